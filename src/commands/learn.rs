@@ -55,7 +55,7 @@ pub(super) struct LearnArgs {
     game: Option<String>,
     /// A lesson of it, by name or number.
     lesson: Option<String>,
-    /// Questions made from the rules of the game, of all kinds or of one: legal, winner, count, bids, settle.
+    /// Questions made from the rules of the game, of all kinds or of one: legal, winner, count, bids, settle, judge.
     #[arg(long, value_name = "KIND", num_args = 0..=1, require_equals = true, default_missing_value = "")]
     drill: Option<String>,
     /// With `--drill`: how hard, from 1 to 3; otherwise it follows your answers.
@@ -89,13 +89,7 @@ pub(super) fn learn(args: &LearnArgs) -> Result<(), Exit> {
     let courses = course::built_in();
     let target = target(args, &courses)?;
     let (screen, terminal) = args.look.screen();
-    let mut room = match path.as_deref().map(Keeper::open) {
-        // Whoever names a file means that one.
-        Some((_, Some(error))) if args.progress.is_some() => {
-            return Err(file_error(Deed::KeepProgress, error));
-        }
-        keeper => Room::open(screen, terminal, super::language(), keeper).map_err(unwritten)?,
-    };
+    let mut room = room(path, args.progress.is_some(), screen, terminal)?;
     let mut drills = |room: &mut Room, game: &str, how: Drilling| {
         let game = GameArgs { game: game.to_string(), set: Vec::new() };
         match game.program() {
@@ -122,6 +116,15 @@ pub(super) fn learn(args: &LearnArgs) -> Result<(), Exit> {
     match left.map_err(unwritten)? {
         Left::Broken => Err(Exit::Failed),
         _ => Ok(()),
+    }
+}
+
+/// A room where what is learned is kept in a file.
+fn room(path: Option<PathBuf>, named: bool, screen: Screen, terminal: bool) -> Result<Room, Exit> {
+    match path.as_deref().map(Keeper::open) {
+        // Whoever names a file means that one.
+        Some((_, Some(error))) if named => Err(file_error(Deed::KeepProgress, error)),
+        keeper => Room::open(screen, terminal, super::language(), keeper).map_err(unwritten),
     }
 }
 
@@ -256,6 +259,9 @@ pub(super) struct PlayArgs {
     /// Who plays the others: `random`, `careful` or `strong`.
     #[arg(long, value_name = "PLAYER", default_value = "careful")]
     against: String,
+    /// Keep in this file what your decisions cost; at a terminal it is the one that `learn` keeps, unless told otherwise.
+    #[arg(long, value_name = "FILE")]
+    progress: Option<PathBuf>,
     #[command(flatten)]
     look: LookArgs,
 }
@@ -279,7 +285,8 @@ pub(super) fn play(args: &PlayArgs) -> Result<(), Exit> {
     let mut seed = args.seed.unwrap_or_else(by_the_clock);
     let seat = program.seat(dealer(&program, 0), Position(args.seat as u8));
     let (screen, terminal) = args.look.screen();
-    let mut room = Room::open(screen, terminal, super::language(), None).map_err(unwritten)?;
+    let path = args.progress.clone().or_else(|| usual_path().filter(|_| terminal));
+    let mut room = room(path, args.progress.is_some(), screen, terminal)?;
     room.sits_down(seat).map_err(unwritten)?;
     loop {
         // As long as the rules say, and then another one; or as long as somebody likes.

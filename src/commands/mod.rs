@@ -19,6 +19,7 @@ mod deal;
 mod diff;
 mod drive;
 mod example;
+mod fair;
 mod fmt;
 mod learn;
 mod lessons;
@@ -85,6 +86,8 @@ enum Command {
     Solve(solve::SolveArgs),
     /// Play many deals: contracts, win rates, card points, payments.
     Simulate(simulate::SimulateArgs),
+    /// What each contract is worth to whoever bids it, by the strength of the hand: is the tariff fair?
+    Fair(fair::FairArgs),
     /// Sit at the table through lines of JSON, on standard input and output.
     Drive(drive::DriveArgs),
     /// Serve an editor: mistakes while you type, completion, the meaning of a sentence (the language server protocol).
@@ -101,6 +104,7 @@ impl Command {
         match self {
             Command::List(args) => args.json,
             Command::Simulate(args) => args.json,
+            Command::Fair(args) => args.json,
             Command::Test(args) => args.json,
             Command::Diff(args) => args.json,
             Command::Solve(args) => args.json,
@@ -291,6 +295,7 @@ pub fn run() -> ExitCode {
         Command::Replay(args) => replay::run(args),
         Command::Solve(args) => solve::run(args),
         Command::Simulate(args) => simulate::run(args),
+        Command::Fair(args) => fair::run(args),
         Command::Drive(args) => drive::run(args),
         Command::Lsp => lsp::run(),
         Command::Completions { shell } => {

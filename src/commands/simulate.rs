@@ -41,6 +41,9 @@ pub(super) struct SimulateArgs {
     /// How often a strong player plays a deal on in thought before it decides.
     #[arg(long, default_value_t = Budget::DEFAULT.samples, value_parser = |n: &str| whole(n, 1, 10_000_000).map(|n| n as u32), allow_negative_numbers = true)]
     samples: u32,
+    /// Instead: so many milliseconds a decision, whatever it finds in them.
+    #[arg(long, value_name = "MS", value_parser = |n: &str| whole(n, 1, 600_000), allow_negative_numbers = true, conflicts_with = "samples")]
+    time: Option<u64>,
     /// Forehand plays this contract; deals in which he may not are dealt again.
     #[arg(long)]
     contract: Option<String>,
@@ -65,7 +68,7 @@ pub(super) fn run(args: &SimulateArgs) -> Result<(), Exit> {
     if args.duplicate {
         return contest(args, &program, contract, threads);
     }
-    let players = seating::seat(&program, &args.players, Budget::samples(args.samples))?;
+    let players = seating::seat(&program, &args.players, budget(args))?;
     let run = Run { program: &program, players: &players, seed: args.seed, deals: args.deals, contract };
     let begun = Instant::now();
     let stats = watched((run.deals, Many::Deals), |watch| run.play(threads, watch));
@@ -89,10 +92,18 @@ pub(super) fn run(args: &SimulateArgs) -> Result<(), Exit> {
     }
 }
 
+/// How long a strong player may think.
+fn budget(args: &SimulateArgs) -> Budget {
+    match args.time {
+        Some(time) => Budget::time(Duration::from_millis(time)),
+        None => Budget::samples(args.samples),
+    }
+}
+
 /// Holds players against each other.
 fn contest(args: &SimulateArgs, program: &Program, contract: Option<u8>, threads: usize) -> Result<(), Exit> {
     let manners = seating::rivals(program, &args.players)?;
-    let budget = Budget::samples(args.samples);
+    let budget = budget(args);
     let run = Contest { program, manners, budget, seed: args.seed, deals: args.deals, contract };
     let begun = Instant::now();
     let outcome = watched((run.deals, Many::Deals), |watch| run.play(threads, watch));
@@ -144,7 +155,7 @@ fn evenings(args: &SimulateArgs, ruleset: &Ruleset, program: &Program, sessions:
     }
     let settings = Settings { last_round: true, ..args.game.settings(ruleset)? };
     let last = ruleset.program(&settings).map_err(|_| super::deal::broken_last_round(ruleset))?;
-    let budget = Budget::samples(args.samples);
+    let budget = budget(args);
     let players = seating::seat(program, &args.players, budget)?;
     let finale = seating::seat(&last, &args.players, budget)?;
     let threads = args.threads.map_or_else(threads::available, |n| n as usize);
@@ -169,7 +180,7 @@ fn evenings(args: &SimulateArgs, ruleset: &Ruleset, program: &Program, sessions:
     }
 }
 
-fn stopped(done: u64, all: u64, what: Many) -> Exit {
+pub(super) fn stopped(done: u64, all: u64, what: Many) -> Exit {
     Exit::Interrupted(Said::Stopped { done, all, what }.in_words())
 }
 
@@ -196,7 +207,7 @@ fn line(done: u64, (all, what): (u64, Many), since: Duration) -> String {
 }
 
 /// Plays, with a line for whoever watches at a terminal.
-fn watched<T>((all, what): (u64, Many), play: impl FnOnce(&Watch) -> T) -> T {
+pub(super) fn watched<T>((all, what): (u64, Many), play: impl FnOnce(&Watch) -> T) -> T {
     let watch = Arc::new(Watch::default());
     let stopped = Arc::clone(&watch);
     // Ctrl-C gives what there is; whoever will not wait for it says so twice. Where nothing can listen, it ends at once.

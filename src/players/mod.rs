@@ -3,6 +3,7 @@
 
 pub(crate) mod careful;
 pub mod contest;
+pub mod fair;
 pub mod many;
 pub mod random;
 pub(crate) mod sessions;

@@ -8,6 +8,9 @@ use crate::tutor::words::{Note, words};
 
 /// One message, as a screen shows it; nothing for those that are not for eyes.
 pub fn message(message: &Message, screen: Screen, language: Language) -> String {
+    if matches!(message, Message::Table(_)) && screen.narrated {
+        return String::new();
+    }
     screen.set(&blocks(message, language))
 }
 
@@ -23,7 +26,8 @@ fn blocks(message: &Message, language: Language) -> Vec<Block> {
             blocks
         }
         Message::Say(said) => vec![Block::Gap, Block::Paragraph(said.clone())],
-        Message::Show(picture) => [&[Block::Gap], picture.as_slice()].concat(),
+
+        Message::Table(picture) | Message::Show(picture) => [&[Block::Gap], picture.as_slice()].concat(),
         Message::Did(said) | Message::Note(said) => vec![Block::Inset(vec![Block::Paragraph(said.clone())])],
         Message::Question(said) => vec![Block::Gap, marked("?", Tone::Asking, said)],
         Message::Verdict { grade, text: said } => {
@@ -38,6 +42,7 @@ fn blocks(message: &Message, language: Language) -> Vec<Block> {
             let hint = Said::Hint { rung: *rung, of: *of }.in_words(language);
             vec![marked(&hint, Tone::Helping, said)]
         }
+        Message::Weighed { .. } => Vec::new(),
         Message::Graded(graded) => {
             let tone = if graded.passed() { Tone::Good } else { Tone::Fair };
             let told = say.note(&Note::Graded(*graded));

@@ -21,6 +21,7 @@ use crate::tutor::command::{COMMANDS, Command, Line, OF_LESSONS};
 use crate::tutor::course::{self, Shown};
 use crate::tutor::date::Day;
 use crate::tutor::drill::{self, Kind};
+use crate::tutor::judgement;
 use crate::tutor::message::Message;
 use crate::tutor::progress::Keeper;
 use crate::tutor::review::Known;
@@ -228,6 +229,11 @@ impl Room {
                         keeper.progress.answered(finished, today);
                     }
                 }
+                Message::Weighed { game, kinds } => {
+                    if let Some(keeper) = &mut self.keeper {
+                        keeper.progress.judgement.entry(game.clone()).or_default().played(kinds);
+                    }
+                }
                 Message::Broken(found) => {
                     let text =
                         render::for_people(std::slice::from_ref(found), &shelf.sources, self.rendering());
@@ -314,6 +320,10 @@ impl Room {
         self.tell(&Said::AboutDrills)?;
         let (mut rng, mut level, mut run) = (Rng::new(how.seed), how.level.unwrap_or(1), 0i32);
         let (mut asked, mut right) = (0u32, 0u32);
+        let known_of = |room: &Room, game: &str| {
+            let kept = room.keeper.as_ref().and_then(|keeper| keeper.progress.judgement.get(game));
+            kept.cloned().unwrap_or_default()
+        };
         let mut kinds = how.kind.map_or(Kind::ALL.to_vec(), |kind| vec![kind]);
         while how.number.is_none_or(|number| asked < number) && !kinds.is_empty() {
             let kind = kinds[asked as usize % kinds.len()];
@@ -322,10 +332,15 @@ impl Room {
                 None => Vec::new(),
             };
             let due: Vec<&str> = due.iter().map(String::as_str).collect();
-            let Some(made) = drill::make(&plan.first.program, kind, level, rng.next(), &due) else {
+            let made = match kind {
+                Kind::Judge => judgement::make(&plan.first.program, &known_of(self, game), rng.next()),
+                kind => drill::make(&plan.first.program, kind, level, rng.next(), &due),
+            };
+            let Some(made) = made else {
                 kinds.retain(|other| *other != kind);
                 continue;
             };
+            let chance = made.chance;
             let (mut class, said) = Class::drill(&plan, made);
             self.say("\n")?;
             self.show(&said)?;
@@ -338,6 +353,10 @@ impl Room {
             };
             asked += 1;
             right += u32::from(known == Known::AtOnce);
+            if let (Some(chance), Some(keeper)) = (chance, &mut self.keeper) {
+                let judgement = keeper.progress.judgement.entry(game.to_string()).or_default();
+                judgement.answered(chance, known == Known::AtOnce);
+            }
             self.save()?;
             // Three at once in a row are too easy, two misses too hard.
             run = match known {
@@ -398,6 +417,10 @@ impl Room {
             Left::Done => {}
             left => return Ok(left),
         }
+        if let Some((phase, costs)) = self.keeper.as_ref().and_then(|keeper| keeper.progress.weakest(game)) {
+            let each = costs.cost / i64::from(costs.decisions.max(1));
+            self.tell(&Said::Weakest { phase, each, game })?;
+        }
         let (told, over) = class.at_table().map_or_else(Default::default, between);
         let text = self.width().set(&told);
         self.say(&text)?;
@@ -408,6 +431,15 @@ impl Room {
                 Input::Line(line) => match line.trim().trim_start_matches(':').to_lowercase().as_str() {
                     "" | "next" | "yes" | "y" | "restart" => return Ok(Left::Done),
                     "quit" | "exit" | "q" | "no" | "n" | "menu" => return Ok(Left::Quit),
+                    _ if matches!(class.read(&line), Line::Command(Command::Replay(_))) => {
+                        let said = class.hear(&line);
+                        self.answer(&said, &shelf)?;
+                        while class.away() {
+                            if let Err(left) = self.one_line(&mut class, &shelf)? {
+                                return Ok(left);
+                            }
+                        }
+                    }
                     _ => {}
                 },
                 Input::Dropped | Input::End => return Ok(Left::Quit),

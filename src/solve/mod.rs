@@ -109,6 +109,14 @@ pub struct Solved {
     pub nodes: u64,
 }
 
+/// What every option comes to.
+pub(crate) struct Values {
+    pub side: SeatMask,
+    pub meaning: Meaning,
+    pub measure: Measure,
+    pub options: Vec<Valued>,
+}
+
 /// Why there is no value, or not yet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Unsolved {
@@ -165,6 +173,14 @@ impl<'p> Solver<'p> {
         let decision = decision(p, s)?;
         let interest = Interest::of(p, s, decision.by)?;
         self.prepared(s, interest, budget, |search| solved(search, s, decision))
+    }
+
+    /// What whoever decides can force by each of his options, without a line of play.
+    pub(crate) fn values(&mut self, s: &State, budget: Budget) -> Result<Values, Unsolved> {
+        let p = self.p;
+        let decision = decision(p, s)?;
+        let interest = Interest::of(p, s, decision.by)?;
+        self.prepared(s, interest, budget, |search| values(search, s, &decision))
     }
 
     /// What the side of somebody can force, as far as it lies between two bounds: a value not greater than `alpha` or not
@@ -281,7 +297,7 @@ fn lasting(s: &State) -> State {
 }
 
 /// Each option, one after the other.
-fn solved(search: &mut Search, s: &State, decision: Decision) -> Result<Solved, Unsolved> {
+fn values(search: &mut Search, s: &State, decision: &Decision) -> Result<Values, Unsolved> {
     let p = search.p;
     let mut options: Vec<Valued> = Vec::new();
     for choice in decision.list() {
@@ -303,12 +319,18 @@ fn solved(search: &mut Search, s: &State, decision: Decision) -> Result<Solved, 
         };
         options.push(Valued { choice, value });
     }
+    let Interest { side, meaning, measure, .. } = search.interest;
+    Ok(Values { side, meaning, measure, options })
+}
+
+/// The same, and how it goes on.
+fn solved(search: &mut Search, s: &State, decision: Decision) -> Result<Solved, Unsolved> {
+    let Values { side, meaning, measure, options } = values(search, s, &decision)?;
     let value = options.iter().map(|option| option.value).max().ok_or(Unsolved::Stuck)?;
     let line = match line(search, s, value) {
         Ok(line) => line,
         Err(stop) => return Err(unsolved(stop, search.nodes, options)),
     };
-    let Interest { side, meaning, measure, .. } = search.interest;
     Ok(Solved { side, value, meaning, measure, decision, options, line, nodes: search.nodes })
 }
 

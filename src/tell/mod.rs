@@ -11,6 +11,7 @@ pub(crate) mod comparison;
 pub(crate) mod contest;
 pub mod elsewhere;
 pub(crate) mod evenings;
+pub(crate) mod fair;
 pub(crate) mod figures;
 pub(crate) mod names;
 pub(crate) mod refusal;

@@ -1,6 +1,6 @@
 //! Blocks: what stands below one another.
 
-use super::{Table, Text, Tone};
+use super::{Round, Table, Text, Tone};
 
 /// A part of a page.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -11,6 +11,7 @@ pub enum Block {
     Paragraph(Text),
     List(Vec<Item>),
     Table(Table),
+    Round(Round),
     /// A box beside the rest.
     Aside(Text, Vec<Block>),
     /// Below what stands before, and further in.

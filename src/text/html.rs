@@ -45,6 +45,7 @@ fn block(block: &Block) -> String {
         }
         Block::List(items) => format!("<ul>\n{}</ul>\n", items.iter().map(item).collect::<String>()),
         Block::Table(table) => rows(table),
+        Block::Round(round) => set(&round.listed()),
         Block::Aside(title, blocks) => {
             let whole = if blocks.len() <= 6 { " class=\"whole\"" } else { "" };
             format!("<aside{whole}>\n<h4>◇ {}</h4>\n{}</aside>\n", text(title), set(blocks))

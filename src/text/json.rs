@@ -1,7 +1,7 @@
 //! Texts and blocks for programs.
 
 use super::guard::obeyed;
-use super::{Block, Item, Mark, Piece, Row, Text};
+use super::{Block, Item, Mark, Piece, Row, Seat, Text};
 use serde_json::{Map, Value, json};
 
 /// A value as one line; what a terminal would obey stands as an escape, whatever the value holds.
@@ -74,6 +74,17 @@ fn block(block: &Block) -> Value {
                 Row::Whole(said) => json!({"whole": text(said)}),
             };
             json!({"table": table.rows.iter().map(row).collect::<Value>(), "head": cells(&table.head)})
+        }
+        Block::Round(round) => {
+            let seat = |seat: &Seat| {
+                let notes: Value = seat.notes.iter().map(text).collect();
+                json!({"name": text(&seat.name), "turn": seat.turn, "notes": notes})
+            };
+            json!({
+                "round": round.around.iter().map(seat).collect::<Value>(),
+                "middle": round.middle.iter().map(text).collect::<Value>(),
+                "clockwise": round.clockwise,
+            })
         }
         Block::Aside(title, inner) => json!({"aside": blocks(inner), "title": text(title)}),
         Block::Inset(inner) => json!({"inset": blocks(inner)}),

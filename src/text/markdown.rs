@@ -51,6 +51,7 @@ fn block(block: &Block, small: Small) -> String {
         }
         Block::List(items) => items.iter().map(|one| item(one, small)).collect(),
         Block::Table(table) => rows(table, small),
+        Block::Round(round) => set(&round.listed()),
         Block::Aside(title, blocks) => {
             let inner = apart([format!("**◇ {}**\n", text(title)), set(blocks)]);
             before(&inner, "> ")

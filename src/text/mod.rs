@@ -13,6 +13,7 @@ mod line;
 pub mod markdown;
 mod page;
 mod piece;
+mod round;
 mod screen;
 mod table;
 
@@ -21,6 +22,7 @@ pub use guard::{harmless, harmless_lines, obeyed, shown};
 pub use line::width;
 pub use page::{Chapter, Page};
 pub use piece::{Piece, Text, Tone};
+pub use round::{Round, Seat};
 pub use screen::{Screen, set_color};
 pub use table::{Column, Row, Table};
 

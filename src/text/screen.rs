@@ -100,6 +100,11 @@ impl Sheet {
             }
             Block::List(items) => items.iter().for_each(|item| self.item(item, margin)),
             Block::Table(table) => table.on(self, margin),
+            Block::Round(round) => {
+                if !round.on(self, margin) {
+                    round.listed().iter().for_each(|block| self.block(block, margin));
+                }
+            }
             Block::Aside(title, blocks) => self.aside(title, blocks, margin),
             Block::Inset(blocks) => {
                 let inner = self.deeper(margin, "  ");

@@ -29,6 +29,7 @@ pub fn judge(table: &Table, me: Position, question: &Question, said: &str) -> An
     };
     match truth {
         Truth::Options(open) => options(table, open, said),
+        Truth::OneOf(good) => choice(table, me, question, good, said),
         Truth::Seat(position) => match seat(table, me, said) {
             None => Answered::Unread(notes::name_a_seat(table, me)),
             Some(named) if named == position => Answered::Right(right(table, me, question)),
@@ -152,6 +153,26 @@ fn options(table: &Table, open: Options, said: &str) -> Answered {
     Answered::Wrong(Note::MoreAreOpen { more: (open - named).len(), cards: decision.kind() == Kind::Card })
 }
 
+/// One good option is enough; of another it is told what it costs.
+fn choice(table: &Table, me: Position, question: &Question, good: Options, said: &str) -> Answered {
+    let Some(decision) = table.decision() else {
+        return Answered::Unread(Note::NoQuestion);
+    };
+    let words = self::words(table, said);
+    let [word] = words.as_slice() else { return Answered::Unread(Note::NameOne) };
+    let Some(named) = table.read(word) else {
+        return Answered::Unread(notes::no_word(table, &decision, word));
+    };
+    if !decision.options.has(named) {
+        return Answered::Wrong(notes::because(tell::refusal(table, &table.explain(named), word)));
+    }
+    match question {
+        _ if good.has(named) => Answered::Right(right(table, me, question)),
+        Question::Best(all) => Answered::Wrong(notes::costs(table, &decision, all, named)),
+        _ => Answered::Wrong(Note::NotTheBest),
+    }
+}
+
 /// A seat as people name it: `me`, a number, `Forehand`.
 pub fn seat(table: &Table, me: Position, said: &str) -> Option<Position> {
     let said = said.trim().trim_end_matches('.').to_lowercase();
@@ -180,6 +201,7 @@ pub fn hint(table: &Table, me: Position, question: &Question, rung: u8) -> Note 
     match (rung, truth(table, question)) {
         (_, None) => Note::NoQuestion,
         (0, Some((truth, _))) => notes::nudge(table, question, &truth),
+        (1, Some(_)) if let Question::Best(all) = question => notes::worst(table, all),
         (1, Some((_, clauses))) if clauses.is_empty() => {
             Note::RuleIsScheme(table.program.scheme.title.clone())
         }

@@ -49,7 +49,7 @@ impl<'p> Class<'p> {
         self.turn_aside();
     }
 
-    fn turn_aside(&mut self) {
+    pub(super) fn turn_aside(&mut self) {
         let me = self.me();
         let Some(mut table) = self.aside.take() else { return };
         let seen = table.witnessed(Some(me)).len();

@@ -61,6 +61,8 @@ pub struct Class<'p> {
     pub(super) asked: Option<Message>,
     /// The deal was settled from facts: nobody has played it.
     pub(super) facts: bool,
+    /// After how much was done the learner's costliest decisions came.
+    pub(super) slips: Vec<usize>,
     /// A drill asks one thing only, of somebody at the table.
     pub(super) single: Option<Position>,
     pub(super) out: Vec<Message>,
@@ -83,6 +85,7 @@ impl<'p> Class<'p> {
             aside: None,
             asked: None,
             facts: false,
+            slips: Vec::new(),
             single: None,
             out: Vec::new(),
         }
@@ -124,7 +127,14 @@ impl<'p> Class<'p> {
         (class.at, class.single) = (step + 1, Some(drill.me));
         let (me, table) = (drill.me, &drill.table);
         let mut said = vec![Message::Show(picture::of_question(table, me, &drill.question, plan.language))];
-        said.push(Message::Question(Text::plain(ask.ask.clone())));
+        let ask_of = Text::plain(ask.ask.clone());
+        match (table.decision(), &drill.question) {
+            (Some(decision), Question::Best(_)) => {
+                said.push(Message::Say(ask_of));
+                said.push(Message::Question(notes::your_turn(table, &decision).said(plan.language)));
+            }
+            _ => said.push(Message::Question(ask_of)),
+        }
         class.told = table.witnessed(Some(me)).len();
         class.stop = Stop::Ask(drill.question, ask);
         class.table = Some(drill.table);
@@ -291,6 +301,8 @@ impl<'p> Class<'p> {
             }
             Step::Show(thing) => {
                 let picture = self.show(thing, node.item(0))?;
+                let picture =
+                    if *thing == Thing::Debrief { self.debrief().unwrap_or(picture) } else { picture };
                 self.out.push(Message::Show(picture));
             }
             Step::Pause => {
@@ -487,6 +499,7 @@ impl<'p> Class<'p> {
                         self.news();
                         let Some(table) = &self.table else { return };
                         let text = notes::your_turn(table, &decision).said(self.plan.language);
+                        self.out.push(Message::Table(picture::in_play(table, me, self.plan.language)));
                         self.lay_out();
                         self.out.push(Message::Question(text));
                         return;
@@ -510,9 +523,12 @@ impl<'p> Class<'p> {
 
     /// Whoever is asked decides by what his seat knows: as a careful player would, unless another was asked for.
     fn computer(&mut self) {
-        let manner = if let Stop::Free(free) = &self.stop { free.against } else { Manner::default() };
+        let (manner, luck) = match &self.stop {
+            Stop::Free(free) => (free.against, free.luck),
+            _ => (Manner::default(), 0),
+        };
         if let Some(table) = &mut self.table {
-            decide(table, manner);
+            decide(table, manner, luck);
         }
     }
 }
@@ -521,7 +537,9 @@ impl<'p> Class<'p> {
 pub(crate) fn choices(table: &Table, me: Position, question: &Question, language: Language) -> Vec<String> {
     let p = table.program;
     match question {
-        Question::Legal => table.decision().map(|d| everything(table, &d)).unwrap_or_default(),
+        Question::Legal | Question::Best(_) => {
+            table.decision().map(|d| everything(table, &d)).unwrap_or_default()
+        }
         Question::Turn | Question::Winner => {
             positions(p.active()).map(|q| tell::words(language).who(notes::who(table, me, q))).collect()
         }
@@ -549,14 +567,13 @@ fn everything(table: &Table, decision: &Decision) -> Vec<String> {
 
 /// One decision of whoever is asked, as a careful player makes it.
 pub fn careful(table: &mut Table) {
-    decide(table, Manner::Careful);
+    decide(table, Manner::Careful, 0);
 }
 
-fn decide(table: &mut Table, manner: Manner) {
+fn decide(table: &mut Table, manner: Manner, luck: u64) {
     let Some(players) = Players::new(table.program, &[manner]) else { return };
-    // The same deal goes the same way: whoever draws lots draws them by the cards that were dealt.
-    let dealt = table.start().dealt.iter().fold(0, |all: u64, cards| all.rotate_left(7) ^ cards);
-    if let Some(choice) = players.choose(table, &mut Rng::new(dealt ^ table.acts() as u64)) {
+    // The same deal goes the same way, whatever was tried and taken back.
+    if let Some(choice) = players.choose(table, &mut Rng::new(luck.rotate_left(16) ^ table.acts() as u64)) {
         let _ = table.act(choice);
     }
 }

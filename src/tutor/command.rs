@@ -24,6 +24,8 @@ pub enum Command {
     WhatIf(String),
     /// Play out what the last poor answer leads to, and take it back.
     See,
+    /// Sit down again before a decision that cost something, by its number.
+    Replay(Option<String>),
     Return,
     Glossary(Option<String>),
     /// Write the deal down as a record, into this file.
@@ -50,6 +52,7 @@ pub(crate) const COMMANDS: &[(&str, &str)] = &[
     ("points", ""),
     ("what-if", "[MOVE…]"),
     ("see", ""),
+    ("replay", "[NUMBER]"),
     ("return", ""),
     ("glossary", "[WORD]"),
     ("keep", "[FILE]"),
@@ -112,6 +115,7 @@ fn command(word: &str, rest: &str) -> Option<Command> {
         "next" => Command::Next,
         "what-if" | "whatif" => Command::WhatIf(rest.to_string()),
         "see" => Command::See,
+        "replay" => Command::Replay(some()),
         "return" => Command::Return,
         "glossary" => Command::Glossary(some()),
         "keep" => Command::Keep(some()),

@@ -29,11 +29,14 @@ pub enum Kind {
     Count,
     Bids,
     Settle,
+    /// What is good, not what is allowed.
+    Judge,
 }
 
 impl Kind {
     /// Every kind; the plan of the drills has a step for each, in this order.
-    pub const ALL: [Kind; 5] = [Kind::Legal, Kind::Winner, Kind::Count, Kind::Bids, Kind::Settle];
+    pub const ALL: [Kind; 6] =
+        [Kind::Legal, Kind::Winner, Kind::Count, Kind::Bids, Kind::Settle, Kind::Judge];
 
     /// As it is named on the command line.
     pub fn name(self) -> &'static str {
@@ -43,6 +46,7 @@ impl Kind {
             Kind::Count => "count",
             Kind::Bids => "bids",
             Kind::Settle => "settle",
+            Kind::Judge => "judge",
         }
     }
 
@@ -65,6 +69,8 @@ pub struct Drill<'p> {
     pub question: Question,
     /// The clauses it is about, by name.
     pub clauses: Vec<String>,
+    /// Where it is judged how good the learner is: how likely he is right.
+    pub chance: Option<f64>,
 }
 
 /// More cards than this nobody likes to name.
@@ -181,7 +187,10 @@ impl<'p> Search<'p, '_> {
             }
         };
         if takes {
-            self.best = Some((score, Drill { kind: self.kind, table: table.clone(), me, question, clauses }));
+            self.best = Some((
+                score,
+                Drill { kind: self.kind, table: table.clone(), me, question, clauses, chance: None },
+            ));
         }
     }
 
@@ -253,6 +262,8 @@ fn hardness(kind: Kind, table: &Table, question: &Question, clauses: usize) -> u
             Question::Points(set) => many((set.count_ones() / 6) as usize + 1),
             _ => 1,
         },
+        // See `judgement`.
+        Kind::Judge => 1,
         Kind::Settle => many(table.items().iter().filter(|item| !item.transfers.is_empty()).count()),
     }
 }

@@ -47,7 +47,7 @@ impl<'p> Class<'p> {
     fn is_answer(&self, line: &str) -> bool {
         let word = line.split_whitespace().next().unwrap_or("");
         match &self.stop {
-            Stop::Decide(..) | Stop::Free(_) | Stop::Ask(Question::Legal, _) => {
+            Stop::Decide(..) | Stop::Free(_) | Stop::Ask(Question::Legal | Question::Best(_), _) => {
                 self.at_table().is_some_and(|table| table.read(word).is_some())
             }
             _ => self.aside.as_ref().is_some_and(|table| table.read(word).is_some()),
@@ -323,12 +323,15 @@ impl<'p> Class<'p> {
             }
             Command::WhatIf(moves) => self.what_if(moves),
             Command::See => self.see(),
+            Command::Replay(which) => self.replay(which.as_deref()),
             Command::Return => match self.aside.take() {
                 Some(_) => {
-                    self.note(Note::Returned);
+                    self.note(Note::Returned { free: self.plan.is_free() });
                     self.picture(|table, me, language| Some(picture::table(table, me, language)));
-                    self.lay_out();
-                    self.out.extend(self.asked.clone());
+                    if !self.over() {
+                        self.lay_out();
+                        self.out.extend(self.asked.clone());
+                    }
                 }
                 None => self.note(Note::NotAway),
             },
@@ -338,7 +341,10 @@ impl<'p> Class<'p> {
         }
     }
 
-    fn picture(&mut self, draw: impl Fn(&Table<'p>, Position, Language) -> Option<super::message::Picture>) {
+    pub(super) fn picture(
+        &mut self,
+        draw: impl Fn(&Table<'p>, Position, Language) -> Option<super::message::Picture>,
+    ) {
         let table = self.at_table().filter(|_| self.is_dealt());
         let picture = table.and_then(|table| draw(table, self.me(), self.language()));
         match picture {

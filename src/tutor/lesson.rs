@@ -209,6 +209,9 @@ pub struct Free {
     /// Who plays the others.
     #[serde(skip)]
     pub against: Manner,
+    /// What chance there is to them: not drawn from the cards, which they do not know.
+    #[serde(skip)]
+    pub luck: u64,
 }
 
 /// A new deal.

@@ -2,7 +2,7 @@
 
 use super::answer;
 use super::class::{Class, Stop};
-use super::coach::{self, Advice};
+use super::coach::{self, Coach};
 use super::marks::Marks;
 use super::message::Message;
 use super::question::{Question, closing, truth};
@@ -26,7 +26,7 @@ impl<'p> Class<'p> {
         let text = match self.stop.clone() {
             _ if free => {
                 let Some(table) = self.at_table() else { return };
-                let Some(advice) = Advice::of(table) else {
+                let Some(advice) = Coach::new(table.program).advice(table) else {
                     return self.note(Note::NothingAsked);
                 };
                 advice.hint(table, rung).said(language)
@@ -130,7 +130,8 @@ impl<'p> Class<'p> {
 
     pub(super) fn legal(&mut self) {
         let Some(table) = self.at_table() else { return };
-        if matches!(&self.stop, Stop::Ask(question, _) if *question != Question::Legal) && !self.away() {
+        let closed = |question: &Question| !matches!(question, Question::Legal | Question::Best(_));
+        if matches!(&self.stop, Stop::Ask(question, _) if closed(question)) && !self.away() {
             return self.note(Note::AskedSomething);
         }
         match table.decision() {

@@ -6,7 +6,7 @@ use super::message::Picture;
 use super::question::{self, Question};
 use super::text::Dangling;
 use super::words::{Head, Note, words};
-use super::{coach, notes, picture};
+use super::{notes, picture};
 use crate::diagnostic::words::lesson::{self as wrong, Missing};
 use crate::diagnostic::{Diagnostic, Span};
 use crate::engine::Table;
@@ -93,8 +93,12 @@ impl Class<'_> {
             Thing::Sheet | Thing::Outcome | Thing::Hands | Thing::Debrief if !table.done() => {
                 return Err(wrong::nothing_to_show(node.span, Missing::End));
             }
+            Thing::Hands | Thing::Debrief if self.facts => {
+                return Err(wrong::nothing_to_show(node.span, Missing::Play));
+            }
             Thing::Hands => picture::hands(table, me, language),
-            Thing::Debrief => coach::debrief(table, me, language),
+            // It is told by whoever remembers it.
+            Thing::Debrief => Picture::new(),
             Thing::Sheet => picture::sheet(table, me, self.language()),
             Thing::Outcome if self.facts => picture::settled(table, me, self.language()),
             Thing::Outcome => picture::facts(table, me, self.language()),

@@ -1,6 +1,7 @@
 //! What the tutor says: values, to be drawn by whoever holds the terminal.
 
 use crate::diagnostic::Diagnostic;
+use crate::engine::Phase;
 use crate::text::{Block, Text};
 use serde::{Deserialize, Serialize};
 
@@ -26,6 +27,8 @@ pub enum Message {
     Say(Text),
     /// Something lies before the learner.
     Show(Picture),
+    /// The table as it stands, for whoever sees it: whoever listens has heard how it came to that.
+    Table(Picture),
     /// Something happened at the table.
     Did(Text),
     /// The learner goes on when he has read.
@@ -41,6 +44,8 @@ pub enum Message {
     /// A step that asked something is finished: which clauses it was about, how many answers it took, how many
     /// hints.
     Finished(Finished),
+    /// How often the learner decided what in a deal, and what that cost, in sixtieths.
+    Weighed { game: String, kinds: Vec<(Phase, u32, i64)> },
     /// What an examination came to.
     Graded(Graded),
     /// The lesson is over.

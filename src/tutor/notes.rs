@@ -1,7 +1,7 @@
 //! What is to be said of a table, as values that are worded in [`super::words`].
 
 use super::picture;
-use super::question::{self, Question, Truth};
+use super::question::{self, Question, Truth, Weighing};
 use super::slips::Slip;
 use super::words::{Note, Open, Rules, Wants};
 use crate::engine::sink::What;
@@ -147,6 +147,7 @@ pub(super) fn your_turn(table: &Table, decision: &Decision) -> Note {
 pub(super) fn wants(question: &Question) -> Wants {
     match question {
         Question::Legal => Wants::All,
+        Question::Best(_) => Wants::One,
         Question::Turn | Question::Winner => Wants::Who,
         Question::Takes(_) => Wants::Card,
         Question::Points(_) | Question::Taken(_) => Wants::Points,
@@ -257,6 +258,12 @@ pub(super) fn truth(
             },
             rules,
         ),
+        (_, Truth::OneOf(good)) => match table.decision() {
+            Some(d) => {
+                Note::GoodAre { good: open(table, &d, &good.rising().collect::<Vec<_>>()), all: good.len() }
+            }
+            None => Note::NoQuestion,
+        },
         (Question::Turn, Truth::Seat(q)) => Note::ItsTurn(who(table, me, *q), rules),
         (_, Truth::Seat(q)) => Note::Takes(who(table, me, *q), played(table, *q), rules),
         (_, Truth::Card(card)) => Note::CardTakes(code(table, *card), rules),
@@ -269,6 +276,21 @@ pub(super) fn truth(
                 rules,
             )
         }
+    }
+}
+
+/// What an option costs that is not good.
+pub(super) fn costs(table: &Table, decision: &Decision, all: &[Weighing], named: Choice) -> Note {
+    let found = all.iter().find(|one| one.choice == named).and_then(|one| one.cost);
+    let (cost, error) = found.unwrap_or_default();
+    Note::Costs { what: open(table, decision, &[named]), cost, error }
+}
+
+/// What costs most.
+pub(super) fn worst(table: &Table, all: &[Weighing]) -> Note {
+    match (table.decision(), all.iter().max_by_key(|one| one.cost)) {
+        (Some(decision), Some(worst)) => costs(table, &decision, all, worst.choice),
+        _ => Note::NoQuestion,
     }
 }
 
@@ -303,6 +325,9 @@ pub(super) fn nudge(table: &Table, question: &Question, truth: &Truth) -> Note {
     let scheme = || table.program.scheme.title.clone();
     match (question, truth) {
         (_, Truth::Options(open)) => Note::SoMany(open.len()),
+        (Question::Best(all), Truth::OneOf(good)) => {
+            Note::Alike { good: good.len() as usize, open: all.len() }
+        }
         (Question::Turn, _) => Note::WhoWasLast,
         (Question::Winner, _) | (_, Truth::Card(_)) => Note::WhichSuit,
         (Question::Points(set), _) => Note::Groups(set.count_ones(), scheme()),

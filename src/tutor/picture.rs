@@ -17,7 +17,7 @@ use crate::ruleset::{Program, Sentence};
 use crate::tell::names::Who;
 use crate::tell::words::{Event, Heading};
 use crate::tell::{self, cards, story};
-use crate::text::{Block, Item, Mark, Piece, Row, Table as Grid, Text, Tone, text};
+use crate::text::{Block, Piece, Round, Row, Seat as Plate, Table as Grid, Text, text};
 use crate::who::{Position, Seat};
 
 fn head(head: Head, language: Language) -> Vec<String> {
@@ -165,27 +165,51 @@ pub(crate) fn table(table: &Table, me: Position, language: Language) -> Picture 
     with(table, me, Picture::new(), language)
 }
 
-/// The same, with something before the trick.
+/// The same, with what its own side has won so far, as far as that is known.
+pub(crate) fn in_play(at: &Table, me: Position, language: Language) -> Picture {
+    let mut blocks = table(at, me, language);
+    let won = points(at, me).filter(|_| at.state().number > 0);
+    blocks.extend(won.map(|note| Block::Inset(vec![Block::Paragraph(note.said(language))])));
+    blocks
+}
+
+/// The same, with something below it.
 fn with(table: &Table, me: Position, more: Picture, language: Language) -> Picture {
     let table = &*table.known_to(Some(me));
     let (p, view) = (table.program, table.view(Some(me)));
     let mut blocks = vec![Block::Paragraph(notes::state(table, me, language))];
-    let seats = positions(p.everybody()).map(|position| seat(table, &view, me, position, language));
-    blocks.push(Block::Inset(vec![Block::List(seats.collect())]));
+    // From the learner on, in the order of play; who sits out comes last.
+    let order = (0..p.players).map(|turn| me.after(turn, p.players)).filter(|_| me.0 < p.players);
+    let mut order: Vec<Position> = order.collect();
+    order.extend(positions(p.everybody()).filter(|q| !order.contains(q)).collect::<Vec<_>>());
+    let around = order.into_iter().map(|position| seat(table, &view, me, position, language));
+    let mut middle: Vec<Text> = trick_lines(table, &view, me, language);
     for (place, pile) in p.places.iter().zip(&view.places).filter(|(_, pile)| pile.count > 0) {
         let hidden = pile.count - pile.known.count_ones();
-        blocks.extend(set(p, place.title.as_str(), pile.known, hidden, language));
+        let mut cards = vec![Text(answer::cards(cards::codes(&p.pack, pile.known)))];
+        cards.extend((hidden > 0).then(|| Note::FaceDown(hidden).said(language)));
+        cards.retain(|text| !text.is_empty());
+        middle.push(text![place.title.as_str(), ": ", Text::join(cards, ", ")]);
     }
+    let round = Round { around: around.collect(), middle, clockwise: p.clockwise };
+    blocks.push(Block::Inset(vec![Block::Round(round)]));
     blocks.extend(packets(p, &view, language));
     blocks.extend(more);
-    if !view.trick.is_empty() {
-        blocks.extend(trick(table, me, language).unwrap_or_default());
-    }
     blocks
 }
 
+/// The trick as it lies, a card a line, in the order in which they were played.
+fn trick_lines(table: &Table, view: &View, me: Position, language: Language) -> Vec<Text> {
+    let say = tell::words(language);
+    let line = |(by, card): &(Position, Card)| {
+        let who = capital(&say.who(notes::who(table, me, *by)));
+        text![who, ": ", Piece::Card(table.program.pack.code(*card).to_string())]
+    };
+    view.trick.iter().map(line).collect()
+}
+
 /// A player at the table, with what lies open before him or is known to be in his hand.
-fn seat(table: &Table, view: &View, me: Position, position: Position, language: Language) -> Item {
+fn seat(table: &Table, view: &View, me: Position, position: Position, language: Language) -> Plate {
     let (cards, mine) = (view.hands[position], position == me);
     let tricks = question::tricks_of(table, position.bit()) as u32;
     let known = if mine { view.hand & table.state().open } else { cards.0 };
@@ -200,14 +224,13 @@ fn seat(table: &Table, view: &View, me: Position, position: Position, language: 
         (tricks > 0).then_some(Note::HasTricks(tricks)),
         (!known.is_empty()).then_some(if mine { Note::OpenBeforeYou(known) } else { Note::Holds(known) }),
     ];
-    let mut parts: Vec<Text> = notes.into_iter().flatten().map(|note| note.said(language)).collect();
-    if parts.is_empty() {
-        parts.push(Note::Nothing.said(language));
+    let mut notes: Vec<Text> = notes.into_iter().flatten().map(|note| note.said(language)).collect();
+    if notes.is_empty() {
+        notes.push(Note::Nothing.said(language));
     }
     let turn = view.asked.is_some_and(|(hand, _)| hand == position);
-    let mark = if turn { Mark::Sign(Tone::Plain, '>') } else { Mark::None };
     let name = capital(&tell::words(language).who(super::notes::who(table, me, position)));
-    Item::new(mark, text![name, ": ", Text::join(parts, ", ")])
+    Plate { name: name.into(), turn, notes }
 }
 
 /// Cards counted by the scheme of the game, group by group.
@@ -408,7 +431,9 @@ pub(crate) fn of_question(at: &Table, me: Position, question: &Question, languag
             None => table(at, me, language),
         },
         Question::Pays | Question::Taken(_) => facts(at, me, language),
-        Question::Legal | Question::Turn => with(at, me, hand(at, me, language), language),
+        Question::Legal | Question::Turn | Question::Best(_) => {
+            with(at, me, hand(at, me, language), language)
+        }
     }
 }
 

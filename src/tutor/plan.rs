@@ -176,7 +176,7 @@ impl Plan {
         };
         let steps = vec![
             Step::Show(Thing::Hand),
-            Step::Free(Free { against, ..Free::default() }),
+            Step::Free(Free { against, luck: seed, ..Free::default() }),
             Step::Show(Thing::Outcome),
             Step::Show(Thing::Sheet),
             Step::Show(Thing::Hands),

@@ -1,9 +1,11 @@
 //! What a learner has done: one file of RON, to be read, carried about and joined with another.
 
 use super::date::Day;
+use super::judgement::{Costs, Judgement};
 use super::message::{Finished, Graded};
 use super::review::Review;
 use super::words::Kept;
+use crate::engine::Phase;
 use crate::files::{self, FileError, Trouble};
 use crate::record::read;
 use serde::{Deserialize, Serialize};
@@ -28,6 +30,9 @@ pub struct Progress {
     /// By game, then by clause.
     #[serde(default)]
     pub review: BTreeMap<String, BTreeMap<String, Review>>,
+    /// By game.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub judgement: BTreeMap<String, Judgement>,
 }
 
 /// How far a lesson has come.
@@ -54,7 +59,12 @@ pub struct Passed {
 
 impl Default for Progress {
     fn default() -> Progress {
-        Progress { version: VERSION, lessons: BTreeMap::new(), review: BTreeMap::new() }
+        Progress {
+            version: VERSION,
+            lessons: BTreeMap::new(),
+            review: BTreeMap::new(),
+            judgement: BTreeMap::new(),
+        }
     }
 }
 
@@ -99,6 +109,11 @@ impl Progress {
         due.into_iter().map(|(_, clause)| clause).collect()
     }
 
+    /// Where the learner's decisions in a game cost most, as far as that is known.
+    pub(crate) fn weakest(&self, game: &str) -> Option<(Phase, Costs)> {
+        self.judgement.get(game)?.weakest()
+    }
+
     /// Joins what was done on another machine: of each lesson and each clause, what is newer; what was ever done
     /// stays done.
     pub fn join(&mut self, other: &Progress) {
@@ -109,6 +124,9 @@ impl Progress {
                 *ours = theirs.clone();
             }
             (ours.done, ours.best) = (done, best);
+        }
+        for (game, theirs) in &other.judgement {
+            self.judgement.entry(game.clone()).or_default().join(theirs);
         }
         for (game, clauses) in &other.review {
             let own = self.review.entry(game.clone()).or_default();

@@ -4,7 +4,7 @@
 
 use crate::engine::eval::Ctx;
 use crate::engine::view::Seen;
-use crate::engine::{Decision, Entry, Event, Kind, Options, Phase, Table, play, sides};
+use crate::engine::{Choice, Decision, Entry, Event, Kind, Options, Phase, Table, play, sides};
 use crate::ruleset::expr::SeatMask;
 use crate::ruleset::expr::positions;
 use crate::ruleset::pack::{Card, Mask};
@@ -22,6 +22,16 @@ pub enum Question {
     Points(Mask),
     Taken(SeatMask),
     Pays,
+    /// What each option costs against the best, as a strong player sees it.
+    Best(Vec<Weighing>),
+}
+
+/// What an option costs against the best, in sixtieths, and how far that may be off; nothing where no difference can be
+/// told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Weighing {
+    pub choice: Choice,
+    pub cost: Option<(i64, i64)>,
 }
 
 /// The answer to a question.
@@ -29,6 +39,8 @@ pub enum Question {
 pub enum Truth {
     /// These options, of those of the decision.
     Options(Options),
+    /// One of these, whichever.
+    OneOf(Options),
     /// This position.
     Seat(Position),
     Card(Card),
@@ -45,6 +57,10 @@ pub fn truth(table: &Table, question: &Question) -> Option<(Truth, Vec<ClauseId>
         Question::Legal => {
             let decision = table.decision()?;
             Some((Truth::Options(decision.options), closing(table, &decision)))
+        }
+        Question::Best(all) => {
+            let good = all.iter().filter(|one| one.cost.is_none()).map(|one| one.choice);
+            Some((Truth::OneOf(Options::of(table.decision()?.kind(), good)), Vec::new()))
         }
         Question::Turn => {
             let decision = table.decision()?;

@@ -1,7 +1,7 @@
 //! Deals that fit what a seat knows: found wherever they are wanted, and no player can tell them from the real one.
 
 use crate::engine::{Rng, Table};
-use crate::players::strong::{Budget, Strong};
+use crate::players::strong::{Budget, Clock, Strong};
 use crate::players::worlds::worlds;
 use crate::players::{Careful, Manner, Players};
 use crate::ruleset::Program;
@@ -42,7 +42,7 @@ fn deals_that_fit_are_found_in_every_game() {
         positions(&program, 4, 7, |table, index| {
             let decision = table.decision().unwrap();
             let view = table.view(Some(decision.by));
-            let worlds = worlds(&program, &careful, &view, 4, &mut Rng::new(index));
+            let worlds = worlds(&program, &careful, &view, 4, &Clock::ENDLESS, &mut Rng::new(index));
             asked += 1;
             none += usize::from(worlds.is_empty());
             found += worlds.len();
@@ -73,7 +73,7 @@ fn what_a_strong_player_cannot_know_does_not_change_its_choice() {
             let view = table.view(Some(decision.by));
             let choice = strong.choose(&decision, &view, &mut Rng::new(index));
             assert!(decision.options.has(choice), "{name}");
-            for world in worlds(&program, &careful, &view, 2, &mut Rng::new(!index)) {
+            for world in worlds(&program, &careful, &view, 2, &Clock::ENDLESS, &mut Rng::new(!index)) {
                 let there = world.table.decision().unwrap();
                 let seen = world.table.view(Some(there.by));
                 assert_eq!(strong.choose(&there, &seen, &mut Rng::new(index)), choice, "{name}");

@@ -7,6 +7,7 @@ use std::collections::BTreeMap;
 use std::io::BufReader;
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::time::{Duration, Instant};
 use stiess::diagnostic::Severity;
 use stiess::engine::Rng;
 use stiess::ruleset::Ruleset;
@@ -504,8 +505,13 @@ fn below(dice: &mut Rng, most: usize) -> usize {
     dice.below(most as u32) as usize
 }
 
-/// Edits at random, told as they are typed; what is told then is what a fresh check tells.
-fn typed(edits: usize, seed: u64) {
+/// How long an answer may take, right after an edit, at the largest ruleset and while the file is broken.
+const LIMIT: Duration = Duration::from_millis(50);
+
+/// Edits at random, told as they are typed; what is told then is what a fresh check tells. How long the slowest
+/// answer took, and where it was asked for.
+fn typed(edits: usize, seed: u64) -> (Duration, String) {
+    let mut slowest = (Duration::ZERO, String::new());
     let mut editor = Editor::new();
     let mut dice = Rng::new(seed);
     let folder = folder(&format!("typed_{seed}"));
@@ -537,13 +543,19 @@ fn typed(edits: usize, seed: u64) {
             let range = Range::new(position(&text, at), position(&text, end));
             text.replace_range(at..end, &new);
             editor.change(&uri, version, json!([{ "range": range, "text": new }]));
-            match below(&mut dice, 8) {
-                0 => drop(editor.at("textDocument/completion", &uri, position(&text, at))),
-                1 => drop(editor.at("textDocument/hover", &uri, position(&text, at))),
-                2 => {
-                    drop(editor.ask("textDocument/documentSymbol", json!({ "textDocument": { "uri": uri } })))
+            let asked = match below(&mut dice, 8) {
+                0 => "textDocument/completion",
+                1 => "textDocument/hover",
+                2 => "textDocument/documentSymbol",
+                _ => "",
+            };
+            if !asked.is_empty() {
+                let since = Instant::now();
+                drop(editor.at(asked, &uri, position(&text, at)));
+                let took = since.elapsed();
+                if took > slowest.0 {
+                    slowest = (took, format!("{asked}, version {version} of {}", file.display()));
                 }
-                _ => {}
             }
             if below(&mut dice, 10) == 0 || version == 1 + per_file as i32 {
                 let list = told(&editor.mistakes(&uri, version));
@@ -554,6 +566,7 @@ fn typed(edits: usize, seed: u64) {
         }
         editor.tell("textDocument/didClose", json!({ "textDocument": { "uri": uri } }));
     }
+    slowest
 }
 
 #[test]
@@ -564,5 +577,8 @@ fn whatever_is_typed_is_told_as_by_a_fresh_check() {
 #[test]
 #[ignore = "takes minutes: see docs/testing.md"]
 fn ten_thousand_edits_are_told_as_by_a_fresh_check() {
-    typed(10_000, 2);
+    let (took, asked) = typed(10_000, 2);
+    println!("the slowest answer: {took:?}, {asked}");
+    // What is not optimised, and what shares its processors, is held to nothing.
+    assert!(cfg!(debug_assertions) || took <= LIMIT, "{took:?}: {asked}");
 }

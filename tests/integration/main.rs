@@ -3,6 +3,7 @@
 mod accept;
 mod bad_input;
 mod between;
+mod blunders;
 mod bonuses;
 mod books;
 mod browser;
@@ -21,6 +22,7 @@ mod examples;
 mod examples_bad;
 mod examples_from;
 mod exceptions;
+mod fair;
 mod fast_path;
 mod fmt;
 mod generated;

@@ -151,6 +151,16 @@ fn figures_are_as_the_schema_says() {
     schema.is_strict(&found, &[]);
 }
 
+#[test]
+fn what_contracts_are_worth_is_as_the_schema_says() {
+    let schema = Schema::of("fair");
+    let found = told(&["fair", "dreierles", "--deals", "40", "--json"]);
+    assert_eq!(found["contracts"].as_array().map(Vec::len), Some(4), "{found}");
+    schema.holds(&found);
+    schema.is_strict(&found, &[]);
+    schema.holds(&told(&["fair", "dreierles", "--players", "nobody", "--json"]));
+}
+
 /// What is told of a position.
 pub fn solved(found: &Value) {
     let schema = Schema::of("solve");

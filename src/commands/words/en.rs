@@ -54,6 +54,9 @@ pub(super) fn said(what: &Said) -> String {
         Said::WrongPlayers { named, seated } => format!(
             "{named} players are named, but {seated} sit at the table: name one for all, or one for each seat"
         ),
+        Said::NothingBid(game) => {
+            format!("nothing is bid in {game}, so that there is nothing to weigh: `stiess simulate` counts its deals")
+        }
         Said::OneRival => {
             "--duplicate holds players against each other: name two or more, as in `--players strong,careful`"
                 .to_string()

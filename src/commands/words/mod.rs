@@ -84,6 +84,9 @@ pub(super) enum Said<'a> {
     NotTwo(usize),
     NotOver { file: &'a str, deal: usize },
 
+    // ---- fair
+    NothingBid(&'a str),
+
     // ---- solve
     NoSuchDeal { file: &'a str, deal: u64, deals: u64 },
     NoSuchMove { file: &'a str, at: u64, last: u64 },

@@ -87,6 +87,16 @@ fn passed(careful: &Careful, mind: &Mind) -> f64 {
 
 /// What a contract promises to this hand.
 fn expected(mind: &Mind, prospect: &Prospect, contract: u8) -> Outlook {
+    if let [nothing, one, ..] = prospect.values[..]
+        && prospect.goal == 0
+        && !prospect.by_points
+        && !prospect.against.is_empty()
+    {
+        let safe = safe(mind, contract);
+        let mean = safe * nothing + (1.0 - safe) * one;
+        let deviation = (nothing - one) * (safe * (1.0 - safe)).sqrt();
+        return Outlook { mean, deviation, good: if nothing > 0.0 { safe } else { 0.0 } };
+    }
     let tricks = tricks(mind, prospect, exchanged(mind, prospect, contract));
     Prospect::outlook(&prospect.values, tricks)
 }
@@ -97,6 +107,25 @@ fn tricks(mind: &Mind, prospect: &Prospect, strength: f64) -> f64 {
     let even = all / f64::from(mind.p.players);
     let likely = if mind.p.players > 2 && !prospect.against.is_empty() { OPPOSED * even } else { even };
     (likely + SWEEP * (strength - even)).max(0.0).min(all)
+}
+
+/// How likely a hand takes no trick: each card wants so many lower ones beside it as the others have under it.
+fn safe(mind: &Mind, contract: u8) -> f64 {
+    let p = mind.p;
+    let s = State { contract, declarer: mind.me, ..mind.state };
+    let mut safe = 1.0;
+    for suit in &p.suits(contract, &s.choices).masks {
+        let keys = super::prospect::keys(p, &s, *suit);
+        let mut mine: Vec<Card> = p.pack.list(suit & mind.hand).collect();
+        mine.sort_by_key(|card| keys[*card]);
+        let others: Vec<Card> = p.pack.list(suit & mind.unseen).collect();
+        for (guards, card) in mine.iter().enumerate() {
+            let under = others.iter().filter(|other| keys[**other] < keys[*card]).count();
+            let open = under.saturating_sub(guards) as f64 / others.len().max(1) as f64;
+            safe *= 1.0 - open;
+        }
+    }
+    safe
 }
 
 fn sum(prospect: &Prospect, cards: Mask) -> f64 {

@@ -75,6 +75,10 @@ fn saved(mind: &Mind, place: u8) -> f64 {
     }
 }
 
+/// How likely a card in hand is lost with its points: none is over it, it is guarded, it has fewer guards than there
+/// are over it, it is bare.
+const LOST: [f64; 4] = [0.2, 0.3, 0.5, 0.8];
+
 /// What a card is worth in hand.
 pub(super) fn stays(mind: &Mind, prospect: &Prospect, card: Card) -> f64 {
     let at = card.index();
@@ -83,13 +87,44 @@ pub(super) fn stays(mind: &Mind, prospect: &Prospect, card: Card) -> f64 {
     if !prospect.wants(0) {
         return -strength * prospect.per_trick;
     }
+    if card.is_in(prospect.trumps) || !prospect.by_points {
+        return strength * (prospect.per_trick + prospect.points[at])
+            - (1.0 - strength) * 0.3
+            - alone(mind, prospect, card);
+    }
+    // A card that guards another is worth what it saves.
+    let suit = mind.suit(card) & (mind.hand | card.bit()) & !prospect.trumps;
+    let with = held(mind, prospect, suit);
+    with - held(mind, prospect, suit & !card.bit()) - alone(mind, prospect, card)
+}
+
+/// A short suit is soon a void.
+fn alone(mind: &Mind, prospect: &Prospect, card: Card) -> f64 {
     let suit: Mask = mind.suit(card) & mind.hand;
-    let alone = if suit & prospect.trumps == 0 && prospect.trumps != 0 {
-        // A short suit is soon a void.
+    if suit & prospect.trumps == 0 && prospect.trumps != 0 {
         0.4 * (4.0 - f64::from(suit.count_ones())).max(0.0)
     } else {
         0.0
+    }
+}
+
+/// What cards of one suit are worth together.
+fn held(mind: &Mind, prospect: &Prospect, cards: Mask) -> f64 {
+    let Some(first) = mind.p.pack.list(cards).next() else { return 0.0 };
+    let led = mind.suit(first);
+    let keys = mind.keys(led);
+    let others = mind.unseen & led & !prospect.trumps;
+    let worth = |card: Card| {
+        let over = mind.p.pack.list(others).filter(|other| keys[*other] > keys[card]).count();
+        let guards = mind.p.pack.list(cards).filter(|guard| keys[*guard] < keys[card]).count();
+        let lost = match (over, guards) {
+            (0, _) => LOST[0],
+            (_, 0) => LOST[3],
+            _ if guards >= over => LOST[1],
+            _ => LOST[2],
+        };
+        let strength = prospect.strength[card].min(1.0);
+        strength * prospect.per_trick + (1.0 - 2.0 * lost) * prospect.points[card].max(0.0)
     };
-    // What it may win, and its own points as often as it is safe in hand.
-    strength * (prospect.per_trick + prospect.points[at]) - (1.0 - strength) * 0.3 - alone
+    mind.p.pack.list(cards).map(worth).sum()
 }

@@ -14,6 +14,10 @@ use crate::ruleset::program::{Binds, Contract, Step, Want, When};
 use crate::ruleset::program::{VALUES, is_value};
 use crate::who::Position;
 
+/// How much sooner a trump, and how much later another card, is in a hand that was chosen.
+const KEPT: f64 = 1.5;
+const LEFT: f64 = 0.6;
+
 pub(in crate::players) struct Mind<'a> {
     pub p: &'a Program,
     pub me: Position,
@@ -28,6 +32,8 @@ pub(in crate::players) struct Mind<'a> {
     pub known: [Mask; SEATS],
     /// Cards that a hand cannot have any more.
     pub lacks: [Mask; SEATS],
+    /// Those who put cards away, or kept some, as they liked.
+    chose: SeatMask,
     /// Where the contract names sides: whoever is known to be on this one.
     side: Option<SeatMask>,
 }
@@ -44,6 +50,7 @@ impl<'a> Mind<'a> {
             counts: [0; SEATS],
             known: [0; SEATS],
             lacks: [0; SEATS],
+            chose: 0,
             side: (!view.sides.is_empty()).then(|| view.friends(me)),
         };
         for (at, (known, count)) in view.hands.iter().enumerate().take(SEATS) {
@@ -136,6 +143,7 @@ impl<'a> Mind<'a> {
                 self.played(*who, *card);
             }
             Seen::Act { phase: Phase::Lay, choice: Some(Choice::Card(card)), .. } => s.open |= card.bit(),
+            Seen::Act { who, phase: Phase::Keep | Phase::Discard, .. } => self.chose |= who.bit(),
             Seen::Moved { what: Move::Took, known, clause, .. } => {
                 if let Some(Step::Choose { what, .. }) = self.p.step(s.contract, *clause) {
                     s.choices[usize::from(*what)] = *known;
@@ -259,8 +267,8 @@ impl<'a> Mind<'a> {
         prospect::keys(self.p, &self.state, led)
     }
 
-    /// How likely a player holds at least one of these cards.
-    pub(super) fn holds(&self, who: Position, cards: Mask) -> f64 {
+    /// How likely a player holds at least one of these cards. Who chose what to keep holds trumps sooner than others.
+    pub(super) fn holds(&self, who: Position, cards: Mask, trumps: Mask) -> f64 {
         let at = who;
         if self.known[at] & cards != 0 {
             return 1.0;
@@ -271,7 +279,14 @@ impl<'a> Mind<'a> {
         if wanted == 0 || hidden == 0 {
             return 0.0;
         }
-        let share = (f64::from(hidden) / f64::from(possible.count_ones())).min(1.0);
+        let chosen = if !who.is_in(self.chose) || trumps == 0 {
+            1.0
+        } else if cards & trumps == 0 {
+            LEFT
+        } else {
+            KEPT
+        };
+        let share = (chosen * f64::from(hidden) / f64::from(possible.count_ones())).min(1.0);
         1.0 - super::power(1.0 - share, wanted)
     }
 }

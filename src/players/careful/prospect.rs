@@ -36,7 +36,7 @@ pub(in crate::players) struct Prospect {
 
 impl Prospect {
     /// Before anything is chosen in it.
-    pub(super) fn of_contract(p: &Program, contract: u8) -> Prospect {
+    pub(in crate::players) fn of_contract(p: &Program, contract: u8) -> Prospect {
         Prospect::of(p, State { contract, ..State::default() })
     }
 

@@ -89,11 +89,12 @@ impl<'a> Table<'a> {
     fn beats(&self, who: Position, keys: &[Key; 64], top: Key, led: Mask) -> f64 {
         let pack = &self.mind.p.pack;
         let higher: Mask = pack.list(pack.all).filter(|c| keys[*c] > top).map(Card::bit).sum();
-        let follows = self.mind.holds(who, led);
-        let in_suit = self.mind.holds(who, higher & led);
+        let holds = |cards| self.mind.holds(who, cards, self.prospect.trumps);
+        let follows = holds(led);
+        let in_suit = holds(higher & led);
         // Whoever wants no tricks stays under if he can.
-        let willing = if self.greedy { 0.9 } else { 1.0 - self.mind.holds(who, led & !higher) };
-        let trumped = self.mind.holds(who, higher & !led);
+        let willing = if self.greedy { 0.9 } else { 1.0 - holds(led & !higher) };
+        let trumped = holds(higher & !led);
         in_suit * willing + (1.0 - follows) * trumped
     }
 
@@ -109,6 +110,8 @@ impl<'a> Table<'a> {
         // Each card above it may take the trick that it hoped for.
         let hope = power(0.8, higher);
         let wide = if trump { 0.45 + 0.7 * hope } else { 0.2 * hope };
-        wide * prospect.per_trick
+        // A card that will win its trick later takes its own points home then as well.
+        let own = if trump && prospect.by_points { prospect.points[card] * hope } else { 0.0 };
+        wide * prospect.per_trick + own
     }
 }

@@ -3,51 +3,10 @@
 use super::super::careful::Careful;
 use super::super::worlds::World;
 use super::quick::Quick;
-use super::{Budget, FLAT, Thought, Tried};
+use super::tried::{Cell, Tried};
+use super::{Clock, FLAT, Thought};
 use crate::engine::{Choice, Decision, Phase, Rng, Table};
 use crate::ruleset::Program;
-
-/// What was seen of one option.
-struct Row {
-    choice: Choice,
-    /// Weight and result of each deal, in their order.
-    results: Vec<(f64, f64)>,
-}
-
-impl Row {
-    fn mean(&self) -> f64 {
-        let weight: f64 = self.results.iter().map(|(weight, _)| weight).sum();
-        self.results.iter().map(|(weight, result)| weight * result).sum::<f64>()
-            / weight.max(f64::MIN_POSITIVE)
-    }
-
-    /// The weight of the deals in which a result is so.
-    fn part(&self, so: impl Fn(f64) -> bool) -> f64 {
-        let all: f64 = self.results.iter().map(|(weight, _)| weight).sum();
-        let part: f64 = self.results.iter().filter(|(_, result)| so(*result)).map(|(weight, _)| weight).sum();
-        part / all.max(f64::MIN_POSITIVE)
-    }
-
-    /// The standard error of the mean.
-    fn error(&self) -> f64 {
-        let mean = self.mean();
-        let weights: f64 = self.results.iter().map(|(weight, _)| weight).sum();
-        let squares: f64 =
-            self.results.iter().map(|(weight, result)| (weight * (result - mean)).powi(2)).sum();
-        squares.sqrt() / weights.max(f64::MIN_POSITIVE)
-    }
-
-    /// By how much it is better than another, in standard errors of the difference.
-    fn surer(&self, other: &Row) -> f64 {
-        let pairs = self.results.iter().zip(&other.results);
-        let gaps: Vec<(f64, f64)> = pairs.map(|((weight, a), (_, b))| (*weight, a - b)).collect();
-        let all: f64 = gaps.iter().map(|(weight, _)| weight).sum();
-        let mean = gaps.iter().map(|(weight, gap)| weight * gap).sum::<f64>() / all.max(f64::MIN_POSITIVE);
-        let error: f64 =
-            gaps.iter().map(|(weight, gap)| (weight * (gap - mean)).powi(2)).sum::<f64>().sqrt() / all;
-        mean / error.max(f64::MIN_POSITIVE)
-    }
-}
 
 /// So many deals are looked at before the worse half of the options is let go.
 const ROUND: usize = 8;
@@ -60,25 +19,34 @@ pub(super) fn think<'p>(
     worlds: &[World<'p>],
     decision: &Decision,
     usual: Choice,
-    budget: Budget,
+    clock: &Clock,
     rng: &mut Rng,
 ) -> Option<Thought> {
-    let mut rows: Vec<Row> =
-        decision.options.rising().map(|choice| Row { choice, results: Vec::new() }).collect();
+    let mut rows: Vec<Tried> =
+        decision.options.rising().map(|choice| Tried::new(choice, false, Vec::new())).collect();
     let mut live: Vec<usize> = (0..rows.len()).collect();
-    let mut left = (budget.samples / FLAT).max(rows.len() as u32 * 4);
+    let mut left = (clock.samples / FLAT).max(rows.len() as u32 * 4);
     let mut quick: Vec<Quick<'p>> = Vec::new();
-    for (nth, world) in worlds.iter().enumerate() {
-        if left < live.len() as u32 || budget.over() {
+    'deals: for (nth, world) in worlds.iter().enumerate() {
+        if left < live.len() as u32 {
             break;
         }
         // The same luck for each option.
         let luck = Rng::new(rng.next());
+        let mut cells = Vec::with_capacity(live.len());
         for at in &live {
-            let row = &mut rows[*at];
-            let score =
-                played_on(p, careful, &world.table, decision, row.choice, &mut quick, &mut luck.clone());
-            row.results.push((world.weight, score?));
+            if clock.over() {
+                // A deal counts for all options or for none.
+                break 'deals;
+            }
+            let choice = rows[*at].choice;
+            let score = played_on(p, careful, &world.table, decision, choice, &mut quick, &mut luck.clone())?;
+            let mut cell = Cell { weight: world.weight, ..Cell::default() };
+            cell.add(score, false);
+            cells.push(cell);
+        }
+        for (at, cell) in live.iter().zip(cells) {
+            rows[*at].add(cell);
         }
         left -= live.len() as u32;
         if (nth + 1) % ROUND == 0 && live.len() > 2 {
@@ -92,24 +60,21 @@ pub(super) fn think<'p>(
             live.truncate(keep);
         }
     }
-    let seen = |row: &Row| Tried {
-        choice: row.choice,
-        times: row.results.len() as u32,
-        mean: row.mean(),
-        error: row.error(),
-        good: row.part(|result| result > 0.0),
-        took: None,
-    };
-    let deals = rows.iter().map(|row| row.results.len()).max().unwrap_or(0);
+    let deals = rows.iter().map(Tried::deals).max().filter(|deals| *deals > 0)?;
     let best = live.iter().copied().max_by(|a, b| rows[*a].mean().total_cmp(&rows[*b].mean()))?;
-    let ours = rows.iter().position(|row| row.choice == usual);
-    let choice = match ours {
-        Some(ours) if rows[best].surer(&rows[ours]) < DOUBT => usual,
+    let choice = match rows.iter().find(|row| row.choice == usual) {
+        Some(ours) if !surer(&rows[best], ours) => usual,
         _ => rows[best].choice,
     };
-    let mut tried: Vec<Tried> = rows.iter().filter(|row| !row.results.is_empty()).map(seen).collect();
-    tried.sort_by(|a, b| b.mean.total_cmp(&a.mean));
+    let mut tried: Vec<Tried> = rows.into_iter().filter(|row| row.deals() > 0).collect();
+    tried.sort_by(|a, b| b.mean().total_cmp(&a.mean()));
     Some(Thought { choice, tried, deals })
+}
+
+/// Is one option better than another beyond doubt?
+fn surer(one: &Tried, other: &Tried) -> bool {
+    let (gap, error) = one.ahead_of(other);
+    gap > DOUBT * error
 }
 
 /// What whoever is asked wins in a deal by a choice.

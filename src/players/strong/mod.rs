@@ -5,44 +5,84 @@
 //! seat does not know is in none of it: the deals come from its view ([`super::worlds`]), and the same view, seed and
 //! number of samples give the same choice.
 
+mod ends;
 mod flat;
 mod quick;
 mod tree;
+mod tried;
 
 use super::careful::Careful;
 use super::worlds::{World, worlds};
 use crate::engine::{Choice, Decision, Phase, Rng, View};
 use crate::ruleset::Program;
 use quick::Quick;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 use tree::Tree;
+pub(crate) use tried::Tried;
 
-/// How long the strong player may think.
+/// How long the strong player may think about a decision.
 #[derive(Clone, Copy, Debug)]
 pub struct Budget {
     /// How often a deal is played on, at most.
     pub samples: u32,
-    /// Until when.
-    pub until: Option<Instant>,
+    /// How long; then it says what it has found.
+    pub time: Option<Duration>,
 }
 
 impl Budget {
     /// So many samples, however long they take.
     pub const fn samples(samples: u32) -> Budget {
-        Budget { samples, until: None }
+        Budget { samples, time: None }
+    }
+
+    /// So long, however many samples that may be. What it finds depends on the machine.
+    pub const fn time(time: Duration) -> Budget {
+        Budget { samples: MOST, time: Some(time) }
     }
 
     /// What nobody has chosen otherwise.
     pub const DEFAULT: Budget = Budget::samples(4000);
 
-    fn over(&self) -> bool {
-        self.until.is_some_and(|until| Instant::now() >= until)
+    /// From now on.
+    fn begin(self) -> Clock {
+        Clock { samples: self.samples, until: self.time.map(|time| Instant::now() + time) }
     }
 }
 
 impl Default for Budget {
     fn default() -> Budget {
         Budget::DEFAULT
+    }
+}
+
+/// Less than this is no difference, in sixtieths of a point.
+const NOTHING: f64 = 1e-6;
+/// However much time there is, no more is learnt from the same deals.
+const MOST: u32 = 200_000;
+
+/// A budget that is being spent.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Clock {
+    samples: u32,
+    until: Option<Instant>,
+}
+
+impl Clock {
+    /// Without an end.
+    #[cfg(test)]
+    pub(crate) const ENDLESS: Clock = Clock { samples: MOST, until: None };
+
+    pub(in crate::players) fn over(&self) -> bool {
+        self.until.is_some_and(|until| Instant::now() >= until)
+    }
+
+    /// A third of what is left of the time: to look for deals in.
+    fn third(self) -> Clock {
+        let third = |until: Instant| {
+            let now = Instant::now();
+            now + until.saturating_duration_since(now) / 3
+        };
+        Clock { until: self.until.map(third), ..self }
     }
 }
 
@@ -59,19 +99,6 @@ pub struct Strong<'p> {
     program: &'p Program,
     careful: Careful<'p>,
     budget: Budget,
-}
-
-/// What a search has seen of a choice.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Tried {
-    pub choice: Choice,
-    pub times: u32,
-    /// What whoever is asked won by it on average, in sixtieths, and the standard error of that.
-    pub mean: f64,
-    pub error: f64,
-    /// In which part of the deals he came out ahead, and his side took the trick that was on, where one was.
-    pub good: f64,
-    pub took: Option<f64>,
 }
 
 /// What a search came to.
@@ -100,26 +127,32 @@ impl<'p> Strong<'p> {
 
     /// What it makes of the options.
     pub(crate) fn think(&self, decision: &Decision, view: &View, rng: &mut Rng) -> Thought {
+        let clock = self.budget.begin();
         let usual = self.careful.choose(decision, view);
+        let careful = Thought { choice: usual, tried: Vec::new(), deals: 0 };
+        if decision.options.only().is_some() {
+            return careful;
+        }
         let wanted = (self.budget.samples / PER_WORLD).clamp(WORLDS.0, WORLDS.1) as usize;
-        let worlds = worlds(self.program, &self.careful, view, wanted, rng);
-        if worlds.is_empty() || decision.options.only().is_some() {
-            return Thought { choice: usual, tried: Vec::new(), deals: 0 };
+        let worlds = worlds(self.program, &self.careful, view, wanted, &clock.third(), rng);
+        if worlds.is_empty() {
+            return careful;
         }
         match decision.phase {
-            Phase::Play => self.play(&worlds, rng),
-            _ => flat::think(self.program, &self.careful, &worlds, decision, usual, self.budget, rng),
+            Phase::Play => self.play(&worlds, &clock, rng),
+            _ => flat::think(self.program, &self.careful, &worlds, decision, usual, &clock, rng),
         }
-        .unwrap_or(Thought { choice: usual, tried: Vec::new(), deals: 0 })
+        .unwrap_or(careful)
     }
 
-    fn play(&self, worlds: &[World<'p>], rng: &mut Rng) -> Option<Thought> {
-        let mut tree = Tree::new(self.program, Quick::of(self.program, worlds.first()?.table.state()));
+    fn play(&self, worlds: &[World<'p>], clock: &Clock, rng: &mut Rng) -> Option<Thought> {
+        let quick = Quick::of(self.program, worlds.first()?.table.state());
+        let mut tree = Tree::new(self.program, quick, worlds.len());
         let all: f64 = worlds.iter().map(|world| world.weight).sum();
         // Evenly over the deals by their weight, so that even few samples see many of them.
         let (mut at, mut owed) = (0, 0.0);
-        for sample in 0..self.budget.samples {
-            if sample % 16 == 0 && sample > 0 && self.budget.over() {
+        for sample in 0..clock.samples {
+            if sample % 16 == 0 && sample > 0 && clock.over() {
                 break;
             }
             while owed < 1.0 {
@@ -127,13 +160,22 @@ impl<'p> Strong<'p> {
                 at = (at + 1) % worlds.len();
             }
             owed -= 1.0;
-            let world = &worlds[(at + worlds.len() - 1) % worlds.len()];
-            tree.grow(*world.table.state(), rng);
+            let deal = (at + worlds.len() - 1) % worlds.len();
+            tree.grow(deal, *worlds[deal].table.state(), rng);
         }
         let mut tried = tree.seen();
-        tried.sort_by(|a, b| b.times.cmp(&a.times).then(b.mean.total_cmp(&a.mean)));
-        let choice = tried.first()?.choice;
-        tried.sort_by(|a, b| b.mean.total_cmp(&a.mean));
+        tried.sort_by(|a, b| b.times().cmp(&a.times()).then(b.mean().total_cmp(&a.mean())));
+        let mut choice = tried.first()?.choice;
+        if let Some(exact) = ends::think(self.program, worlds, clock) {
+            let best = exact.iter().map(Tried::mean).fold(f64::NEG_INFINITY, f64::max);
+            let as_good = |tried: &&Tried| {
+                exact.iter().any(|one| one.choice == tried.choice && best - one.mean() < NOTHING)
+            };
+            // Of what is as good when all cards are seen, the tree knows what is better while they are not.
+            choice = tried.iter().find(as_good)?.choice;
+            tried = exact;
+        }
+        tried.sort_by(|a, b| b.mean().total_cmp(&a.mean()));
         Some(Thought { choice, tried, deals: worlds.len() })
     }
 }

@@ -1,8 +1,8 @@
 //! A tree of what may be said and played from here, grown where it pays: one for all the deals that may be, so that a
 //! choice cannot depend on what its seat does not know.
 
-use super::Tried;
 use super::quick::Quick;
+use super::tried::{Cell, Tried};
 use crate::engine::eval::Ctx;
 use crate::engine::state::{SEATS, State};
 use crate::engine::{Choice, Options, Rng, apply, sides, steps};
@@ -25,10 +25,6 @@ struct Branch {
     /// How often it could have been tried.
     open: u32,
     sum: f64,
-    squares: f64,
-    /// How often whoever chose it came out ahead, and his side took the trick that was on.
-    good: u32,
-    took: u32,
 }
 
 #[derive(Default)]
@@ -40,17 +36,22 @@ pub(super) struct Tree<'p> {
     p: &'p Program,
     quick: Quick<'p>,
     nodes: Vec<Node>,
+    /// What each choice that is open here came to, deal by deal.
+    seen: Vec<Vec<Cell>>,
+    deals: usize,
     low: f64,
     high: f64,
 }
 
 impl<'p> Tree<'p> {
-    pub(super) fn new(p: &'p Program, quick: Quick<'p>) -> Tree<'p> {
-        Tree { p, quick, nodes: vec![Node::default()], low: f64::INFINITY, high: f64::NEG_INFINITY }
+    /// For so many deals.
+    pub(super) fn new(p: &'p Program, quick: Quick<'p>, deals: usize) -> Tree<'p> {
+        let (nodes, seen) = (vec![Node::default()], Vec::new());
+        Tree { p, quick, nodes, seen, deals, low: f64::INFINITY, high: f64::NEG_INFINITY }
     }
 
-    /// Plays a deal once more, as far as the tree reaches by what has shown itself best or was seldom tried.
-    pub(super) fn grow(&mut self, mut s: State, rng: &mut Rng) {
+    /// Plays one of the deals once more, as far as the tree reaches by what has shown itself best or was seldom tried.
+    pub(super) fn grow(&mut self, deal: usize, mut s: State, rng: &mut Rng) {
         let first = (s.number, sides::side(&Ctx::of(self.p, &s), s.asked));
         let mut path: [(u32, u32, Position); DEEP] = [(0, 0, Position(0)); DEEP];
         let (mut at, mut steps_taken) = (0u32, 0);
@@ -89,7 +90,7 @@ impl<'p> Tree<'p> {
         }
         self.quick.play_on(&mut s, rng);
         let took = first.0 < s.number && s.tricks[usize::from(first.0)].taker.is_in(first.1);
-        self.tell(&path[..steps_taken], &s.scores, took);
+        self.tell(deal, &path[..steps_taken], &s.scores, took);
     }
 
     /// Which branch is tried; and whether it never was.
@@ -98,16 +99,7 @@ impl<'p> Tree<'p> {
         let node = &mut self.nodes[at as usize];
         for choice in options.rising() {
             if !node.branches.iter().any(|branch| branch.choice == choice) {
-                node.branches.push(Branch {
-                    choice,
-                    to: 0,
-                    tried: 0,
-                    open: 0,
-                    sum: 0.0,
-                    squares: 0.0,
-                    good: 0,
-                    took: 0,
-                });
+                node.branches.push(Branch { choice, to: 0, tried: 0, open: 0, sum: 0.0 });
             }
         }
         let (mut found, mut top, mut untried) = (0, f64::NEG_INFINITY, 0);
@@ -128,7 +120,7 @@ impl<'p> Tree<'p> {
                 continue;
             }
             let tried = f64::from(branch.tried);
-            let worth = branch.sum / tried + CURIOUS * span * (f64::from(branch.open).ln() / tried).sqrt();
+            let worth = branch.sum / tried + CURIOUS * span * (ln(branch.open) / tried).sqrt();
             if worth > top {
                 (found, top) = (nth, worth);
             }
@@ -136,35 +128,48 @@ impl<'p> Tree<'p> {
         (found as u32, untried > 0)
     }
 
-    fn tell(&mut self, path: &[(u32, u32, Position)], scores: &[i64; SEATS], took: bool) {
+    fn tell(&mut self, deal: usize, path: &[(u32, u32, Position)], scores: &[i64; SEATS], took: bool) {
         for (node, branch, who) in path {
             let score = scores[*who] as f64;
+            if *node == 0 {
+                let at = *branch as usize;
+                while self.seen.len() <= at {
+                    self.seen.push(vec![Cell { weight: 1.0, ..Cell::default() }; self.deals]);
+                }
+                self.seen[at][deal].add(score, took);
+            }
             let branch = &mut self.nodes[*node as usize].branches[*branch as usize];
             branch.tried += 1;
             branch.sum += score;
-            branch.squares += score * score;
-            branch.good += u32::from(score > 0.0);
-            branch.took += u32::from(took);
             self.low = self.low.min(score);
             self.high = self.high.max(score);
         }
     }
 
     /// What was seen of each choice that is open here.
-    pub(super) fn seen(&self) -> Vec<Tried> {
-        let seen = |branch: &Branch| {
-            let times = f64::from(branch.tried.max(1));
-            let mean = branch.sum / times;
-            let spread = (branch.squares / times - mean * mean).max(0.0);
-            Tried {
-                choice: branch.choice,
-                times: branch.tried,
-                mean,
-                error: (spread / times).sqrt(),
-                good: f64::from(branch.good) / times,
-                took: Some(f64::from(branch.took) / times),
-            }
-        };
-        self.nodes[0].branches.iter().map(seen).collect()
+    pub(super) fn seen(self) -> Vec<Tried> {
+        let branches = self.nodes[0].branches.iter().zip(self.seen);
+        branches.map(|(branch, cells)| Tried::new(branch.choice, true, cells)).collect()
+    }
+}
+
+/// The natural logarithm, the same on every machine.
+fn ln(n: u32) -> f64 {
+    let whole = n.max(1).ilog2();
+    let rest = f64::from(n.max(1)) / f64::from(1_u32 << whole);
+    let part = (rest - 1.0) / (rest + 1.0);
+    let square = part * part;
+    // rest lies between 1 and 2, so that seven terms are exact to a millionth.
+    let series = (0..7).rev().fold(0.0, |sum, term| sum * square + 1.0 / f64::from(2 * term + 1));
+    f64::from(whole) * std::f64::consts::LN_2 + 2.0 * part * series
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn the_logarithm_is_one() {
+        for n in (1..5000).chain([u32::MAX]) {
+            assert!((super::ln(n) - f64::from(n).ln()).abs() < 1e-5, "{n}");
+        }
     }
 }

@@ -9,6 +9,7 @@ mod lay;
 mod origins;
 
 use super::careful::Careful;
+use super::strong::Clock;
 use crate::engine::{Rng, Table, View};
 use crate::ruleset::Program;
 use origins::{LET_GO, Origins};
@@ -25,20 +26,21 @@ const TRIES: usize = 12;
 /// So many times that often at least, before it is given up.
 const LEAST: usize = 50;
 
-/// Deals that fit what a seat knows; fewer than `wanted` where few can be found, and none at a table whose beginning
+/// Deals that fit what a seat knows; fewer than `wanted` where few can be found or time is short, and none at a table whose beginning
 /// nobody saw.
 pub(crate) fn worlds<'p>(
     p: &'p Program,
     careful: &Careful<'p>,
     view: &View,
     wanted: usize,
+    clock: &Clock,
     rng: &mut Rng,
 ) -> Vec<World<'p>> {
     let Some(opening) = &view.opening else { return Vec::new() };
     let mut origins = Origins::of(p, view, opening);
     let (mut found, mut led) = (Vec::with_capacity(wanted), Vec::new());
     for nth in 0..wanted.max(LEAST) * TRIES {
-        if found.len() == wanted || nth == LEAST * TRIES && found.is_empty() {
+        if found.len() == wanted || nth == LEAST * TRIES && found.is_empty() || clock.over() {
             break;
         }
         // How much was let go unseen nobody knows: what has led to deals that fit leads to more of them.

@@ -12,6 +12,23 @@ pub(super) fn said(what: &Said) -> String {
             "The game asks, by its own rules, and never the same twice. `hint` helps, `skip` shows the answer, \
                  `quit` leaves."
         }
+        Said::Weakest { phase, each, game } => {
+            let what = match phase {
+                Phase::Auction => "what you bid",
+                Phase::Choose => "what you choose",
+                Phase::Leave => "staying in or dropping out",
+                Phase::Swap | Phase::Give => "what you give away",
+                Phase::Keep | Phase::Discard => "what you keep and put away",
+                Phase::Lay => "what you lay open",
+                Phase::Announce => "what you announce",
+                Phase::Double => "doubling",
+                Phase::Play => "the cards you play",
+            };
+            return format!(
+                "So far you lose most by {what}, about {:.1} a decision. `stiess learn {game} --drill=judge` asks such.",
+                *each as f64 / 60.0
+            );
+        }
         Said::YouSit(seat) => {
             return format!(
                 "You have seat {seat}, and keep it; the deal goes round. Between the deals players are told by their seats."

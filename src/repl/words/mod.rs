@@ -2,7 +2,7 @@
 
 mod en;
 
-use crate::engine::{Decision, Kind};
+use crate::engine::{Decision, Kind, Phase};
 use crate::files::FileError;
 use crate::language::Language;
 use crate::tutor::message::Graded;
@@ -21,6 +21,8 @@ pub(super) enum Said<'a> {
     AnotherSession,
     // At a free table, where seats are told by number between the deals.
     YouSit(Seat),
+    // What costs most, in sixtieths a decision.
+    Weakest { phase: Phase, each: i64, game: &'a str },
     NotInMenu,
     Resumed { stops: usize, of: usize },
     Welcome { kept: bool },

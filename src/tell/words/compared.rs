@@ -42,6 +42,13 @@ pub(crate) enum Sum<'a> {
     Sessions { title: &'a str, sessions: u64, deals: u64, seed: u64, players: &'a str },
     // Each deal was played at so many tables.
     Contest { title: &'a str, deals: u64, tables: u64, seed: u64, players: &'a str },
+    // Every contract in so many deals.
+    Fair { title: &'a str, deals: u64, seed: u64, player: &'a str },
+    // What the columns mean.
+    FairMeans,
+    // Contracts worth bidding with no hand; contracts nobody was dealt a hand for.
+    Never(&'a [String]),
+    NoHandFor(&'a [String]),
     // What stands behind a `±`.
     Doubt,
     Head(Head),
@@ -69,6 +76,10 @@ pub(crate) enum Head {
     Session,
     Matches,
     Total,
+    // Hands of every strength; the nth fifth of them, the weakest first; what a won deal would have to bring.
+    EveryHand,
+    Fifth(u8),
+    Even,
     // Points of one hand.
     EachHand,
     // More than this player.

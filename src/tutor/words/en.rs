@@ -5,6 +5,7 @@ use crate::language::english::{and, count, or};
 use crate::language::{capital, sentence};
 use crate::ruleset::expr::ONE;
 use crate::tell;
+use std::cmp::Ordering;
 
 pub(super) struct English;
 
@@ -14,6 +15,7 @@ impl Words for English {
         let all = |who: &[Who]| who.iter().map(|who| say.who(*who)).collect::<Vec<_>>();
         match note {
             Note::NoQuestion => "There is nothing to answer here.".into(),
+            Note::NameOne => "Name one that is open: what you would do.".into(),
             Note::NameANumber => "Answer with a number.".into(),
             Note::NotTheBest => "The rules allow it, but there is better.".into(),
             Note::TryAnother => "Try another.".into(),
@@ -36,12 +38,13 @@ impl Words for English {
             Note::NothingToTry => "No deal is going on here.".into(),
             Note::Away => {
                 "You are trying something, and nothing of it counts: play as you like. `back` takes back, `return` \
-                 goes back to the lesson.".into()
+                 goes back to where you were.".into()
             }
             Note::AwayOver => "That deal is over. `return` goes back to the lesson.".into(),
-            Note::Returned => "Back in the lesson, where you left it.".into(),
+            Note::Returned { free: true } => "Back at the table, where you left it.".into(),
+            Note::Returned { free: false } => "Back in the lesson, where you left it.".into(),
             Note::NotAway => {
-                "You are in the lesson. `what-if` tries something, and `return` comes back from there.".into()
+                "You are not away. `what-if` tries something, and `return` comes back from there.".into()
             }
             Note::TakenBack => "All that is taken back. It is your turn again.".into(),
             Note::YourHand => "Your hand".into(),
@@ -62,6 +65,7 @@ impl Words for English {
             Note::Drill(Kind::Winner) => "Who takes this trick?".into(),
             Note::Drill(Kind::Count) => "How many points are these cards?".into(),
             Note::Drill(Kind::Bids) => "What may you say? Name everything that is open.".into(),
+            Note::Drill(Kind::Judge) => "What would you do? One good answer is enough.".into(),
             Note::Drill(Kind::Settle) => "What does this deal pay, seat by seat?".into(),
             Note::LastRound => "It is the last round.".into(),
             Note::TricksTaken(each) => {
@@ -168,23 +172,54 @@ impl Words for English {
                 let seen = format!(". {deals} deals that fit what you know were played on; of a hundred {trick}.");
                 text!["I would ", verb, in_order(play), seen]
             }
-            Note::Lost(Lost { trick, made, better, cost, error }) => {
+            Note::Lost(Lost { at, trick, made, better, cost, error }) => {
                 let when = match trick {
-                    Some(trick) => format!("Trick {trick}: you played "),
-                    None if matches!(made, Open::Cards(_)) => "Before the play: you chose ".to_string(),
-                    None => "Before the play: you said ".to_string(),
+                    Some(trick) => format!("{at}. Trick {trick}: you played "),
+                    None if matches!(made, Open::Cards(_)) => format!("{at}. Before the play: you chose "),
+                    None => format!("{at}. Before the play: you said "),
                 };
                 let more = format!(" was worth {} ± {} more, by what you knew.", about(*cost), about(*error));
                 text![when, in_order(made), "; ", in_order(better), more]
             }
-            Note::Cost { decisions, cost: 0, won } => {
+            Note::WouldHave { better, would, won } => {
+                let so = format!(", played on with care, would have brought {} in this deal", say.signed(*would));
+                let end = match would.cmp(won) {
+                    Ordering::Greater => format!("; it brought {}.", say.signed(*won)),
+                    Ordering::Equal => ", no more than it did: the cards lay so.".to_string(),
+                    Ordering::Less => format!(", less than the {} it did: the cards were kind.", say.signed(*won)),
+                };
+                let better = in_order(better);
+                text![better, so, end]
+            }
+            Note::ReplayIt => "`replay 1` sits down again before the first of them.".into(),
+            Note::Again => "The deal stands as it stood then. `return` comes back.".into(),
+            Note::NoSuchSlip(0) => "There is no decision here to make again: nothing cost anything that could be told.".into(),
+            Note::NoSuchSlip(1) => "There is one decision to make again: `replay 1`.".into(),
+            Note::NoSuchSlip(all) => format!("There are {all} decisions to make again: `replay 1` to `replay {all}`.").into(),
+            Note::Cost { decisions, cost: 0, won, .. } => {
                 let of = if *decisions == 1 { "Your one decision".to_string() } else { format!("Of your {decisions} decisions none") };
                 let cost = if *decisions == 1 { " cost nothing that could be told" } else { " cost anything that could be told" };
                 format!("{of}{cost}; you ended with {}.", say.signed(*won)).into()
             }
-            Note::Cost { decisions, cost, won } => {
+            Note::Cost { decisions, cost, won, luck } => {
                 let (cost, won) = (about(*cost), say.signed(*won));
-                format!("Together your {decisions} decisions cost about {cost}. You ended with {won}: the rest was in the cards.").into()
+                let told = format!("Together your {decisions} decisions cost about {cost}. You ended with {won}");
+                let luck = luck.map(|(hoped, luck)| {
+                    let sign = |n: i64| if n > 0 { "+" } else { "" };
+                    format!(
+                        ". Before the first of them {}{} could be hoped for: luck made {}{} of it",
+                        sign(hoped), about(hoped), sign(luck), about(luck),
+                    )
+                });
+                format!("{told}{}.", luck.unwrap_or_default()).into()
+            }
+            Note::GoodAre { good, all: 1 } => text!["Good here: ", one_of(good), "."],
+            Note::GoodAre { good, all } => {
+                text!["Good here: ", one_of(good), format!("; no difference between these {all} could be told.")]
+            }
+            Note::Costs { what, cost, error } => {
+                let costs = format!(" costs about {} ± {} on average, by what you know.", about(*cost), about(*error));
+                text![in_order(what), costs]
             }
             Note::Ranked(all) => {
                 let mut said = Text::from("What each brings you on average: ");
@@ -325,6 +360,7 @@ impl Words for English {
     fn wants(&self, wants: Wants) -> &'static str {
         match wants {
             Wants::All => "all of them",
+            Wants::One => "your choice",
             Wants::Who => "who",
             Wants::Card => "card",
             Wants::Points => "points",
@@ -350,7 +386,7 @@ impl Words for English {
         match name {
             "quit" if free => "leave (Ctrl-D does the same)",
             "back" if free => "your last decision again",
-            "return" if free => "back to the deal from a what-if",
+            "return" if free => "back to the deal from a what-if or a replay",
             "help" => "what you can say",
             "quit" => "leave; what you finished is kept (Ctrl-D does the same)",
             "next" => "go on (or just press Enter)",
@@ -368,6 +404,7 @@ impl Words for English {
             "points" => "your card points, as far as you can know them",
             "what-if" => "try something; the others answer",
             "see" => "how a poor answer would have gone on",
+            "replay" => "after a deal: decide again what cost most",
             "return" => "back to the lesson from a what-if",
             "glossary" => "what a word means",
             "keep" => "write this deal down as a record",

@@ -69,6 +69,7 @@ pub enum Note {
     NotAmong(String),
     NameOptions { cards: bool },
     NameAmounts(Vec<Who>),
+    NameOne,
     // A word of the game, or of no game.
     NoAnswer { word: String, cards: bool, said: bool },
     Because(Why, Rules),
@@ -139,8 +140,19 @@ pub enum Note {
     StrongWould { play: Open, deals: usize, took: Option<u32>, good: u32 },
     // Of a decision that cost something.
     Lost(Lost),
-    // So many decisions that one could choose in, what they cost together, and what was won in the end.
-    Cost { decisions: usize, cost: i64, won: i64 },
+    // What a deal would have brought with another choice, and what it brought.
+    WouldHave { better: Open, would: i64, won: i64 },
+    // So many decisions that one could choose in, what they cost together, what was won in the end; what could be hoped
+    // for, and what luck made of it.
+    Cost { decisions: usize, cost: i64, won: i64, luck: Option<(i64, i64)> },
+    // A decision can be made again, by its number; it is; there are only so many.
+    ReplayIt,
+    Again,
+    NoSuchSlip(usize),
+    // These are good, so many.
+    GoodAre { good: Open, all: u32 },
+    // What an option costs against the best on average, in sixtieths.
+    Costs { what: Open, cost: i64, error: i64 },
     // What each is worth, the best first.
     Ranked(Vec<Weighed>),
     Open { play: bool, open: Open },
@@ -170,7 +182,7 @@ pub enum Note {
     NothingToTry,
     Away,
     AwayOver,
-    Returned,
+    Returned { free: bool },
     NotAway,
     TakenBack,
     // What an examination came to.
@@ -220,6 +232,8 @@ pub struct Weighed {
 /// A decision, and what another would have been worth more on average, in sixtieths.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Lost {
+    // Its number in the list.
+    pub at: usize,
     // In the play: the trick, counted from 1.
     pub trick: Option<u8>,
     pub made: Open,
@@ -247,6 +261,7 @@ pub(crate) enum Head {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Wants {
     All,
+    One,
     Who,
     Card,
     Points,

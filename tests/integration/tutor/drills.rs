@@ -10,9 +10,10 @@ use stiess::ruleset::{Ruleset, Settings};
 use stiess::tutor::Day;
 use stiess::tutor::drill::{Kind, make, plan};
 use stiess::tutor::facts;
+use stiess::tutor::judgement::{self, Judgement};
 use stiess::tutor::message::Finished;
 use stiess::tutor::progress::{Keeper, Progress};
-use stiess::tutor::question::truth;
+use stiess::tutor::question::{Question, truth};
 use stiess::tutor::{Class, Glossary, Grade, Message, answer};
 
 fn day(text: &str) -> Day {
@@ -35,7 +36,7 @@ fn every_ruleset_can_be_drilled_and_every_drill_answered() {
         games.iter().map(|game| (*game, Ruleset::load(game).expect("a game"))).chain([("village", own)]);
     for (game, ruleset) in all {
         let plan = plan(game, rules(&ruleset), Arc::new(Glossary::default()), Language::English);
-        for kind in Kind::ALL {
+        for kind in Kind::ALL.into_iter().filter(|kind| *kind != Kind::Judge) {
             for seed in 0..4 {
                 let level = 1 + (seed % 3) as u8;
                 let drill = make(&plan.first.program, kind, level, seed, &[]);
@@ -57,6 +58,41 @@ fn every_ruleset_can_be_drilled_and_every_drill_answered() {
     }
 }
 
+#[test]
+fn judgement_is_asked_where_it_makes_a_difference() {
+    for game in ["dreierles", "cego", "dreierschnapsen"] {
+        let ruleset = Ruleset::load(game).expect("a game");
+        let plan = plan(game, rules(&ruleset), Arc::new(Glossary::default()), Language::English);
+        let known = Judgement::default();
+        for seed in 0..2 {
+            let drill = judgement::make(&plan.first.program, &known, seed).expect("a question");
+            let again = judgement::make(&plan.first.program, &known, seed).expect("it was there");
+            assert_eq!(drill.question, again.question, "{game}: the same seed asks the same");
+            let chance = drill.chance.expect("it is rated");
+            assert!((0.3..0.95).contains(&chance), "{game}: {chance}");
+            let Question::Best(all) = drill.question.clone() else { panic!("{:?}", drill.question) };
+            let table = drill.table.clone();
+            let decision = table.decision().expect("somebody decides");
+            assert!(all.iter().all(|one| decision.options.has(one.choice)));
+            let poor = all.iter().find(|one| one.cost.is_some()).expect("something costs");
+            let good = all.iter().find(|one| one.cost.is_none()).expect("something is good");
+            let word = |choice| decision.word(table.program, choice);
+            let (mut class, _) = Class::drill(&plan, drill);
+            let heard = class.hear(&word(poor.choice));
+            assert!(
+                heard.iter().any(|m| matches!(m, Message::Verdict { grade: Grade::Wrong, .. })),
+                "{heard:?}"
+            );
+            let heard = class.hear(&word(good.choice));
+            assert!(
+                heard.iter().any(|m| matches!(m, Message::Verdict { grade: Grade::Good, .. })),
+                "{heard:?}"
+            );
+            assert!(class.over());
+        }
+    }
+}
+
 /// The answer as somebody would type it.
 fn right_words(table: &stiess::engine::Table, question: &stiess::tutor::question::Question) -> String {
     use stiess::tutor::question::Truth;
@@ -67,6 +103,7 @@ fn right_words(table: &stiess::engine::Table, question: &stiess::tutor::question
             let words: Vec<String> = open.rising().map(|choice| decision.word(p, choice)).collect();
             words.join(" ")
         }
+        Truth::OneOf(good) => table.decision().expect("somebody decides").word(p, good.nth(0)),
         Truth::Seat(position) => table.seat(position).to_string(),
         Truth::Card(card) => p.pack.code(card).to_string(),
         Truth::Points(points) => fraction(points),

@@ -71,6 +71,8 @@ fn answers(table: &Table, question: &Question) -> (Option<String>, Vec<String>) 
             let words: Vec<String> = open.rising().map(|choice| decision.word(p, choice)).collect();
             (words[0].clone(), words.join(" "))
         }
+        // No lesson asks it.
+        Truth::OneOf(_) => return (None, vec!["skip".to_string()]),
         // Who sits where is said by the numbers of the seats.
         Truth::Seat(position) => {
             let other = position.after(1, p.players);

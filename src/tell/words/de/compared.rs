@@ -101,6 +101,17 @@ pub(in crate::tell::words) fn sum(what: &Sum) -> String {
             let tables = if *tables == 1 { "einem Tisch".to_string() } else { format!("{tables} Tischen") };
             format!("{title}: {deals}, jedes an {tables}, Startzahl {seed}, Spieler {players}")
         }
+        Sum::Fair { title, deals, seed, player } => {
+            let deals = SPIEL.count(*deals, Nominative);
+            format!("{title}: was jedes Spiel dem bringt, der es in Vorhand ansagt, je {deals}, Startzahl {seed}, Spieler {player}")
+        }
+        Sum::FairMeans => "Von links nach rechts vom schwächsten Fünftel der Blätter bis zum stärksten; „gewonnen“ \
+                           und „gleich“ gelten für das stärkste. „gleich“: so viel mal mehr müsste ein gewonnenes \
+                           Spiel bringen, damit das stärkste Fünftel null auf null ausgeht. In 95 von 100 solchen \
+                           Vergleichen liegt die Wahrheit innerhalb von ±."
+            .to_string(),
+        Sum::Never(all) => format!("Mit keinem Fünftel der Blätter lohnt sich: {}.", all.join(", ")),
+        Sum::NoHandFor(all) => format!("Mit keinem Blatt, das gegeben wurde, darf Vorhand das spielen: {}.", all.join(", ")),
         Sum::Doubt => "Jeder hat jedes Blatt gespielt. In 95 von 100 solchen Vergleichen liegt die Wahrheit \
                        innerhalb von ±."
             .to_string(),
@@ -118,6 +129,11 @@ pub(in crate::tell::words) fn sum(what: &Sum) -> String {
             Head::Session => "ein Abend hat",
             Head::Matches => "Partien",
             Head::Total => "insgesamt",
+            Head::EveryHand => "alle",
+            Head::Fifth(1) => "schwach",
+            Head::Fifth(5) => "stark",
+            Head::Fifth(nth) => return format!("{nth}/5"),
+            Head::Even => "gleich",
             Head::EachHand => "Punkte je Blatt",
             Head::AheadOf(player) => return format!("mehr als {player}"),
         }

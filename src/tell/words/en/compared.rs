@@ -2,7 +2,7 @@
 
 use super::counted;
 use crate::compare::{Chapter, Circumstance, Relation};
-use crate::language::english::count;
+use crate::language::english::{and, count};
 use crate::players::stats::Role;
 use crate::tell::words::compared::{Compared, Figure, Head, Sum};
 
@@ -92,6 +92,17 @@ pub(in crate::tell::words) fn sum(what: &Sum) -> String {
             let (deals, tables) = (count(*deals, "deal"), count(*tables, "table"));
             format!("{title}: {deals}, each at {tables}, seed {seed}, players {players}")
         }
+        Sum::Fair { title, deals, seed, player } => {
+            let deals = count(*deals, "deal");
+            format!("{title}: what each contract brings whoever bids it as forehand, {deals} each, seed {seed}, players {player}")
+        }
+        Sum::FairMeans => "From left to right the weakest fifth of the hands to the strongest; `won` and `even` are \
+                           those of the strongest. `even`: so many times what it brings now a won deal would have to \
+                           bring for the strongest hands to come out even. The truth lies within ± in 95 of 100 such \
+                           weighings."
+            .to_string(),
+        Sum::Never(all) => format!("Worth bidding with no fifth of the hands: {}.", and(all)),
+        Sum::NoHandFor(all) => format!("Forehand may play this with no hand that was dealt: {}.", and(all)),
         Sum::Doubt => {
             "Each has held every hand. The truth lies within ± in 95 of 100 such contests.".to_string()
         }
@@ -109,6 +120,11 @@ pub(in crate::tell::words) fn sum(what: &Sum) -> String {
             Head::Session => "a session has",
             Head::Matches => "matches",
             Head::Total => "total",
+            Head::EveryHand => "any hand",
+            Head::Fifth(1) => "weakest",
+            Head::Fifth(5) => "strongest",
+            Head::Fifth(nth) => return format!("{nth}/5"),
+            Head::Even => "even",
             Head::EachHand => "points a hand",
             Head::AheadOf(player) => return format!("more than {player}"),
         }

@@ -1,0 +1,175 @@
+//! What the learner's decisions in a deal cost, each by what he knew when he made it.
+
+use super::class::{Class, careful};
+use super::coach::{Advice, Coach};
+use super::message::{Message, Picture};
+use super::words::{Lost, Note};
+use super::{notes, picture};
+use crate::engine::{Choice, Entry, Phase, Table};
+use crate::language::Language;
+use crate::tell::{self, story, words::Event};
+use crate::who::Position;
+
+/// The costliest decisions are told.
+const TOLD: usize = 2;
+/// So many tricks of the better line are shown, at most.
+const SHOWN: u8 = 3;
+
+/// A decision that cost something.
+struct Slip {
+    /// How much was done before it.
+    acts: usize,
+    phase: Phase,
+    made: Choice,
+    better: Choice,
+    cost: f64,
+    error: f64,
+}
+
+/// What the learner's decisions came to.
+pub(super) struct Debrief {
+    /// The costliest first.
+    slips: Vec<Slip>,
+    /// How many decisions there were of each kind.
+    decisions: Vec<(Phase, u32)>,
+    /// What could be hoped for before the first of them.
+    hoped: Option<f64>,
+}
+
+impl Debrief {
+    pub(super) fn of(table: &Table, me: Position) -> Debrief {
+        let coach = Coach::new(table.program);
+        let (mut nth, mut found) = (0, Debrief { slips: Vec::new(), decisions: Vec::new(), hoped: None });
+        for entry in table.history() {
+            let Entry::Act { decision, choice, .. } = entry else { continue };
+            nth += 1;
+            if decision.by != me || decision.options.len() < 2 {
+                continue;
+            }
+            match found.decisions.iter_mut().find(|(phase, _)| *phase == decision.phase) {
+                Some((_, times)) => *times += 1,
+                None => found.decisions.push((decision.phase, 1)),
+            }
+            let acts = nth - 1;
+            let Some(advice) = coach.advice(&before(table, acts)) else { continue };
+            found.hoped = found.hoped.or_else(|| advice.hoped());
+            let Some((cost, error)) = advice.cost(*choice) else { continue };
+            let better = advice.choice();
+            found.slips.push(Slip { acts, phase: decision.phase, made: *choice, better, cost, error });
+        }
+        found.slips.sort_by(|a, b| b.cost.total_cmp(&a.cost));
+        found
+    }
+
+    /// How often what was decided of each kind, and what that cost, in sixtieths.
+    fn weighed(&self) -> Vec<(Phase, u32, i64)> {
+        let cost = |phase: Phase| {
+            let all = self.slips.iter().filter(|slip| slip.phase == phase).map(|slip| slip.cost);
+            all.sum::<f64>().round() as i64
+        };
+        self.decisions.iter().map(|(phase, times)| (*phase, *times, cost(*phase))).collect()
+    }
+
+    fn told(&self, table: &Table, me: Position, language: Language) -> Picture {
+        let say = tell::words(language);
+        let mut lines = Vec::new();
+        for (at, slip) in self.slips.iter().take(TOLD).enumerate() {
+            let past = before(table, slip.acts);
+            let Some(decision) = past.decision() else { continue };
+            let lost = Lost {
+                at: at + 1,
+                trick: (slip.phase == Phase::Play).then_some(past.state().number + 1),
+                made: notes::open(&past, &decision, &[slip.made]),
+                better: notes::open(&past, &decision, &[slip.better]),
+                cost: slip.cost.round() as i64,
+                error: Advice::told(slip.error),
+            };
+            lines.push(Note::Lost(lost).said(language));
+            let on = played_on(&past, slip.better);
+            lines.extend(tricks(&on, table, past.state().number, me).iter().map(|trick| say.event(trick)));
+            let [won, would] = [table, &on].map(|table| table.state().scores[me]);
+            lines.push(
+                Note::WouldHave { better: notes::open(&past, &decision, &[slip.better]), would, won }
+                    .said(language),
+            );
+        }
+        let cost = self.slips.iter().map(|slip| slip.cost).sum::<f64>();
+        let won = table.state().scores[me];
+        let decisions = self.decisions.iter().map(|(_, times)| *times as usize).sum();
+        let luck = self.hoped.map(|hoped| (hoped.round() as i64, won - (hoped - cost).round() as i64));
+        lines.push(Note::Cost { decisions, cost: cost.round() as i64, won, luck }.said(language));
+        if !self.slips.is_empty() {
+            lines.push(Note::ReplayIt.said(language));
+        }
+        picture::lines(Note::Debrief, lines, language)
+    }
+}
+
+/// A deal as it stood after so much was done.
+fn before<'p>(table: &Table<'p>, acts: usize) -> Table<'p> {
+    let mut past = table.clone();
+    past.undo(table.acts() - acts);
+    past
+}
+
+/// The same deal, going on with another choice and careful players.
+fn played_on<'p>(past: &Table<'p>, choice: Choice) -> Table<'p> {
+    let mut on = past.clone();
+    if on.act(choice).is_ok() {
+        while on.decision().is_some() {
+            careful(&mut on);
+        }
+    }
+    on
+}
+
+/// Tricks of the better line, until one goes otherwise than it went.
+fn tricks(on: &Table, went: &Table, from: u8, me: Position) -> Vec<Event> {
+    let told = |table: &Table| -> Vec<Event> {
+        let tricks = story::since(table, Some(me), 0).0.into_iter();
+        tricks.filter(|event| matches!(event, Event::Trick { .. })).collect()
+    };
+    let number = |event: &Event| if let Event::Trick { number, .. } = event { *number } else { 0 };
+    let (theirs, ours) = (told(on), told(went));
+    let after = theirs.into_iter().filter(|event| number(event) > from && number(event) <= from + SHOWN);
+    let mut shown = Vec::new();
+    for event in after {
+        let taker = |event: &Event| if let Event::Trick { taker, .. } = event { *taker } else { None };
+        let same = ours
+            .iter()
+            .find(|one| number(one) == number(&event))
+            .is_some_and(|one| taker(one) == taker(&event));
+        shown.push(event);
+        if !same {
+            break;
+        }
+    }
+    shown
+}
+
+impl Class<'_> {
+    /// Tells what the decisions of a deal that is over cost, and remembers which.
+    pub(super) fn debrief(&mut self) -> Option<Picture> {
+        let (table, me) = (self.table.as_ref()?, self.me());
+        let found = Debrief::of(table, me);
+        let picture = found.told(table, me, self.language());
+        self.slips = found.slips.iter().take(TOLD).map(|slip| slip.acts).collect();
+        self.out.push(Message::Weighed { game: self.sitting().game.clone(), kinds: found.weighed() });
+        Some(picture)
+    }
+
+    /// Sits down again before a decision that cost something.
+    pub(super) fn replay(&mut self, which: Option<&str>) {
+        let at = which.map_or(Some(1), |which| which.parse::<usize>().ok());
+        let acts = at.and_then(|at| at.checked_sub(1)).and_then(|at| self.slips.get(at)).copied();
+        match (acts, &self.table) {
+            (Some(acts), Some(table)) => {
+                self.aside = Some(before(table, acts));
+                self.note(Note::Again);
+                self.picture(|table, me, language| Some(picture::table(table, me, language)));
+                self.turn_aside();
+            }
+            _ => self.note(Note::NoSuchSlip(self.slips.len())),
+        }
+    }
+}

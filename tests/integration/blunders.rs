@@ -1,0 +1,115 @@
+//! What people at the table shake their heads at: positions in which care, and strength, must not do it.
+
+use stiess::Seat;
+use stiess::engine::{Choice, Phase, Rng, Table};
+use stiess::players::many::{Run, Watch};
+use stiess::players::{Budget, Manner, Players};
+use stiess::ruleset::{Program, Ruleset};
+
+fn program(game: &str) -> Program {
+    let ruleset = Ruleset::load(game).unwrap();
+    ruleset.program(&ruleset.settings()).unwrap()
+}
+
+/// A deal, played as far as these words go.
+fn table<'p>(program: &'p Program, hands: [&str; 3], blind: &str, said: &str) -> Table<'p> {
+    let cards = |list: &str| list.split_whitespace().map(str::to_string).collect::<Vec<_>>();
+    let mut table = Table::given(program, Seat(2), &hands.map(cards), &cards(blind)).expect("a deal");
+    for word in said.split_whitespace() {
+        let choice = table.read(word).unwrap_or_else(|| panic!("{word}"));
+        table.act(choice).unwrap_or_else(|why| panic!("{word}: {why:?}"));
+    }
+    table
+}
+
+/// What those who think say to it, the careful first.
+fn said(table: &Table) -> [Choice; 2] {
+    [Manner::Careful, Manner::Strong].map(|manner| {
+        let players = Players::thinking(table.program, &[manner], Budget::samples(2000)).unwrap();
+        players.choose(table, &mut Rng::new(1)).unwrap()
+    })
+}
+
+fn codes(table: &Table, choices: &[Choice]) -> Vec<String> {
+    choices.iter().map(|choice| table.decision().unwrap().word(table.program, *choice)).collect()
+}
+
+#[test]
+fn no_queen_is_laid_bare_under_a_king() {
+    let program = program("dreierles");
+    let hands = [
+        "T21 T20 T19 T18 T17 T16 T10 T9 HQ H2 DQ D4 D3 SC S7 C8",
+        "TS T15 T14 T13 T8 HK HC H3 DK DC SK S10 SQ CK C10 CQ",
+        "T12 T11 T7 T6 T5 T4 T3 T2 T1 HJ H4 HA DJ DA D2 SJ",
+    ];
+    for manner in [Manner::Careful, Manner::Strong] {
+        let mut table = table(&program, hands, "S8 S9 C7 CC CJ C9", "dreier pass pass");
+        let players = Players::thinking(&program, &[manner], Budget::samples(2000)).unwrap();
+        while table.decision().is_some_and(|decision| decision.phase == Phase::Discard) {
+            table.act(players.choose(&table, &mut Rng::new(1)).unwrap()).unwrap();
+        }
+        let hand = table.state().hands[program.forehand()];
+        for suit in ["H", "D"] {
+            let held: Vec<String> = program
+                .pack
+                .list(hand)
+                .map(|card| program.pack.code(card).to_string())
+                .filter(|code| code.starts_with(suit))
+                .collect();
+            assert_ne!(held, [format!("{suit}Q")], "{manner:?}: {held:?}");
+        }
+    }
+}
+
+/// The declarer has shown that he has no hearts, and plays last.
+#[test]
+fn no_king_is_given_to_a_declarer_who_will_trump() {
+    let program = program("dreierles");
+    let hands = [
+        "T21 T20 T19 T18 T17 T16 T10 T9 T8 DQ D4 D3 SC S7 C8 C7",
+        "TS T15 T14 HJ HC H3 H2 DK DC SK S10 SQ CK C10 CQ C9",
+        "T13 T12 T11 T6 T5 T4 T3 T2 T1 HK H4 HA HQ DJ DA SJ",
+    ];
+    // The second takes the third trick, and leads hearts.
+    let so_far = "solo pass pass C8 CK T2 H4 T8 H2 D3 DC DJ HJ";
+    let table = table(&program, hands, "S8 S9 T7 CC CJ D2", so_far);
+    let decision = table.decision().expect("he is asked");
+    assert_eq!((program.seat(Seat(2), decision.position), decision.phase), (Seat(2), Phase::Play));
+    assert_eq!(codes(&table, &said(&table)), ["HA", "HA"]);
+}
+
+/// Nothing lies in the trick, and he must trump: a small trump is enough.
+#[test]
+fn no_high_trump_is_spent_on_a_worthless_trick() {
+    let program = program("dreierles");
+    let hands = [
+        "TS T15 T14 HK HC H3 H2 DK DC SK S10 SQ CK C10 CQ C9",
+        "T13 T12 T11 T6 T5 T4 T3 T2 T1 HJ H4 HA HQ DJ DA SJ",
+        "T21 T20 T19 T18 T17 T16 T10 T9 T8 DQ D4 D3 SC S7 C8 C7",
+    ];
+    // The declarer leads; the trick goes to the second, who leads hearts.
+    let table = table(&program, hands, "S8 S9 T7 CC CJ D2", "pass pass solo C8 CK T2 H4");
+    let decision = table.decision().expect("he is asked");
+    assert_eq!(program.seat(Seat(2), decision.position), Seat(2));
+    let codes = codes(&table, &said(&table));
+    assert!(["T8", "T9", "T10"].contains(&codes[0].as_str()), "{codes:?}");
+    // To the strong player, who knows that trumps will be drawn, many are alike; the highest are not.
+    assert!(!["T21", "T20"].contains(&codes[1].as_str()), "{codes:?}");
+}
+
+#[test]
+fn games_in_which_nothing_may_be_taken_are_rarely_bid_in_vain() {
+    for (game, name) in [("cego", "bettel"), ("koenigrufen", "bettel"), ("dreierschnapsen", "assenbettler")] {
+        let program = program(game);
+        let players = Players::new(&program, &[Manner::Careful]).unwrap();
+        let run = Run { program: &program, players: &players, seed: 1, deals: 1500, contract: None };
+        let stats = run.play(2, &Watch::default()).unwrap();
+        for (contract, seen) in program.contracts.iter().zip(&stats.contracts) {
+            if contract.name.starts_with(name) && seen.deals > 0 {
+                let often = seen.deals as f64 / 1500.0;
+                let won = seen.won as f64 / seen.deals as f64;
+                assert!(often < 0.005 || won > 0.5, "{game} {}: {often} {won}", contract.name);
+            }
+        }
+    }
+}

@@ -1,0 +1,65 @@
+//! `stiess fair`: what each contract is worth; and who may be held against whom.
+
+use crate::common::{out, wrong};
+use stiess::players::fair::{PARTS, Weighing};
+use stiess::players::many::Watch;
+use stiess::players::{Budget, Manner};
+use stiess::ruleset::{Program, Ruleset};
+
+fn program(game: &str) -> Program {
+    let ruleset = Ruleset::load(game).unwrap();
+    ruleset.program(&ruleset.settings()).unwrap()
+}
+
+/// Without how quick it was.
+fn told(args: &[&str]) -> String {
+    let text = out(args);
+    text.trim_end().rsplit_once("\n\n").expect("a last line").0.to_string()
+}
+
+#[test]
+fn each_contract_is_told_by_the_strength_of_the_hand() {
+    insta::assert_snapshot!(told(&["fair", "dreierles", "--deals", "200", "--seed", "3", "--threads", "2"]));
+    insta::assert_snapshot!(
+        "german",
+        told(&["--lang", "de", "fair", "dreierles", "--deals", "50", "--seed", "3"])
+    );
+}
+
+#[test]
+fn every_deal_is_in_one_part_and_strong_hands_bring_more() {
+    let program = program("dreierles");
+    let weighing =
+        Weighing { program: &program, manner: Manner::Careful, budget: Budget::DEFAULT, seed: 2, deals: 400 };
+    let rows = weighing.play(2, &Watch::default()).unwrap();
+    assert_eq!(rows, weighing.play(1, &Watch::default()).unwrap(), "threads do not matter");
+    for row in &rows {
+        let title = &program.contracts[usize::from(row.contract)].title;
+        assert_eq!(row.all().deals, 400, "{title}");
+        assert!(row.parts.iter().all(|part| part.deals == 400 / PARTS as u64), "{title}");
+        let [weak, .., strong] = &row.parts;
+        assert!(strong.mean() > weak.mean(), "{title}: {weak:?} {strong:?}");
+        // What it would have to pay is what makes both sides equal.
+        let even = strong.even().expect("something was won and lost");
+        assert!((strong.won * even + strong.lost).abs() < 1e-6, "{title}");
+    }
+}
+
+#[test]
+fn what_cannot_be_weighed_or_held_against_each_other_is_told() {
+    let two_seats = format!("{}/tests/strangers/schnapsen_for_two.rules", env!("CARGO_MANIFEST_DIR"));
+    let said = [
+        wrong(&["fair", "strassenwart"]),
+        wrong(&["fair", "dreierles", "--players", "carefull"]),
+        wrong(&["fair", "dreierles", "--deals", "0"]),
+        wrong(&["simulate", "dreierles", "--duplicate", "--players", "careful"]),
+        wrong(&["simulate", "dreierles", "--duplicate", "--players", "careful,careful"]),
+        wrong(&["simulate", "dreierles", "--duplicate", "--players", "random,careful,random"]),
+        wrong(&["simulate", &two_seats, "--duplicate", "--players", "random,careful,strong"]),
+        wrong(&["simulate", "skatt", "--duplicate", "--players", "random,careful"]),
+        wrong(&["simulate", "dreierles", "--time", "0"]),
+        wrong(&["simulate", "dreierles", "--samples", "0"]),
+        wrong(&["simulate", "dreierles", "--samples", "9", "--time", "9"]),
+    ];
+    insta::assert_snapshot!(said.join("\n----\n"));
+}
