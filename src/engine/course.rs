@@ -10,6 +10,7 @@ use super::eval::Ctx;
 use super::kontra::{Round, begin, game_out};
 use super::rng::Rng;
 use super::run::{highest_first, lowest_first};
+use super::settle;
 use super::state::State;
 use super::steps::{choices, choose, put, renew, several, tells};
 use crate::ruleset::program::{Contract, Program, Step};
@@ -58,6 +59,10 @@ pub(super) fn play_out(
             1
         }
         Step::Leave { .. } | Step::Renew { .. } => several_turns(p, step, s, rng, nth),
+        Step::Settle => {
+            settle::settle(p, contract, s, &mut ());
+            0
+        }
         step => announce::play_out(p, step, s, || rng.below(2)),
     }
 }

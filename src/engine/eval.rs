@@ -5,6 +5,7 @@ use super::seats::purse;
 use super::sets::extreme;
 use super::sides;
 use super::state::{NONE, State};
+use crate::ruleset::beside::Beside;
 use crate::ruleset::expr::{
     Cards, Keeps, Kept, Num, ONE, SeatMask, Seats, Span, Test, beside, holds, positions, power, round_to,
 };
@@ -199,20 +200,26 @@ impl<'a> Ctx<'a> {
             }
             let silent = contract.score.more_gate.is_some_and(|said| !self.said(said));
             for extra in if silent { &[][..] } else { &contract.score.more } {
-                if self.unsaid(extra, who) {
-                    continue;
-                }
-                // Of several lines for one announcement mostly one counts.
-                if !self.test(&extra.when) {
-                    continue;
-                }
-                let seats = self.seats(&extra.who);
+                let seats = match &extra.beside {
+                    Some(beside) => self.counting(beside, who),
+                    None if self.unsaid(extra, who) => continue,
+                    // Of several lines for one announcement mostly one counts.
+                    None if self.test(&extra.when) => self.seats(&extra.who),
+                    None => continue,
+                };
                 if seats != 0 && seats & !who == 0 {
                     more += extra.number;
                 }
             }
         }
         self.p.pack.points(&self.p.scheme, pile) + more
+    }
+
+    /// Who counts these points beside his cards; perhaps nobody is found, if nobody of some does.
+    #[inline(always)]
+    fn counting(&self, beside: &Beside, who: SeatMask) -> SeatMask {
+        let said = self.s.announced[usize::from(beside.said)] & beside.of;
+        if said & who == 0 || !beside.counts(&self.suits().masks) { 0 } else { self.who(said, &beside.and) }
     }
 
     /// Has nobody announced what somebody of these would count?

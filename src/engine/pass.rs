@@ -12,7 +12,7 @@ use super::steps::{announced, lay, tells};
 use crate::ruleset::expr::{ONE, Test};
 use crate::ruleset::gate::{Draws, Gate};
 use crate::ruleset::gates::MOMENTS;
-use crate::ruleset::limits::{ANNOUNCEMENTS, PLACES};
+use crate::ruleset::limits::ANNOUNCEMENTS;
 use crate::ruleset::program::{Contract, Moment, Program, Step};
 use crate::ruleset::suits::SuitTable;
 use crate::who::Position;
@@ -23,14 +23,14 @@ pub(super) fn open(contract: &Contract, suits: &SuitTable, s: &State, live: u64)
     if contract.moments.len() > MOMENTS {
         return u64::MAX;
     }
-    let behind = u64::MAX.checked_shl(u32::from(s.moment / 2)).unwrap_or(0);
-    live & behind & not_shut(contract, suits, s)
+    let own = (s.hands[s.leader], s.won[s.leader]);
+    live & contract.gates.open(s.number, s.said, &s.places, own, || suits)
 }
 
+/// Those of them that have not been yet.
 #[inline(always)]
-fn not_shut(contract: &Contract, suits: &SuitTable, s: &State) -> u64 {
-    let own = (s.hands[s.leader], s.won[s.leader]);
-    contract.gates.open(s.number, s.said, &s.places, own, || suits)
+pub(super) fn ahead(s: &State) -> u64 {
+    u64::MAX.checked_shl(u32::from(s.moment / 2)).unwrap_or(0)
 }
 
 /// Nothing comes: whoever leads leads, unless the play is over.
@@ -56,6 +56,7 @@ pub(super) fn pass(
     live_here: &mut u64,
     mut left: u64,
     mut draw: impl FnMut(u64) -> u32,
+    find: impl Fn(&Contract, &SuitTable, &State, u64) -> u64,
 ) -> u64 {
     if contract.moments.len() > MOMENTS {
         if !between(p, contract, s, &mut ()) {
@@ -123,7 +124,7 @@ pub(super) fn pass(
         *live_here = contract.gates.live(s.said);
         left = *live_here & (u64::MAX << at << 1);
         if left != 0 {
-            left &= not_shut(contract, suits, s);
+            left = find(contract, suits, s, left);
         }
     }
     quiet(p, contract, s, judged);
@@ -131,17 +132,26 @@ pub(super) fn pass(
 }
 
 /// Is a moment open, whatever its gate asks?
-#[inline(never)]
+#[inline(always)]
 fn fits(p: &Program, gate: &Gate, suits: &SuitTable, s: &State) -> bool {
     let (hand, won) = (s.hands[s.leader], s.won[s.leader]);
-    // Of points the cards alone mostly tell.
-    let worth = if gate.sure { p.pack.raw_worth(won) * ONE } else { 0 };
-    if gate.sure && worth < gate.points && !said_by(s, gate.else_said) {
-        return false;
+    if gate.sure {
+        // Of points the cards alone mostly tell.
+        let enough = p.pack.raw_worth(won) * ONE >= gate.points;
+        if !enough && !(said_by(s, gate.else_said) && has_points(p, gate, s)) {
+            return false;
+        }
     }
-    gate.plain(s.number, s.said, hand, s.places[usize::from(gate.place) % PLACES])
-        && (gate.taken == 0 || gate.sure && worth >= gate.points || counts(gate, p, s, won))
+    let lying = s.places.get(usize::from(gate.place)).copied().unwrap_or(0);
+    gate.plain(s.number, s.said, hand, lying)
+        && (gate.taken == 0 || gate.sure || counts(gate, p, s, won))
         && gate.fits(hand, || suits)
+}
+
+/// Has whoever leads so many points?
+#[inline(never)]
+fn has_points(p: &Program, gate: &Gate, s: &State) -> bool {
+    Ctx::new(p, s, s.leader).points(s.leader.bit()) >= gate.points
 }
 
 /// Has whoever leads announced one of these?
@@ -176,14 +186,14 @@ fn draw_cards(p: &Program, s: &mut State, draws: &Draws) {
 }
 
 /// What whoever leads is asked now.
-#[inline(never)]
+#[inline(always)]
 fn asks(p: &Program, moment: &Moment, suits: &SuitTable, s: &mut State) -> u64 {
     let (step, leader) = (moment.behind(), s.leader);
     let (Step::Announce { guard, .. } | Step::Swap { guard, .. }) = step else { return 0 };
     let ctx = Ctx::new(p, s, leader);
     let gate = &moment.gate;
-    let sure = gate.sure && p.pack.raw_worth(s.won[leader]) * ONE >= gate.points;
-    if !sure && !ctx.test(guard) {
+    // What a gate is sure of it has asked.
+    if !gate.sure && !ctx.test(guard) {
         return 0;
     }
     let options = match (step, gate.together) {

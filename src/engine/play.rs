@@ -375,8 +375,9 @@ pub(crate) fn ending(p: &Program, contract: &Contract, s: &State) -> Option<Clau
     if !may_end(contract, s) {
         return None;
     }
-    let over = play.ends.iter().find(|(test, _)| Ctx::new(p, s, s.asked).test(test));
-    over.map(|(_, clause)| *clause)
+    let over =
+        play.ways_out.iter().find(|end| s.number >= end.from && Ctx::new(p, s, s.asked).test(&end.test));
+    over.map(|end| end.clause)
 }
 
 /// The trick that was taken with the strongest card.

@@ -41,7 +41,7 @@ pub fn play_out(p: &Program, rng: &mut Rng, s: &mut State) -> u64 {
 
 /// [`deal_out`] as it runs where bits have to be found one by one; for measuring only.
 pub fn deal_out_portable(p: &Program, dealer: Seat, rng: &mut Rng, s: &mut State) -> u64 {
-    out(p, Some(dealer), rng, s, portable_nth, portable_tricks, portable_pass)
+    out(p, Some(dealer), rng, s, portable_nth, portable_tricks, (pass::open, portable_moments))
 }
 
 fn run(p: &Program, dealer: Option<Seat>, rng: &mut Rng, s: &mut State) -> u64 {
@@ -53,7 +53,7 @@ fn run(p: &Program, dealer: Option<Seat>, rng: &mut Rng, s: &mut State) -> u64 {
         // SAFETY: the features have just been found.
         return unsafe { with_bmi2(p, dealer, rng, s) };
     }
-    out(p, dealer, rng, s, portable_nth, portable_tricks, portable_pass)
+    out(p, dealer, rng, s, portable_nth, portable_tricks, (pass::open, portable_moments))
 }
 
 #[cfg(target_arch = "x86_64")]
@@ -67,7 +67,15 @@ fn with_bmi2(p: &Program, dealer: Option<Seat>, rng: &mut Rng, s: &mut State) ->
         s,
         nth,
         |p, c, w, s, rng| tricks_with_bmi2(p, c, w, s, rng),
-        |p, c, suits, s, live, rng| pass_with_bmi2(p, c, suits, s, live, rng),
+        (
+            |c: &Contract, suits: &SuitTable, s: &State, live| open_with_bmi2(c, suits, s, live),
+            |p: &Program,
+             c: &Contract,
+             suits: &SuitTable,
+             s: &mut State,
+             open: (&mut u64, u64),
+             rng: &mut Rng| { moments_with_bmi2(p, c, suits, s, open, rng) },
+        ),
     )
 }
 
@@ -78,28 +86,19 @@ fn tricks_with_bmi2(p: &Program, contract: &Contract, whole: &Whole, s: &mut Sta
     let pdep = |set, n: u32| std::arch::x86_64::_pdep_u64(1u64 << n, set).trailing_zeros();
     let draw = |rng: &mut Rng, options| highest_first(rng, options, pdep);
     tricks::play_out(p, contract, whole, s, rng, draw, |suits, s, live, rng| {
-        pass_with_bmi2(p, contract, suits, s, live, rng)
+        let find = |c: &Contract, suits: &SuitTable, s: &State, live| open_with_bmi2(c, suits, s, live);
+        meanwhile(p, contract, suits, s, live, rng, find, |p, c, suits, s, open, rng| {
+            moments_with_bmi2(p, c, suits, s, open, rng)
+        })
     })
 }
 
+/// Not in the loops that ask it, where what gates are made of would be kept at hand for nothing.
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "popcnt,bmi1,bmi2")]
 #[inline(never)]
-fn pass_with_bmi2(
-    p: &Program,
-    contract: &Contract,
-    suits: &SuitTable,
-    s: &mut State,
-    live: &mut u64,
-    rng: &mut Rng,
-) -> u64 {
-    match pass::open(contract, suits, s, *live) {
-        0 => {
-            pass::quiet(p, contract, s, false);
-            0
-        }
-        open => moments_with_bmi2(p, contract, suits, s, (live, open), rng),
-    }
+fn open_with_bmi2(contract: &Contract, suits: &SuitTable, s: &State, live: u64) -> u64 {
+    pass::open(contract, suits, s, live)
 }
 
 #[cfg(target_arch = "x86_64")]
@@ -114,7 +113,8 @@ fn moments_with_bmi2(
     rng: &mut Rng,
 ) -> u64 {
     let pdep = |set, n: u32| std::arch::x86_64::_pdep_u64(1u64 << n, set).trailing_zeros();
-    pass::pass(p, contract, suits, s, live, open, |options| lowest_first(rng, options, pdep))
+    let draw = |options| lowest_first(rng, options, pdep);
+    pass::pass(p, contract, suits, s, live, open, draw, |c, suits, s, live| open_with_bmi2(c, suits, s, live))
 }
 
 #[cfg(target_arch = "x86_64")]
@@ -168,36 +168,62 @@ pub(super) fn lowest_first(rng: &mut Rng, options: u64, nth: impl Fn(u64, u32) -
 fn portable_tricks(p: &Program, contract: &Contract, whole: &Whole, s: &mut State, rng: &mut Rng) -> u64 {
     let draw = |rng: &mut Rng, options| highest_first(rng, options, portable_nth);
     tricks::play_out(p, contract, whole, s, rng, draw, |suits, s, live, rng| {
-        portable_pass(p, contract, suits, s, live, rng)
+        meanwhile(p, contract, suits, s, live, rng, pass::open, portable_moments)
     })
 }
 
 #[inline(never)]
-fn portable_pass(
+fn portable_moments(
+    p: &Program,
+    contract: &Contract,
+    suits: &SuitTable,
+    s: &mut State,
+    (live, open): (&mut u64, u64),
+    rng: &mut Rng,
+) -> u64 {
+    pass::pass(
+        p,
+        contract,
+        suits,
+        s,
+        live,
+        open,
+        |options| lowest_first(rng, options, portable_nth),
+        pass::open,
+    )
+}
+
+/// Plays out what comes between two tricks, if anything does; gives how many were asked, and whether something can have
+/// come.
+#[inline(always)]
+fn meanwhile(
     p: &Program,
     contract: &Contract,
     suits: &SuitTable,
     s: &mut State,
     live: &mut u64,
     rng: &mut Rng,
-) -> u64 {
-    match pass::open(contract, suits, s, *live) {
-        0 => {
-            pass::quiet(p, contract, s, false);
-            0
-        }
-        open => {
-            pass::pass(p, contract, suits, s, live, open, |options| lowest_first(rng, options, portable_nth))
-        }
+    find: impl Fn(&Contract, &SuitTable, &State, u64) -> u64,
+    moments: impl Fn(&Program, &Contract, &SuitTable, &mut State, (&mut u64, u64), &mut Rng) -> u64,
+) -> (u64, bool) {
+    let open = find(contract, suits, s, *live & pass::ahead(s));
+    if open == 0 {
+        pass::quiet(p, contract, s, false);
+        return (0, false);
     }
+    // Only lent, so that elsewhere it can live in registers.
+    let mut lent = rng.clone();
+    let asked = moments(p, contract, suits, s, (live, open), &mut lent);
+    *rng = lent;
+    (asked, true)
 }
 
 /// What comes between two tricks, for whoever answers for himself.
-fn ask_elsewhere(p: &Program, contract: &Contract, s: &mut State) -> u64 {
+fn ask_elsewhere(p: &Program, contract: &Contract, s: &mut State) -> (u64, bool) {
     if !between(p, contract, s, &mut ()) {
         s.asked = Position::NOBODY;
     }
-    0
+    (0, true)
 }
 
 #[inline(always)]
@@ -217,7 +243,10 @@ fn out(
     s: &mut State,
     nth: impl Fn(u64, u32) -> u32 + Copy,
     whole_tricks: impl Fn(&Program, &Contract, &Whole, &mut State, &mut Rng) -> u64,
-    pass: impl Fn(&Program, &Contract, &SuitTable, &mut State, &mut u64, &mut Rng) -> u64,
+    (find, moments): (
+        impl Fn(&Contract, &SuitTable, &State, u64) -> u64 + Copy,
+        impl Fn(&Program, &Contract, &SuitTable, &mut State, (&mut u64, u64), &mut Rng) -> u64 + Copy,
+    ),
 ) -> u64 {
     // In a local, so that it can live in registers.
     let mut local = rng.clone();
@@ -241,7 +270,8 @@ fn out(
                 let mut played = play::enter(p, contract, s);
                 if s.moment != NONE {
                     let suits = p.suits(s.contract, &s.choices);
-                    decisions += pass(p, contract, suits, s, &mut contract.gates.live(s.said), &mut local);
+                    let mut live = contract.gates.live(s.said);
+                    decisions += meanwhile(p, contract, suits, s, &mut live, &mut local, find, moments).0;
                     if s.moment != NONE {
                         onward = false;
                         continue;

@@ -10,7 +10,7 @@ use super::state::{NONE, SEATS, State, Trick};
 use crate::ruleset::expr::Cards;
 use crate::ruleset::index::{LEVELS, Level, Levels, List, Rule, Whole};
 use crate::ruleset::pack::{Card, Mask};
-use crate::ruleset::program::{Contract, Program};
+use crate::ruleset::program::{Contract, Play, Program};
 use crate::ruleset::suits::SuitTable;
 use crate::ruleset::wanted::{Condition, There, Wanted};
 use crate::who::Position;
@@ -39,7 +39,8 @@ fn alike(s: &State, n: usize) -> bool {
 }
 
 /// Plays until nobody is asked, or something comes between the tricks; gives the number of cards. Which of several
-/// is played `draw` says; `meanwhile` plays out what comes between two tricks.
+/// is played `draw` says; `meanwhile` plays out what comes between two tricks, and gives how many were asked and whether
+/// anything can have changed.
 #[inline(always)]
 pub(super) fn play_out(
     p: &Program,
@@ -48,7 +49,7 @@ pub(super) fn play_out(
     s: &mut State,
     rng: &mut Rng,
     draw: impl Fn(&mut Rng, Mask) -> u32 + Copy,
-    meanwhile: impl Fn(&SuitTable, &mut State, &mut u64, &mut Rng) -> u64 + Copy,
+    meanwhile: impl Fn(&SuitTable, &mut State, &mut u64, &mut Rng) -> (u64, bool) + Copy,
 ) -> u64 {
     match (p.players, whole.top) {
         (3, Some(_)) if whole.two => tricks::<3, TWO>(p, contract, whole, s, rng, draw, meanwhile),
@@ -269,6 +270,177 @@ impl Asked {
     }
 }
 
+/// What is the same in every trick.
+#[derive(Clone, Copy)]
+struct Laws<'c> {
+    p: &'c Program,
+    play: &'c Play,
+    whole: &'c Whole,
+    suits: &'c SuitTable,
+    stronger: &'c [Mask; 64],
+    trumps: Mask,
+}
+
+/// What binds in a trick: whoever leads, and whoever follows.
+#[derive(Clone, Copy)]
+struct Bound<'c> {
+    lists: [&'c List; 2],
+    rules: [&'c [Rule]; 2],
+    /// Those of whoever follows bind, and nothing else is asked.
+    bare: bool,
+    /// It stays so in the next trick, unless something is said or done between them.
+    lasts: bool,
+}
+
+impl<'c> Bound<'c> {
+    #[inline(always)]
+    fn find<const FORM: u8>(laws: &Laws<'c>, s: &State, shown: bool) -> Bound<'c> {
+        let index = &laws.play.index;
+        let lists = [false, true].map(|following| index.list(s.number, following));
+        let [leads, follows] = lists.map(|list| if shown { &*list.rules } else { &*list.closed });
+        let list = lists[1];
+        // Where one condition of nobody in particular bears all, it is asked once, and the rest is masks.
+        let borne = FORM == PAIR && laws.whole.sure && list.shared != 0;
+        let holds = match list.signs {
+            _ if !borne => true,
+            Some(signs) => signs.hold(s.said, &s.places),
+            None => Found::default().all(laws.p, s, list, list.shared),
+        };
+        let follows = match holds {
+            _ if FORM == TWO => follows.get(2..).unwrap_or_default(),
+            _ if !borne => follows,
+            true if shown => &list.plain[..],
+            true => &list.plain_closed[..],
+            false => &[],
+        };
+        let lasts = index.alike && (!borne || list.signs.is_some());
+        Bound { lists, rules: [leads, follows], bare: borne && list.bare, lasts }
+    }
+}
+
+/// What lies on the table, the best card of it, and what would beat that.
+#[derive(Clone, Copy, Default)]
+struct Lying {
+    trick: Mask,
+    led: Mask,
+    best: Mask,
+    beating: Mask,
+    weak: bool,
+    taker: usize,
+    /// Who comes next.
+    by: usize,
+}
+
+/// The i-th card of a trick is played; gives what lies there then.
+#[inline(always)]
+fn card<const FORM: u8>(
+    (laws, levels, bound): (&Laws, &Levels, &Bound),
+    s: &mut State,
+    rng: &mut Rng,
+    draw: impl Fn(&mut Rng, Mask) -> u32,
+    found: &mut Found,
+    lying: Lying,
+    (base, i, n, to_lead): (usize, usize, usize, Mask),
+) -> Lying {
+    let Laws { p, play, whole, suits, .. } = *laws;
+    let Lying { mut trick, mut led, mut best, mut beating, mut weak, mut taker, by } = lying;
+    let (list, rules) = (bound.lists[usize::from(i > 0)], bound.rules[usize::from(i > 0)]);
+    let first = levels.list[0].set;
+    let hand = s.hands[by & 7];
+    let mut options = hand;
+    if i == 0 {
+        options = or(hand & to_lead, hand);
+    } else if FORM == TWO {
+        options = or(hand & led, or(hand & laws.trumps, hand));
+    }
+    if FORM == ANY || FORM == PAIR && !whole.sure {
+        let mut beating = beating;
+        if FORM == ANY && whole.beats && whole.weak & hand & beating != 0 {
+            write(s, base + i, i, trick, led);
+            beating &= !play::powerless(&Ctx::new(p, s, Position(by as u8)), play);
+        }
+        let lead = if i == 0 { 0 } else { s.played[base & 63].bit() };
+        let asked = Asked { hand, trick, lead, led, open: s.open, beating, first };
+        // What was found of the leader is of another list.
+        found.asked &= if i > 1 { list.common } else { 0 };
+        for rule in rules {
+            options = asked.narrow((p, s, by), list, rule, found, options);
+        }
+    } else if FORM == PAIR && i > 0 && bound.bare {
+        for rule in rules {
+            let kept = options & (rule.wants.cards(led, s.open, beating, first) ^ rule.flip);
+            options = select_unpredictable(kept != 0, kept, options);
+        }
+    } else {
+        let (beating, first) = if FORM == PAIR { (beating, first) } else { (0, 0) };
+        // What was found of the leader is of another list.
+        found.asked = if i > 1 { found.asked } else { 0 };
+        for rule in rules {
+            let kept = options & (rule.wants.cards(led, s.open, beating, first) ^ rule.flip);
+            let mut binds = (rule.gate == 0) | (rule.gate & trick != 0);
+            if FORM == PAIR && hand & rule.asks != 0 && kept != 0 && kept != options {
+                let lead = if i == 0 { 0 } else { s.played[base & 63].bit() };
+                let asked = Asked { hand, trick, lead, led, open: s.open, beating, first };
+                binds &= asked.met(list, rule) && (rule.tests == 0 || found.all(p, s, list, rule.tests));
+            }
+            options = select_unpredictable(binds & (kept != 0), kept, options);
+        }
+    }
+    let card = draw(rng, options) & 63;
+    let bit = 1u64 << card;
+    s.hands[by & 7] = hand ^ bit;
+    s.played[(base + i) & 63] = Card(card as u8);
+    trick |= bit;
+    if i == 0 {
+        led = suits.of.get(card as usize).copied().unwrap_or(0);
+    }
+    if FORM == PAIR {
+        let above = ABOVE[card as usize];
+        let next = select_unpredictable(bit & first != 0, first & above, first | led & above);
+        let higher = (i == 0) | (bit & beating != 0);
+        best = select_unpredictable(higher, bit, best);
+        taker = select_unpredictable(higher, by, taker);
+        beating = select_unpredictable(higher, next, beating);
+    } else if FORM == ANY {
+        let mut powerless = false;
+        if whole.weak & bit != 0 {
+            write(s, base + i + 1, i + 1, trick, led);
+            powerless = play::powerless(&Ctx::new(p, s, Position(by as u8)), play) & bit != 0;
+        }
+        if i == 0 && powerless {
+            (best, weak) = (bit, true);
+        } else if i == 0 || !powerless && bit & beating != 0 {
+            (best, weak, taker) = (bit, false, by);
+            let stronger = laws.stronger[card as usize];
+            let alone;
+            (beating, alone) = levels.beating(bit, stronger, led);
+            if alone && !play.powerless.is_empty() {
+                // It stands as long as nothing better falls.
+                beating |= suits.of.get(card as usize).copied().unwrap_or(0) & stronger;
+            }
+        }
+    } else if i == 0 {
+        best = bit;
+    } else {
+        let strength = bit & (led | laws.trumps);
+        let higher = strength > best;
+        best = select_unpredictable(higher, strength, best);
+        taker = select_unpredictable(higher, by, taker);
+    }
+    let next = if by + 1 >= n { by + 1 - n } else { by + 1 };
+    if FORM == ANY && whole.written {
+        write(s, base + i + 1, i + 1, trick, led);
+        s.asked = Position(next as u8);
+        if whole.keys {
+            let card = Card::lowest(best);
+            (s.best, s.best_by) = (card, Position(taker as u8));
+            let strength = Ctx::of(p, s).strength().map_or(card.0, |of| of[card]);
+            s.best_key = levels.key(strength, best, led, weak, whole.weak != 0);
+        }
+    }
+    Lying { trick, led, best, beating, weak, taker, by: next }
+}
+
 #[inline(always)]
 fn tricks<const N: usize, const FORM: u8>(
     p: &Program,
@@ -277,10 +449,9 @@ fn tricks<const N: usize, const FORM: u8>(
     s: &mut State,
     rng: &mut Rng,
     draw: impl Fn(&mut Rng, Mask) -> u32 + Copy,
-    meanwhile: impl Fn(&SuitTable, &mut State, &mut u64, &mut Rng) -> u64 + Copy,
+    meanwhile: impl Fn(&SuitTable, &mut State, &mut u64, &mut Rng) -> (u64, bool) + Copy,
 ) -> u64 {
     let play = &contract.play;
-    let trumps = whole.top.unwrap_or(0);
     let n = if N == 0 { usize::from(p.players) } else { N };
     let mut rng_here = rng.clone();
     let suits = p.suits(s.contract, &s.choices);
@@ -289,6 +460,7 @@ fn tricks<const N: usize, const FORM: u8>(
         (None, Some(made)) if play.suits != 0 => &**made,
         _ => &ABOVE,
     };
+    let laws = Laws { p, play, whole, suits, stronger, trumps: whole.top.unwrap_or(0) };
     let mut levels = whole.levels;
     let shows = |s: &State| s.hands[..n.min(SEATS)].iter().fold(0, |all, hand| all | hand) & s.open != 0;
     let mut shown = shows(s);
@@ -301,140 +473,27 @@ fn tricks<const N: usize, const FORM: u8>(
     let steady = play.steady || play.fatal.is_some() || unsaid;
     let mut to_lead = s.to_lead;
     s.to_lead = 0;
+    if FORM >= PAIR && whole.settled {
+        levels.find(p, s, suits, &whole.later);
+    }
+    let mut bound = Bound::find::<FORM>(&laws, s, shown);
     loop {
         if FORM >= PAIR {
             s.leader = Position(first as u8);
             s.asked = s.leader;
-            if !whole.later.is_empty() && (cards == 0 || !whole.settled) {
+            if !whole.settled {
                 levels.find(p, s, suits, &whole.later);
             }
         }
-        let pair = match levels.number {
-            2 => levels.list[0].set,
-            _ => 0,
-        };
-        let lists = [false, true].map(|following| play.index.list(s.number, following));
-        let [leads, follows] = lists.map(|list| if shown { &*list.rules } else { &*list.closed });
-        let follows = if FORM == TWO { follows.get(2..).unwrap_or_default() } else { follows };
-        let follows = match lists[1].shared {
-            // Where one condition of nobody in particular bears all, it is asked once, and the rest is masks.
-            0 => follows,
-            tests if FORM == PAIR && whole.sure => {
-                let list = lists[1];
-                let holds = match list.signs {
-                    Some(signs) => signs.hold(s.said, &s.places),
-                    None => Found::default().all(p, s, list, tests),
-                };
-                match holds {
-                    true if shown => &list.plain[..],
-                    true => &list.plain_closed[..],
-                    false => &[],
-                }
-            }
-            _ => follows,
-        };
         let base = usize::from(s.plays);
-        let (mut trick, mut led): (Mask, Mask) = (0, 0);
-        // The best card so far, and what would beat it.
-        let (mut best, mut beating): (Mask, Mask) = (0, Mask::MAX);
-        let mut best_weak = false;
-        let mut taker = first;
-        let mut by = first;
         let mut found = Found::default();
-        for i in 0..n {
-            let hand = s.hands[by & 7];
-            let mut options = hand;
-            if i == 0 {
-                options = or(hand & to_lead, hand);
-            } else if FORM == TWO {
-                options = or(hand & led, or(hand & trumps, hand));
-            }
-            if FORM == ANY || FORM == PAIR && !whole.sure {
-                let mut beating = beating;
-                if FORM == ANY && whole.beats && whole.weak & hand & beating != 0 {
-                    write(s, base + i, i, trick, led);
-                    beating &= !play::powerless(&Ctx::new(p, s, Position(by as u8)), play);
-                }
-                let lead = if i == 0 { 0 } else { s.played[base & 63].bit() };
-                let asked =
-                    Asked { hand, trick, lead, led, open: s.open, beating, first: levels.list[0].set };
-                let (list, rules) = if i == 0 { (lists[0], leads) } else { (lists[1], follows) };
-                // What was found of the leader is of another list.
-                found.asked &= if i > 1 { list.common } else { 0 };
-                for rule in rules {
-                    options = asked.narrow((p, s, by), list, rule, &mut found, options);
-                }
-            } else {
-                let (beating, best) = if FORM == PAIR { (beating, levels.list[0].set) } else { (0, 0) };
-                // What was found of the leader is of another list.
-                found.asked = if i > 1 { found.asked } else { 0 };
-                for rule in if i == 0 { leads } else { follows } {
-                    let kept = options & (rule.wants.cards(led, s.open, beating, best) ^ rule.flip);
-                    let mut binds = (rule.gate == 0) | (rule.gate & trick != 0);
-                    if FORM == PAIR && hand & rule.asks != 0 && kept != 0 && kept != options {
-                        let list = lists[usize::from(i > 0)];
-                        let lead = if i == 0 { 0 } else { s.played[base & 63].bit() };
-                        let asked = Asked { hand, trick, lead, led, open: s.open, beating, first: best };
-                        binds &=
-                            asked.met(list, rule) && (rule.tests == 0 || found.all(p, s, list, rule.tests));
-                    }
-                    options = select_unpredictable(binds & (kept != 0), kept, options);
-                }
-            }
-            let card = draw(&mut rng_here, options) & 63;
-            let bit = 1u64 << card;
-            s.hands[by & 7] = hand ^ bit;
-            s.played[(base + i) & 63] = Card(card as u8);
-            trick |= bit;
-            if i == 0 {
-                led = suits.of.get(card as usize).copied().unwrap_or(0);
-            }
-            if FORM == PAIR {
-                let above = ABOVE[card as usize];
-                let next = select_unpredictable(bit & pair != 0, pair & above, pair | led & above);
-                let higher = (i == 0) | (bit & beating != 0);
-                best = select_unpredictable(higher, bit, best);
-                taker = select_unpredictable(higher, by, taker);
-                beating = select_unpredictable(higher, next, beating);
-            } else if FORM == ANY {
-                let mut weak = false;
-                if whole.weak & bit != 0 {
-                    write(s, base + i + 1, i + 1, trick, led);
-                    weak = play::powerless(&Ctx::new(p, s, Position(by as u8)), play) & bit != 0;
-                }
-                if i == 0 && weak {
-                    (best, best_weak) = (bit, true);
-                } else if i == 0 || !weak && bit & beating != 0 {
-                    (best, best_weak, taker) = (bit, false, by);
-                    let stronger = stronger[card as usize];
-                    let alone;
-                    (beating, alone) = levels.beating(bit, stronger, led);
-                    if alone && !play.powerless.is_empty() {
-                        // It stands as long as nothing better falls.
-                        beating |= suits.of.get(card as usize).copied().unwrap_or(0) & stronger;
-                    }
-                }
-            } else if i == 0 {
-                best = bit;
-            } else {
-                let strength = bit & (led | trumps);
-                let higher = strength > best;
-                best = select_unpredictable(higher, strength, best);
-                taker = select_unpredictable(higher, by, taker);
-            }
-            by += 1;
-            by = if by >= n { by - n } else { by };
-            if FORM == ANY && whole.written {
-                write(s, base + i + 1, i + 1, trick, led);
-                s.asked = Position(by as u8);
-                if whole.keys {
-                    let card = Card::lowest(best);
-                    (s.best, s.best_by) = (card, Position(taker as u8));
-                    let strength = Ctx::of(p, s).strength().map_or(card.0, |of| of[card]);
-                    s.best_key = levels.key(strength, best, led, best_weak, whole.weak != 0);
-                }
-            }
+        let lying = Lying { beating: Mask::MAX, taker: first, by: first, ..Lying::default() };
+        let about = (&laws, &levels, &bound);
+        let mut lying = card::<FORM>(about, s, &mut rng_here, draw, &mut found, lying, (base, 0, n, to_lead));
+        for i in 1..n {
+            lying = card::<FORM>(about, s, &mut rng_here, draw, &mut found, lying, (base, i, n, 0));
         }
+        let Lying { trick, led, best, mut taker, .. } = lying;
         cards += n as u64;
         to_lead = 0;
         let leader = Position(first as u8);
@@ -458,6 +517,9 @@ fn tricks<const N: usize, const FORM: u8>(
         let last = s.number == play.tricks || s.hands[taker & 7] == 0;
         if !last && steady && fatal >> (taker & 7) & 1 == 0 {
             first = taker;
+            if !bound.lasts {
+                bound = Bound::find::<FORM>(&laws, s, shown);
+            }
             continue;
         }
         let taker = Position(taker as u8);
@@ -465,20 +527,28 @@ fn tricks<const N: usize, const FORM: u8>(
         s.leader = if last { leader } else { taker };
         s.asked = taker;
         let mut over = last && !play.eventful || steady || play::behind_trick(p, contract, s, taker, &mut ());
+        let mut changed = false;
         if !over && s.moment != NONE {
-            cards += meanwhile(suits, s, &mut live, &mut rng_here);
+            let asked;
+            (asked, changed) = meanwhile(suits, s, &mut live, &mut rng_here);
+            cards += asked;
             over = s.asked == Position::NOBODY;
-            shown = shows(s);
         }
         if over {
             s.asked = Position::NOBODY;
         }
-        if over || s.moment != NONE || !alike(s, n) {
+        if over || changed && (s.moment != NONE || !alike(s, n)) {
             *rng = rng_here;
             return cards;
         }
-        // Or what was said just now binds whoever leads.
-        to_lead = std::mem::take(&mut s.to_lead);
+        if changed {
+            shown = shows(s);
+            // Or what was said just now binds whoever leads.
+            to_lead = std::mem::take(&mut s.to_lead);
+        }
+        if changed || !bound.lasts {
+            bound = Bound::find::<FORM>(&laws, s, shown);
+        }
         first = usize::from(s.asked.0);
     }
 }

@@ -6,7 +6,7 @@
 use super::expr::{Cards, Cmp, End, Num, ONE, SeatMask, Seats, Test};
 use super::gates::Gates;
 use super::pack::{Mask, Pack, Scheme, at_least, descending};
-use super::program::{Contract, More, Program, Step};
+use super::program::{ClauseId, Contract, More, Program, Step, WayOut};
 use super::reduce::{at_most, one, spoken};
 use super::suits::SuitTable;
 
@@ -301,11 +301,19 @@ impl Program {
         for contract in &mut self.contracts {
             let play = &mut contract.play;
             play.ends_said = play.ends.iter().try_fold(0, |all, (test, _)| Some(all | spoken(test)?));
-            let won = match &contract.score.won[..] {
-                [(Test::Const(true), test, _)] if contract.score.lost.is_empty() => tricks_for(test, 0),
+            let score = contract.judged.as_deref().unwrap_or(&contract.score);
+            let won = match &score.won[..] {
+                [(Test::Const(true), test, _)] if score.lost.is_empty() => tricks_for(test, 0),
                 _ => 0,
             };
-            play.ends_from = play.ends.iter().map(|(test, _)| tricks_for(test, won)).min().unwrap_or(0);
+            let each = |(test, clause): &(Test, ClauseId)| {
+                let tests = if let Test::Or(list) = test { &list[..] } else { std::slice::from_ref(test) };
+                let end =
+                    |test: &Test| WayOut { from: tricks_for(test, won), test: test.clone(), clause: *clause };
+                tests.iter().map(end).collect::<Vec<_>>()
+            };
+            play.ways_out = play.ends.iter().flat_map(each).collect();
+            play.ends_from = play.ways_out.iter().map(|end| end.from).min().unwrap_or(0);
             let more = worth_more(contract);
             let own = |extra: &More| extra.number >= 0 && extra.said.is_some();
             let adds = more.is_some() && contract.score.more.iter().all(own);
@@ -422,6 +430,7 @@ impl Maker<'_> {
 /// A test does not hold before so many tricks are taken; that the game is won, not before so many.
 fn tricks_for(test: &Test, won: u8) -> u8 {
     match test {
+        Test::Once(_, test) => tricks_for(test, won),
         Test::Won => won,
         Test::Took { .. } | Test::Lost { .. } => 1,
         Test::TookCount { cmp: Cmp::Ge, number, .. } => {

@@ -108,7 +108,7 @@ impl Gates {
     ) -> u64 {
         let mut open = self.by_tricks.get(usize::from(number)).copied().unwrap_or(0);
         let (place, cards, moments) = self.lying;
-        let lying = places[usize::from(place) % PLACES].count_ones();
+        let lying = places.get(usize::from(place)).map_or(0, |lying| lying.count_ones());
         open &= unless(lying >= u32::from(cards), moments);
         let (some, moments) = self.hand;
         open &= unless(hand & some != 0, moments);

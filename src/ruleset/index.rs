@@ -19,8 +19,9 @@ pub(crate) const LEVELS: usize = 4;
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Index {
     pub(crate) lists: Vec<List>,
-    /// By trick, from the first: the list of whoever leads, and of whoever follows.
+    /// By trick, from the first: the list of whoever leads, and of whoever follows; and whether they are alike.
     at: Vec<[u8; 2]>,
+    pub(crate) alike: bool,
     pub(crate) whole: Option<Whole>,
     /// What is in the way of playing whole tricks, where something is.
     pub(crate) slow: Option<Slow>,
@@ -40,6 +41,8 @@ pub(crate) struct List {
     pub signs: Option<Signs>,
     pub plain: Box<[Rule]>,
     pub plain_closed: Box<[Rule]>,
+    /// Whatever lies in the trick, those bind.
+    pub bare: bool,
     /// What the rules ask for beside masks.
     pub later: Box<[Later]>,
     /// Further conditions of the rules.
@@ -249,9 +252,10 @@ impl Index {
             }));
         }
         let whole = Whole::new(play, pack, ranked, &mut slow);
+        let alike = at.windows(2).all(|two| two[0] == two[1]);
         let odd = [(piles, Slow::Piles), (play.leavers, Slow::Leavers)];
         slow = odd.into_iter().find(|(odd, _)| *odd).map(|(_, slow)| slow).or(slow);
-        let mut index = Index { lists, at, whole: whole.filter(|_| slow.is_none()), slow };
+        let mut index = Index { lists, at, alike, whole: whole.filter(|_| slow.is_none()), slow };
         let follows: Vec<usize> = index.at.iter().map(|at| usize::from(at[1])).collect();
         let simple = index.lists.iter().all(List::simple);
         if let Some(whole) = &mut index.whole {
@@ -320,6 +324,7 @@ impl List {
         if rules.iter().all(alike) {
             let plain =
                 |rules: &[Rule]| rules.iter().map(|rule| Rule { tests: 0, asks: 0, ..*rule }).collect();
+            list.bare = rules.iter().all(|rule| rule.gate == 0);
             list.shared = rules.first().map_or(0, |rule| rule.tests);
             let shared = list.tests.get(list.shared.trailing_zeros() as usize);
             let alone = shared.filter(|_| list.shared.is_power_of_two());
@@ -499,7 +504,7 @@ impl Whole {
         let above = |trumps: &Mask| lowest(*trumps) > descending(pack.all & !trumps).next();
         let plain = !ranked && play.strength.is_none() && !special && play.powerless.is_empty();
         let top = play.plain_trumps.filter(|_| plain).filter(|trumps| *trumps == 0 || above(trumps));
-        let whole = Whole {
+        Some(Whole {
             levels,
             settled: later.iter().all(|(_, cards)| matches!(cards, Cards::Suit { .. })),
             later,
@@ -507,8 +512,7 @@ impl Whole {
             special,
             weak,
             ..Whole::default()
-        };
-        Some(whole)
+        })
     }
 }
 

@@ -11,6 +11,7 @@
 //! ```
 
 mod auction;
+pub(crate) mod beside;
 mod blame;
 pub(crate) mod compile;
 pub mod declared;

@@ -18,6 +18,7 @@ use super::suits::{SuitTable, Suits};
 use crate::diagnostic::Span;
 pub use crate::syntax::tree::Lie;
 use crate::who::Position;
+pub(crate) use play::WayOut;
 pub use play::{Best, Binds, Duty, Play, PlaysFor, Quick, TakerLeads, Want, When};
 pub use score::{Bonus, Cancels, Line, More, Party, Score, Settle};
 use std::collections::BTreeMap;

@@ -3,6 +3,7 @@
 //!
 //! None of it changes what an expression is worth: nothing that is asked has an effect of its own.
 
+use super::beside::Beside;
 use super::expr::{Cards, Cmp, Num, SeatMask, Seats, Span, Test, holds};
 use super::laws::walk::{Node, parts};
 use super::pack::Mask;
@@ -476,6 +477,7 @@ impl Program {
                 inside.test(&mut more.when);
                 more.gate = spoken_by(&more.who).or_else(|| spoken(&more.when));
                 more.said = said_by(&more.who);
+                more.beside = Beside::new(more);
             }
             let mut gates = contract.score.more.iter().map(|more| more.gate);
             contract.score.more_gate = gates.try_fold(0, |all, gate| Some(all | gate?));

@@ -35,6 +35,7 @@ impl<'a> Compiler<'_, 'a> {
             ends: Vec::new(),
             ends_said: None,
             ends_from: 0,
+            ways_out: Vec::new(),
             given: true,
             counts_for: None,
             played_for: None,

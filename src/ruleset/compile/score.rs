@@ -63,6 +63,7 @@ impl<'a> Compiler<'_, 'a> {
                 number: number * ONE,
                 gate: None,
                 said: None,
+                beside: None,
                 clause: self.clause(active),
             });
         }
@@ -216,6 +217,7 @@ impl<'a> Compiler<'_, 'a> {
                     number: number * ONE,
                     gate: None,
                     said: None,
+                    beside: None,
                     clause,
                 });
             };

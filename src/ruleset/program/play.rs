@@ -116,6 +116,14 @@ pub struct TakerLeads {
     pub clause: ClauseId,
 }
 
+/// By which the play is over, as soon as so many tricks are taken.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct WayOut {
+    pub from: u8,
+    pub test: Test,
+    pub clause: ClauseId,
+}
+
 /// How a contract is played: who leads, what must be played, and what wins.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Play {
@@ -154,6 +162,8 @@ pub struct Play {
     pub(crate) ends_said: Option<u64>,
     /// Nor before so many tricks are taken.
     pub(crate) ends_from: u8,
+    /// The same conditions one by one, where one of several is enough.
+    pub(crate) ways_out: Vec<WayOut>,
     pub counts_for: Option<(Seats, ClauseId)>,
     pub played_for: Option<PlaysFor>,
     /// Somebody may have dropped out.

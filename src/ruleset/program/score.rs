@@ -1,6 +1,7 @@
 //! What is won and paid.
 
 use super::ClauseId;
+use crate::ruleset::beside::Beside;
 use crate::ruleset::expr::{Num, Seats, Test};
 
 /// What is paid for besides the game.
@@ -120,5 +121,7 @@ pub struct More {
     /// Announcements without one of which nobody counts it; and the one that whoever counts it has made.
     pub(crate) gate: Option<u64>,
     pub(crate) said: Option<u8>,
+    /// The same, where no more has to be asked.
+    pub(crate) beside: Option<Beside>,
     pub clause: ClauseId,
 }
