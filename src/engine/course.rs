@@ -12,8 +12,8 @@ use super::rng::Rng;
 use super::run::{highest_first, lowest_first};
 use super::settle;
 use super::state::State;
-use super::steps::{choices, choose, put, renew, several, tells};
-use crate::ruleset::program::{Contract, Program, Step};
+use super::steps::{choose, put, renew, several, suits, tells};
+use crate::ruleset::program::{Contract, OneOf, Program, Step};
 use crate::who::Position;
 
 /// Plays out a step that nobody has begun; gives the number of decisions.
@@ -45,13 +45,14 @@ pub(super) fn play_out(
             }
             cards.into()
         }
-        Step::Choose { who, of, duties, guard, .. } => {
+        Step::Choose { who, of: OneOf::Suits { of, turning }, guard, .. } => {
             let who = Ctx::of(p, s).seats(who);
             if who == 0 || !Ctx::new(p, s, Position::first(who)).test(guard) {
                 return 0;
             }
             s.asked = Position::first(who);
-            let (_, options) = choices(p, s, of, duties, &mut ());
+            let ctx = Ctx::new(p, s, s.asked);
+            let options = suits(&ctx, ctx.cards(of), turning.as_ref());
             if options == 0 {
                 return 0;
             }

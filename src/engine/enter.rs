@@ -44,21 +44,8 @@ pub(super) fn enter<S: Sink>(
             }
             false
         }
-        Step::Take { who, cards, guard, clause } => {
-            let ctx = Ctx::of(p, s);
-            let who = ctx.seats(who);
-            if who != 0 && ctx.test(guard) {
-                let seat = Position::first(who);
-                let ctx = Ctx::new(p, s, seat);
-                let cards = ctx.cards(cards);
-                for place in &mut s.places {
-                    *place &= !cards;
-                }
-                s.hands[seat] |= cards;
-                if S::LISTENS && cards != 0 {
-                    sink.event(Event::Took { who: seat, cards, clause: *clause });
-                }
-            }
+        Step::Take { .. } => {
+            take(p, step, s, sink);
             false
         }
         Step::Win { who, cards, guard, clause } => {
@@ -282,6 +269,26 @@ pub(super) fn enter<S: Sink>(
             super::settle::settle(p, contract, s, sink);
             false
         }
+    }
+}
+
+/// Somebody takes cards that lie somewhere.
+#[inline(always)]
+pub(super) fn take<S: Sink>(p: &Program, step: &Step, s: &mut State, sink: &mut S) {
+    let Step::Take { who, cards, guard, clause } = step else { return };
+    let ctx = Ctx::of(p, s);
+    let who = ctx.seats(who);
+    if who == 0 || !ctx.test(guard) {
+        return;
+    }
+    let seat = Position::first(who);
+    let cards = Ctx::new(p, s, seat).cards(cards);
+    for place in &mut s.places {
+        *place &= !cards;
+    }
+    s.hands[seat] |= cards;
+    if S::LISTENS && cards != 0 {
+        sink.event(Event::Took { who: seat, cards, clause: *clause });
     }
 }
 

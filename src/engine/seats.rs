@@ -23,6 +23,7 @@ impl Program {
     }
 
     /// The position of a seat.
+    #[inline]
     pub fn position(&self, Seat(dealer): Seat, Seat(seat): Seat) -> Position {
         if self.dummies == 0 {
             return Position((seat + 2 * self.persons - dealer - 1) % self.persons);

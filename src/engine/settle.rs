@@ -87,7 +87,13 @@ impl Cancelled {
     }
 }
 
+#[inline(always)]
 fn cancelled(desk: &Desk, contract: &Contract, s: &mut State) -> Cancelled {
+    if contract.judged().cancelling.is_empty() { Cancelled::default() } else { cancelling(desk, contract, s) }
+}
+
+#[inline(never)]
+fn cancelling(desk: &Desk, contract: &Contract, s: &mut State) -> Cancelled {
     let mut all = Cancelled::default();
     for index in &contract.judged().cancelling {
         let bonus = &contract.judged().bonuses[usize::from(*index)];
@@ -107,10 +113,15 @@ fn cancelled(desk: &Desk, contract: &Contract, s: &mut State) -> Cancelled {
 }
 
 /// Tricks that count for somebody else than their taker.
+#[inline(always)]
 fn assign_tricks(p: &Program, contract: &Contract, s: &mut State) {
-    let Some((whom, _)) = &contract.play.counts_for else {
-        return;
-    };
+    if let Some((whom, _)) = &contract.play.counts_for {
+        assign(p, whom, s);
+    }
+}
+
+#[inline(never)]
+fn assign(p: &Program, whom: &Seats, s: &mut State) {
     let mut won = [0; SEATS];
     let n = usize::from(p.players);
     for t in 0..s.number {
@@ -144,6 +155,7 @@ fn whatever_is_taken(ctx: &Ctx, whom: &Seats) -> SeatMask {
     }
 }
 
+#[inline(always)]
 fn outcome(desk: &Desk, contract: &Contract, s: &mut State) {
     let p = desk.p;
     let ctx = desk.ctx(s);
@@ -217,6 +229,7 @@ fn pay_purses(
     }
 }
 
+#[inline(always)]
 fn game<S: Sink>(desk: &Desk, contract: &Contract, s: &mut State, sink: &mut S) {
     let ctx = desk.ctx(s);
     let Some((_, worth, clause)) = contract.judged().worth.iter().find(|(guard, ..)| ctx.test(guard)) else {
@@ -233,6 +246,7 @@ fn game<S: Sink>(desk: &Desk, contract: &Contract, s: &mut State, sink: &mut S) 
 }
 
 /// The losers pay what the game is worth, or it is written down.
+#[inline(always)]
 fn pay_game(desk: &Desk, contract: &Contract, s: &mut State, worth: i64, transfers: &mut Transfers) {
     let p = desk.p;
     let ctx = desk.ctx(s);

@@ -1,7 +1,7 @@
 //! What happens between the auction and the end: exchange, announcements, doubling, play.
 
 use super::decision::{Decision, ENOUGH, Kind, NEITHER, NO, Options, Phase, YES};
-use super::enter::{drop_out, enter, ready, swap, swapped};
+use super::enter::{drop_out, enter, ready, swap, swapped, take};
 use super::eval::Ctx;
 use super::kontra;
 use super::play;
@@ -9,7 +9,7 @@ use super::seats;
 use super::sides;
 use super::sink::{Event, Sink};
 use super::state::{NONE, Progress, State};
-use crate::ruleset::expr::{Num, positions};
+use crate::ruleset::expr::{Cards, Num, positions};
 use crate::ruleset::pack::{Card, Mask};
 use crate::ruleset::program::{ClauseId, Contract, Duty, OneOf, PlaysFor, Program, Shown, Step};
 use crate::who::Position;
@@ -51,6 +51,11 @@ fn go_on<'p, S: Sink, const COURSE: bool>(
                 done(p, s, sink);
                 continue;
             }
+            if let Step::Take { .. } = step {
+                take(p, step, s, sink);
+                done(p, s, sink);
+                continue;
+            }
             if COURSE && !s.entered && contract.course.get(usize::from(at)) == Some(&true) {
                 return Some((contract, step));
             }
@@ -64,7 +69,9 @@ fn go_on<'p, S: Sink, const COURSE: bool>(
                 s.progress = if s.contract == NONE { Progress::Auction } else { Progress::Step(0) };
                 continue;
             };
-            if COURSE && !s.entered && step.in_course() || enter(p, &p.contracts[0], step, s, sink) {
+            if let Step::Take { .. } = step {
+                take(p, step, s, sink);
+            } else if COURSE && !s.entered && step.in_course() || enter(p, &p.contracts[0], step, s, sink) {
                 return Some((p.contracts.first()?, step));
             }
             done(p, s, sink);
@@ -226,15 +233,12 @@ pub(super) fn choices<S: Sink>(
         OneOf::Cards(cards) => (Kind::Card, play::narrow(&ctx, duties, ctx.cards(cards), false, sink)),
         OneOf::Suits { of, turning } => {
             let cards = ctx.cards(of);
-            let turns = turning.as_ref().is_some_and(|cards| ctx.any(cards));
             let whole = || p.pack.suits.iter().map(|suit| suit.mask).filter(|suit| suit & cards != 0).sum();
             let open = match duties {
                 [] => cards,
                 duties => play::narrow(&ctx, duties, whole(), false, &mut ()),
             };
-            let suits = p.pack.suits.iter().enumerate().filter(|(_, suit)| suit.mask & open != 0);
-            let suits: u64 = suits.map(|(at, _)| 1 << at).sum();
-            (Kind::Suit, suits | u64::from(turns) << NEITHER)
+            (Kind::Suit, suits(&ctx, open, turning.as_ref()))
         }
         OneOf::Contracts(contracts) => (Kind::Bid, super::auction::named(&ctx, *contracts, sink)),
         OneOf::Packets { number, place } => {
@@ -242,6 +246,14 @@ pub(super) fn choices<S: Sink>(
             (Kind::Packet, 1u64.checked_shl(packets).map_or(u64::MAX, |all| all - 1))
         }
     }
+}
+
+/// The suits of some cards, of which one may be named; or that a card is turned.
+#[inline(always)]
+pub(super) fn suits(ctx: &Ctx, cards: Mask, turning: Option<&Cards>) -> u64 {
+    let turns = turning.is_some_and(|cards| ctx.any(cards));
+    let named = ctx.p.pack.suits.iter().enumerate();
+    named.fold(u64::from(turns) << NEITHER, |all, (at, suit)| all | u64::from(suit.mask & cards != 0) << at)
 }
 
 /// A place in packets of so many cards, from its top.
@@ -265,20 +277,14 @@ pub(super) fn packets(ctx: &Ctx, number: &Num, place: u8) -> impl Iterator<Item 
 }
 
 /// Cards that may be named next where several are chosen: duties narrow card by card.
-pub(super) fn several<S: Sink>(
-    p: &Program,
-    s: &State,
-    from: &crate::ruleset::expr::Cards,
-    duties: &[Duty],
-    sink: &mut S,
-) -> u64 {
+pub(super) fn several<S: Sink>(p: &Program, s: &State, from: &Cards, duties: &[Duty], sink: &mut S) -> u64 {
     let ctx = Ctx::new(p, s, s.asked);
     let rest = ctx.cards(from) & s.hands[s.asked] & !s.chosen;
     play::narrow(&ctx, duties, rest, false, sink)
 }
 
 /// What somebody may keep for the next deal: of his own hand, and of what lies in places.
-pub(super) fn to_keep_over(ctx: &Ctx, from: &crate::ruleset::expr::Cards) -> Mask {
+pub(super) fn to_keep_over(ctx: &Ctx, from: &Cards) -> Mask {
     let lying = ctx.s.places.iter().fold(ctx.s.hands[ctx.subject], |all, place| all | place);
     ctx.cards(from) & lying
 }
@@ -319,6 +325,7 @@ pub(super) fn renew(s: &mut State, option: u8, to: u8) {
 }
 
 /// Whoever is asked has chosen what a name stands for from now on.
+#[inline(always)]
 pub(super) fn choose<S: Sink>(p: &Program, s: &mut State, step: &Step, option: u8, sink: &mut S) {
     let Step::Choose { what, of, clause, .. } = step else { return };
     let seat = s.asked;
