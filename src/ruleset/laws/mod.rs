@@ -10,6 +10,7 @@ mod follows;
 mod hands;
 mod idle;
 mod lasting;
+mod mixer;
 mod money;
 mod names;
 mod outcome;
