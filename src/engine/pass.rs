@@ -53,8 +53,7 @@ pub(super) fn pass(
     contract: &Contract,
     suits: &SuitTable,
     s: &mut State,
-    live_here: &mut u64,
-    mut left: u64,
+    (live_here, mut left): (&mut u64, u64),
     mut draw: impl FnMut(u64) -> u32,
     find: impl Fn(&Contract, &SuitTable, &State, u64) -> u64,
 ) -> u64 {
@@ -138,7 +137,7 @@ fn fits(p: &Program, gate: &Gate, suits: &SuitTable, s: &State) -> bool {
     if gate.sure {
         // Of points the cards alone mostly tell.
         let enough = p.pack.raw_worth(won) * ONE >= gate.points;
-        if !enough && !(said_by(s, gate.else_said) && has_points(p, gate, s)) {
+        if !(enough || said_by(s, gate.else_said) && has_points(p, gate, s)) {
             return false;
         }
     }

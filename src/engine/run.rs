@@ -87,9 +87,13 @@ fn tricks_with_bmi2(p: &Program, contract: &Contract, whole: &Whole, s: &mut Sta
     let draw = |rng: &mut Rng, options| highest_first(rng, options, pdep);
     tricks::play_out(p, contract, whole, s, rng, draw, |suits, s, live, rng| {
         let find = |c: &Contract, suits: &SuitTable, s: &State, live| open_with_bmi2(c, suits, s, live);
-        meanwhile(p, contract, suits, s, live, rng, find, |p, c, suits, s, open, rng| {
-            moments_with_bmi2(p, c, suits, s, open, rng)
-        })
+        let moments = |p: &Program,
+                       c: &Contract,
+                       suits: &SuitTable,
+                       s: &mut State,
+                       open: (&mut u64, u64),
+                       rng: &mut Rng| { moments_with_bmi2(p, c, suits, s, open, rng) };
+        meanwhile(p, contract, suits, s, live, rng, (find, moments))
     })
 }
 
@@ -109,12 +113,12 @@ fn moments_with_bmi2(
     contract: &Contract,
     suits: &SuitTable,
     s: &mut State,
-    (live, open): (&mut u64, u64),
+    open: (&mut u64, u64),
     rng: &mut Rng,
 ) -> u64 {
     let pdep = |set, n: u32| std::arch::x86_64::_pdep_u64(1u64 << n, set).trailing_zeros();
     let draw = |options| lowest_first(rng, options, pdep);
-    pass::pass(p, contract, suits, s, live, open, draw, |c, suits, s, live| open_with_bmi2(c, suits, s, live))
+    pass::pass(p, contract, suits, s, open, draw, |c, suits, s, live| open_with_bmi2(c, suits, s, live))
 }
 
 #[cfg(target_arch = "x86_64")]
@@ -168,7 +172,7 @@ pub(super) fn lowest_first(rng: &mut Rng, options: u64, nth: impl Fn(u64, u32) -
 fn portable_tricks(p: &Program, contract: &Contract, whole: &Whole, s: &mut State, rng: &mut Rng) -> u64 {
     let draw = |rng: &mut Rng, options| highest_first(rng, options, portable_nth);
     tricks::play_out(p, contract, whole, s, rng, draw, |suits, s, live, rng| {
-        meanwhile(p, contract, suits, s, live, rng, pass::open, portable_moments)
+        meanwhile(p, contract, suits, s, live, rng, (pass::open, portable_moments))
     })
 }
 
@@ -178,19 +182,10 @@ fn portable_moments(
     contract: &Contract,
     suits: &SuitTable,
     s: &mut State,
-    (live, open): (&mut u64, u64),
+    open: (&mut u64, u64),
     rng: &mut Rng,
 ) -> u64 {
-    pass::pass(
-        p,
-        contract,
-        suits,
-        s,
-        live,
-        open,
-        |options| lowest_first(rng, options, portable_nth),
-        pass::open,
-    )
+    pass::pass(p, contract, suits, s, open, |options| lowest_first(rng, options, portable_nth), pass::open)
 }
 
 /// Plays out what comes between two tricks, if anything does; gives how many were asked, and whether something can have
@@ -203,8 +198,10 @@ fn meanwhile(
     s: &mut State,
     live: &mut u64,
     rng: &mut Rng,
-    find: impl Fn(&Contract, &SuitTable, &State, u64) -> u64,
-    moments: impl Fn(&Program, &Contract, &SuitTable, &mut State, (&mut u64, u64), &mut Rng) -> u64,
+    (find, moments): (
+        impl Fn(&Contract, &SuitTable, &State, u64) -> u64,
+        impl Fn(&Program, &Contract, &SuitTable, &mut State, (&mut u64, u64), &mut Rng) -> u64,
+    ),
 ) -> (u64, bool) {
     let open = find(contract, suits, s, *live & pass::ahead(s));
     if open == 0 {
@@ -271,7 +268,7 @@ fn out(
                 if s.moment != NONE {
                     let suits = p.suits(s.contract, &s.choices);
                     let mut live = contract.gates.live(s.said);
-                    decisions += meanwhile(p, contract, suits, s, &mut live, &mut local, find, moments).0;
+                    decisions += meanwhile(p, contract, suits, s, &mut live, &mut local, (find, moments)).0;
                     if s.moment != NONE {
                         onward = false;
                         continue;
