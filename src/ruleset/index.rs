@@ -500,8 +500,7 @@ impl Whole {
         let special = play.best.iter().any(|best| matches!(best, Best::When(..)));
         let weak = play.powerless.iter().map(|(_, cards, _)| at_most(cards));
         let weak = weak.fold(0, |all, cards| all | cards);
-        let lowest = |set: Mask| descending(set).last();
-        let above = |trumps: &Mask| lowest(*trumps) > descending(pack.all & !trumps).next();
+        let above = |trumps: &Mask| descending(*trumps).last() > descending(pack.all & !trumps).next();
         let plain = !ranked && play.strength.is_none() && !special && play.powerless.is_empty();
         let top = play.plain_trumps.filter(|_| plain).filter(|trumps| *trumps == 0 || above(trumps));
         Some(Whole {
