@@ -83,7 +83,7 @@
 //! use stiess::ruleset::Ruleset;
 //! use stiess::tell::{book, transcript};
 //! use stiess::text::{Screen, markdown};
-//! use stiess::Seat;
+//! use stiess::{Amount, Seat};
 //!
 //! let ruleset = Ruleset::load("dreierles").unwrap();
 //! let settings = ruleset.settings();
@@ -91,7 +91,7 @@
 //! let mut table = Table::shuffled(&program, Seat(0), &mut Rng::new(1));
 //! Players::new(&program, &[Manner::Careful]).unwrap().play(&mut table, &mut Rng::new(1));
 //!
-//! assert_eq!(table.scores().iter().sum::<i64>(), 0);
+//! assert_eq!(table.scores().into_iter().sum::<Amount>(), Amount::NOTHING);
 //! let told = transcript::deal(&table, Language::English);
 //! assert!(Screen::PLAIN.set(&told).contains("Score sheet"));
 //! assert!(markdown::page(&book::book(&ruleset, &settings).page()).starts_with("# Dreierles"));
@@ -125,6 +125,7 @@
 // What the command line alone asks for.
 #![cfg_attr(not(feature = "cli"), allow(dead_code))]
 
+mod amount;
 #[cfg(feature = "cli")]
 mod commands;
 pub mod compare;
@@ -156,6 +157,7 @@ pub mod variant;
 mod watch;
 mod who;
 
+pub use amount::Amount;
 pub use files::FileError;
 pub use who::{Position, Seat};
 

@@ -23,7 +23,7 @@ pub fn interpreter(p: &Program, deals: std::ops::Range<u64>, seed: u64, deal: De
         let dealer = Seat((index % u64::from(p.persons)) as u8);
         decisions += deal(p, dealer, &mut rng, &mut state);
         for seat in p.seats() {
-            let score = state.scores[p.position(dealer, seat)] / stiess::ruleset::expr::ONE;
+            let score = state.scores[p.position(dealer, seat)].0 / stiess::ruleset::expr::ONE;
             checksum = (checksum ^ score as u64).wrapping_mul(0x0100_0000_01b3);
         }
     }

@@ -79,10 +79,12 @@ fn play(p: &Program, rng: &mut Rng, proved: bool) -> Held {
         }
         cards_once(p, &s)?;
         let settle = &p.contracts[usize::from(s.contract)].score.settle;
-        if s.scores.iter().any(|n| n.abs() > FINITE) {
+        if s.scores.iter().any(|n| n.0.abs() > FINITE) {
             return Err(format!("scores of {:?} sixtieths", s.scores));
         }
-        if *settle == Settle::LosersPayWinners && s.scores.iter().chain(&s.pots).sum::<i64>() != 0 {
+        if *settle == Settle::LosersPayWinners
+            && s.scores.iter().map(|score| score.0).chain(s.pots).sum::<i64>() != 0
+        {
             return Err(format!("payments of {:?} sixtieths do not sum to zero", s.scores));
         }
     }

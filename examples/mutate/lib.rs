@@ -210,6 +210,6 @@ fn digest(p: &Program, index: u64) -> u64 {
         let Some(option) = list.get(rng.below(list.len().max(1) as u32) as usize) else { break };
         apply(p, &mut s, *option, &mut ());
     }
-    s.scores.iter().for_each(|score| add(*score as u64));
+    s.scores.iter().for_each(|score| add(score.0 as u64));
     sum
 }

@@ -2,6 +2,7 @@
 
 use super::words::{Deed, End, Said};
 use super::{Exit, complain, file_error, language, load_error, print, show};
+use crate::amount::Amount;
 use crate::diagnostic::{Diagnostic, Severity, Sources, words::record as words};
 use crate::engine::{self, Table};
 use crate::files;
@@ -110,7 +111,7 @@ fn file(path: &Path, many: bool) -> Result<bool, Exit> {
         }
     };
     let (mut good, mut count) = (true, 0);
-    let mut totals: Vec<i64> = Vec::new();
+    let mut totals: Vec<Amount> = Vec::new();
     let heard = each(path, &text, &mut |deal| {
         count = deal.count;
         good &= complain(deal.before, deal.sources);
@@ -133,7 +134,7 @@ fn file(path: &Path, many: bool) -> Result<bool, Exit> {
         }
         show(&told)?;
         let scores = table.scores();
-        totals.resize(totals.len().max(scores.len()), 0);
+        totals.resize(totals.len().max(scores.len()), Amount::NOTHING);
         totals.iter_mut().zip(scores).for_each(|(total, score)| *total += score);
         good &= complain(deal.found, deal.sources);
         Ok(())

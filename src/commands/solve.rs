@@ -186,7 +186,7 @@ fn grid(table: &Table, options: &[Valued]) -> Grid {
             Choice::Card(card) => Piece::Card(p.pack.code(card).to_string()).into(),
             choice => Text::plain(word(table, choice)),
         };
-        grid.row([choice, Text::plain(say.signed(option.value))]);
+        grid.row([choice, Text::plain(say.signed(Amount(option.value)))]);
     }
     grid
 }
@@ -198,7 +198,7 @@ fn blocks(args: &SolveArgs, table: &Table, solved: &Solved) -> Vec<Block> {
     let named = |position| say.seated(Role::of(p, position), table.seat(position));
     let who = named(solved.decision.by);
     let side: Vec<String> = positions(solved.side & p.everybody()).map(named).collect();
-    let value = say.signed(solved.value);
+    let value = say.signed(Amount(solved.value));
     let meaning = Said::Forced {
         who: &who,
         side: (side.len() > 1).then(|| say.and(&side)),

@@ -3,6 +3,7 @@
 use super::eval::Ctx;
 use super::seats::purse;
 use super::table::Table;
+use crate::amount::Amount;
 use crate::ruleset::Program;
 use crate::ruleset::expr::{ONE, Seats, positions};
 use crate::ruleset::lasting::{EndsIf, Gets, Memory, Unit};
@@ -43,8 +44,8 @@ pub struct MatchOver {
     pub number: u64,
     pub won: Vec<Seat>,
     pub lost: Vec<Seat>,
-    /// The scores with which it ended, by seat, in sixtieths.
-    pub scores: Vec<i64>,
+    /// The scores with which it ended, by seat.
+    pub scores: Vec<Amount>,
 }
 
 /// What a session keeps, and the programs that know of it.
@@ -78,7 +79,7 @@ impl Ledger {
         let mut after = After::default();
         for (seat, score) in table.program.seats().zip(table.scores()) {
             let now = &mut self.memory.now.scores[seat];
-            *now = now.saturating_add(score);
+            *now = now.saturating_add(score.0);
         }
         let pots = book.lasting.as_ref().map_or(&[][..], |lasting| &lasting.pots);
         for (pot, paid) in pots.iter().zip(table.state().pots) {
@@ -115,7 +116,7 @@ impl Ledger {
             };
             remember(book, |memory| memory.lost = lost);
             let scores = |book: &Program| book.memory.as_ref().map_or(Vec::new(), |m| m.now.scores.to_vec());
-            let scores = scores(book).into_iter().take(usize::from(book.persons)).collect();
+            let scores = scores(book).into_iter().take(usize::from(book.persons)).map(Amount).collect();
             after.matched = Some(MatchOver {
                 clause: played.ends.clause,
                 number: self.memory.matches,

@@ -21,14 +21,14 @@ use crate::who::{Position, Seat};
 /// ```
 /// use stiess::engine::{Rng, State, deal_out};
 /// use stiess::ruleset::Ruleset;
-/// use stiess::Seat;
+/// use stiess::{Amount, Seat};
 ///
 /// let ruleset = Ruleset::load("dreierles").unwrap();
 /// let program = ruleset.program(&ruleset.settings()).unwrap();
 /// let mut state = State::default();
 /// let decisions = deal_out(&program, Seat(0), &mut Rng::new(7), &mut state);
 /// assert!(decisions >= 51);
-/// assert_eq!(state.scores.iter().sum::<i64>(), 0);
+/// assert_eq!(state.scores.into_iter().sum::<Amount>(), Amount::NOTHING);
 /// ```
 pub fn deal_out(p: &Program, dealer: Seat, rng: &mut Rng, s: &mut State) -> u64 {
     run(p, Some(dealer), rng, s)

@@ -4,6 +4,7 @@ use super::eval::Ctx;
 use super::ledger::{After, Ledger};
 use super::rng::Rng;
 use super::table::Table;
+use crate::amount::Amount;
 use crate::ruleset::Program;
 use crate::ruleset::lasting::{Memory, Unit};
 use crate::ruleset::program::ClauseId;
@@ -34,7 +35,7 @@ pub struct Session<'p> {
     in_a_row: u64,
     /// The seat that deals the last hand, and after how many deals it was named.
     closing: Option<(Seat, u64)>,
-    totals: Vec<i64>,
+    totals: Vec<Amount>,
     /// It ends as the ruleset says, not after so many rounds.
     own_end: bool,
     over: Option<Over>,
@@ -116,7 +117,7 @@ impl<'p> Session<'p> {
 
     /// A single deal, which is no round.
     pub fn deal(program: &'p Program, seed: u64) -> Session<'p> {
-        let totals = vec![0; usize::from(program.persons)];
+        let totals = vec![Amount::NOTHING; usize::from(program.persons)];
         Session {
             program,
             last: program,
@@ -229,8 +230,8 @@ impl<'p> Session<'p> {
         Some(Over { why, won: won.map_or_else(Vec::new, |ledger| ledger.winners(table)) })
     }
 
-    /// Totals by seat, in sixtieths.
-    pub fn totals(&self) -> &[i64] {
+    /// What each has won or lost in all deals, by seat.
+    pub fn totals(&self) -> &[Amount] {
         &self.totals
     }
 

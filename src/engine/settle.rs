@@ -7,6 +7,7 @@ use super::seats::purse;
 use super::sides;
 use super::sink::{Item, Purse, Sink, Transfer, What};
 use super::state::{SEATS, State};
+use crate::amount::Amount;
 use crate::ruleset::expr::{SeatMask, Seats, positions};
 use crate::ruleset::limits::{CANCELLED, DOUBLINGS};
 use crate::ruleset::pack::set_of;
@@ -443,7 +444,7 @@ pub(crate) fn paid_for_game(
     losers: SeatMask,
     worth: i64,
 ) -> State {
-    let (memo, mut s) = (Memo::new(), State { losers, scores: [0; SEATS], ..*s });
+    let (memo, mut s) = (Memo::new(), State { losers, scores: [Amount::NOTHING; SEATS], ..*s });
     pay_game(&Desk { p, memo: &memo }, contract, &mut s, worth, &mut Transfers::new::<()>());
     s
 }
@@ -458,7 +459,7 @@ pub(crate) fn paid_for_bonus(
     by: SeatMask,
     price: i64,
 ) -> State {
-    let (memo, mut s) = (Memo::new(), State { losers, scores: [0; SEATS], ..*s });
+    let (memo, mut s) = (Memo::new(), State { losers, scores: [Amount::NOTHING; SEATS], ..*s });
     let what = Made {
         index,
         bonus,
@@ -491,25 +492,27 @@ impl Transfers {
     }
 
     fn pay(&mut self, s: &mut State, from: Position, to: Position, amount: i64) {
+        let amount = Amount(amount);
         s.scores[from] -= amount;
         s.scores[to] += amount;
-        if self.listens && amount != 0 {
+        if self.listens && amount != Amount::NOTHING {
             self.list.push(Transfer { from: Purse::Of(from), to: Purse::Of(to), amount });
         }
     }
 
     /// Somebody takes out of a pot, or pays into it if the amount is less than nothing.
     fn pot(&mut self, s: &mut State, who: Position, pot: u8, amount: i64) {
-        s.scores[who] += amount;
+        s.scores[who] += Amount(amount);
         s.pots[usize::from(pot)] -= amount;
         if self.listens {
             let (who, pot) = (Purse::Of(who), Purse::Pot(pot));
             let (from, to) = if amount < 0 { (who, pot) } else { (pot, who) };
-            self.list.push(Transfer { from, to, amount: amount.abs() });
+            self.list.push(Transfer { from, to, amount: Amount(amount.abs()) });
         }
     }
 
     fn award(&mut self, s: &mut State, to: Position, amount: i64) {
+        let amount = Amount(amount);
         s.scores[to] += amount;
         if self.listens {
             self.list.push(Transfer { from: Purse::Nobody, to: Purse::Of(to), amount });

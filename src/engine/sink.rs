@@ -1,6 +1,7 @@
 //! Who wants to hear what happens. The hot loop does not.
 
 use super::decision::Options;
+use crate::amount::Amount;
 use crate::ruleset::expr::SeatMask;
 use crate::ruleset::pack::Mask;
 use crate::ruleset::program::ClauseId;
@@ -100,7 +101,7 @@ pub enum Event {
     },
 }
 
-/// One line of a score sheet: amounts in sixtieths.
+/// One line of a score sheet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Item {
     pub clause: ClauseId,
@@ -113,7 +114,7 @@ pub struct Item {
 pub struct Transfer {
     pub from: Purse,
     pub to: Purse,
-    pub amount: i64,
+    pub amount: Amount,
 }
 
 /// Where money comes from, or goes to.

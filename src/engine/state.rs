@@ -3,6 +3,7 @@
 //! Whoever it speaks of is a position; seats appear at the edge only.
 
 use super::play::Key;
+use crate::amount::Amount;
 use crate::ruleset::expr::SeatMask;
 pub(crate) use crate::ruleset::limits::SEATS;
 use crate::ruleset::limits::{ANNOUNCEMENTS, CHOICES, PLACES, POTS, STAGES, TRICKS};
@@ -135,8 +136,8 @@ pub struct State {
     pub losers: u8,
     /// Who has dropped out, and plays no further.
     pub out: SeatMask,
-    /// In sixtieths of the game's own points.
-    pub scores: [i64; SEATS],
+    /// What each has won so far, or lost.
+    pub scores: [Amount; SEATS],
     /// What came into each pot in this deal, or went out of it.
     pub pots: [i64; POTS],
     pub bidding: Bidding,
@@ -188,7 +189,7 @@ impl Default for State {
             shown: 0,
             losers: 0,
             out: 0,
-            scores: [0; SEATS],
+            scores: [Amount::NOTHING; SEATS],
             pots: [0; POTS],
             bidding: Bidding {
                 stage: 0,

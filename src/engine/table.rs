@@ -6,6 +6,7 @@ use super::rng::Rng;
 use super::sink::{Closed, Event, Item, Reason, Sink};
 use super::state::{Progress, State};
 use super::steps;
+use crate::amount::Amount;
 use crate::ruleset::Program;
 use crate::ruleset::pack::Mask;
 use crate::ruleset::program::ClauseId;
@@ -289,8 +290,8 @@ impl<'p> Table<'p> {
         self.before.len()
     }
 
-    /// Scores by seat, in sixtieths.
-    pub fn scores(&self) -> Vec<i64> {
+    /// What each has won or lost, by seat.
+    pub fn scores(&self) -> Vec<Amount> {
         let p = self.program;
         p.seats().map(|seat| self.state.scores[p.position(self.state.dealer, seat)]).collect()
     }

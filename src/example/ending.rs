@@ -73,18 +73,18 @@ impl Judge<'_, '_> {
             Step::Points(said) => {
                 self.over()?;
                 let now = sheet::points(self.table);
-                let now: Vec<(String, i64)> = now.into_iter().map(|(side, n)| (side.key(), n)).collect();
+                let now: Vec<(String, Amount)> = now.into_iter().map(|(side, n)| (side.key(), n)).collect();
                 let known: Vec<&str> = now.iter().map(|(who, _)| who.as_str()).collect();
                 let places = self.node.item(0);
                 for (who, amount) in said {
                     let Some((_, really)) = now.iter().find(|(w, _)| w == who) else {
                         return Err(words::unknown_side(places.key(who), who, &known).into());
                     };
-                    if amount.0 != *really {
+                    if amount != really {
                         let list: Vec<String> = said
                             .keys()
                             .filter_map(|who| now.iter().find(|(w, _)| w == who))
-                            .map(|(who, n)| format!("\"{who}\": {}", Amount(*n).written()))
+                            .map(|(who, n)| format!("\"{who}\": {}", n.written()))
                             .collect();
                         let found = words::unmet(
                             places.field(who).span,
@@ -106,7 +106,7 @@ impl Judge<'_, '_> {
             Step::Item(by, said) => {
                 self.over()?;
                 let clauses = self.clauses(by)?;
-                let (mut now, mut any) = (vec![0; usize::from(p.persons)], false);
+                let (mut now, mut any) = (vec![Amount::NOTHING; usize::from(p.persons)], false);
                 for item in self.table.items().iter().filter(|item| clauses.contains(&item.clause)) {
                     any = true;
                     for transfer in &item.transfers {
@@ -144,7 +144,9 @@ impl Judge<'_, '_> {
                 let (after, memory) = engine::after(self.table);
                 let persons = usize::from(p.persons);
                 if let Some(said) = scores {
-                    self.amounts(What::ScoresLeft, said, &memory.dealt.scores[..persons], None, |list| {
+                    let kept: Vec<Amount> =
+                        memory.dealt.scores[..persons].iter().map(|n| Amount(*n)).collect();
+                    self.amounts(What::ScoresLeft, said, &kept, None, |list| {
                         format!("After(scores: {list})")
                     })?;
                 }

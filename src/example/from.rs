@@ -86,7 +86,7 @@ fn rules(table: &Table) -> Vec<String> {
 /// What came of the moves.
 fn expected(table: &Table) -> Vec<String> {
     let s = table.state();
-    let list = |amounts: &[i64]| amounts.iter().map(|n| Amount(*n).written()).collect::<Vec<_>>().join(", ");
+    let list = |amounts: &[Amount]| amounts.iter().map(|n| n.written()).collect::<Vec<_>>().join(", ");
     let mut lines = Vec::new();
     if let Some(contract) = table.program.contracts.get(usize::from(s.contract)) {
         let declarer = match s.declarer {
@@ -111,13 +111,13 @@ fn expected(table: &Table) -> Vec<String> {
     }
     let points = sheet::points(table).into_iter();
     let points: Vec<String> =
-        points.map(|(side, n)| format!("{}: {}", quoted(&side.key()), Amount(n).written())).collect();
+        points.map(|(side, n)| format!("{}: {}", quoted(&side.key()), n.written())).collect();
     let points = match points.is_empty() {
         true => String::new(),
         false => format!("Points({{{}}}), ", points.join(", ")),
     };
     lines.push(format!("{points}Scores([{}]),", list(&table.scores())));
-    let mut bonuses: Vec<(&str, Vec<i64>)> = Vec::new();
+    let mut bonuses: Vec<(&str, Vec<Amount>)> = Vec::new();
     for item in table.items().iter().filter(|item| matches!(item.what, What::Bonus { .. })) {
         let (name, moved) = (table.program.clause(item.clause).name.as_str(), elsewhere::moved(table, item));
         match bonuses.iter_mut().find(|(known, _)| *known == name) {

@@ -310,17 +310,17 @@ impl Judge<'_, '_> {
         &self,
         what: What,
         said: &[Amount],
-        now: &[i64],
+        now: &[Amount],
         clause: Option<ClauseId>,
         instead: impl Fn(String) -> String,
     ) -> Judged {
-        if said.len() == now.len() && said.iter().zip(now).all(|(a, b)| a.0 == *b) {
+        if said == now {
             return Ok(());
         }
-        let list = |amounts: &mut dyn Iterator<Item = i64>| {
-            amounts.map(|n| tell::words(self.language).signed(n)).collect::<Vec<_>>().join(", ")
+        let list = |amounts: &[Amount]| {
+            amounts.iter().map(|n| tell::words(self.language).signed(*n)).collect::<Vec<_>>().join(", ")
         };
-        let (wanted, really) = (list(&mut said.iter().map(|a| a.0)), list(&mut now.iter().copied()));
+        let (wanted, really) = (list(said), list(now));
         let mut found = words::unmet(self.node.span, self.name, what, &wanted, &really);
         match clause {
             Some(clause) => found = self.by(found, clause, Part::Decides),
@@ -332,7 +332,7 @@ impl Judge<'_, '_> {
             }
         }
         found = self.assumed(found);
-        let now: Vec<String> = now.iter().map(|n| Amount(*n).written()).collect();
+        let now: Vec<String> = now.iter().map(|n| n.written()).collect();
         Err(Wrong::Unmet(Box::new(found), Some(instead(format!("[{}]", now.join(", "))))))
     }
 

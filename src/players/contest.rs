@@ -5,7 +5,6 @@ use super::many::{Unplayable, Watch};
 use super::{Budget, Manner, Players};
 use crate::engine::{Rng, Table, session};
 use crate::ruleset::Program;
-use crate::ruleset::expr::ONE;
 use crate::threads;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
@@ -140,7 +139,7 @@ impl Contest<'_> {
             let scores = table.scores();
             for (seat, manner) in people.iter().zip(manners) {
                 for (_, sum) in self.manners.iter().zip(&mut sums).filter(|(one, _)| *one == manner) {
-                    sum.0 += scores[*seat] as f64 / ONE as f64;
+                    sum.0 += scores[*seat].points();
                     sum.1 += 1.0;
                 }
             }

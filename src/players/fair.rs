@@ -5,7 +5,6 @@ use super::many::{Unplayable, Watch};
 use super::{Budget, Manner, Players};
 use crate::engine::{Rng, Table, session};
 use crate::ruleset::Program;
-use crate::ruleset::expr::ONE;
 use crate::threads;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
@@ -171,6 +170,6 @@ impl Weighing<'_> {
         if !table.done() {
             return Err(Unplayable::Stuck(index));
         }
-        Ok((strength, table.state().scores[who] as f64 / ONE as f64))
+        Ok((strength, table.state().scores[who].points()))
     }
 }

@@ -3,6 +3,7 @@
 use super::Players;
 use super::many::Watch;
 use super::stats::Amounts;
+use crate::amount::Amount;
 use crate::engine::{Rng, Session, Table, Why};
 use crate::ruleset::Program;
 use crate::ruleset::expr::ONE;
@@ -78,8 +79,8 @@ impl Evenings {
     fn add(&mut self, p: &Program, session: &Session, deals: u64) {
         self.sessions += 1;
         self.deals += deals;
-        self.length.add(i64::try_from(deals).unwrap_or(i64::MAX / ONE).saturating_mul(ONE));
-        self.matches.add(i64::try_from(session.matches()).unwrap_or(0).saturating_mul(ONE));
+        self.length.add(Amount(i64::try_from(deals).unwrap_or(i64::MAX / ONE).saturating_mul(ONE)));
+        self.matches.add(Amount(i64::try_from(session.matches()).unwrap_or(0).saturating_mul(ONE)));
         let totals = session.totals();
         let over = session.over();
         self.broken_off += u64::from(over.is_some_and(|over| over.why == Why::TooLong));
@@ -94,7 +95,7 @@ impl Evenings {
         }
         let kept = session.memory().map_or(&[][..], |memory| memory.dealt.tallies.as_slice());
         for (amounts, values) in self.tallies.iter_mut().zip(kept) {
-            p.people_seated().for_each(|seat| amounts[seat].add(values[seat]));
+            p.people_seated().for_each(|seat| amounts[seat].add(Amount(values[seat])));
         }
     }
 }

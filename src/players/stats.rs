@@ -1,6 +1,7 @@
 //! Counts of many deals. Everything is counted in whole numbers, so that it does not matter in which
 //! order, or on how many threads, the deals were played.
 
+use crate::amount::Amount;
 use crate::engine::State;
 use crate::engine::eval::Ctx;
 use crate::engine::sides;
@@ -10,14 +11,14 @@ use crate::ruleset::expr::positions;
 use crate::who::Position;
 use std::collections::BTreeMap;
 
-/// Amounts in sixtieths, by how often each came.
+/// Amounts, by how often each came.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Amounts(BTreeMap<i64, u64>);
 
 impl Amounts {
     /// Counts an amount once more.
-    pub fn add(&mut self, amount: i64) {
-        *self.0.entry(amount).or_default() += 1;
+    pub fn add(&mut self, amount: Amount) {
+        *self.0.entry(amount.0).or_default() += 1;
     }
 
     pub(super) fn merge(&mut self, other: &Amounts) {
@@ -139,12 +140,12 @@ impl Stats {
         let team = sides::team(&ctx);
         if s.declarer == Position::NOBODY {
             for position in positions(p.active()) {
-                counts.taken.add(ctx.taken(position.bit()));
+                counts.taken.add(Amount(ctx.taken(position.bit())));
                 counts.tries += 1;
                 counts.won += u64::from(!lost(position));
             }
         } else {
-            counts.taken.add(ctx.taken(team));
+            counts.taken.add(Amount(ctx.taken(team)));
             counts.tries += 1;
             counts.won += u64::from(team & s.losers == 0);
         }

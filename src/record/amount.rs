@@ -1,18 +1,15 @@
 //! Amounts of the game's own points: `2`, `-0.5`, `"1/3"`.
 
+use crate::amount::Amount;
 use crate::diagnostic::words::record::{AMOUNT_TOO_LARGE, AMOUNTS};
 use crate::ruleset::expr::ONE;
 use serde::de::{Error, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
 
-/// An exact amount, in sixtieths.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Amount(pub i64);
-
 impl fmt::Display for Amount {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        f.write_str(&crate::tell::words(crate::language::Language::English).amount(self.0))
+        f.write_str(&crate::tell::words(crate::language::Language::English).amount(*self))
     }
 }
 

@@ -30,7 +30,7 @@ pub(crate) mod shelf;
 pub(crate) mod under;
 pub(crate) mod write;
 
-pub use amount::Amount;
+pub use crate::amount::Amount;
 pub use deal::{Deal, Session};
 pub use fingerprint::fingerprint;
 pub use places::Node;

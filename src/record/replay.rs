@@ -122,7 +122,7 @@ fn differences(said: &Outcome, table: &Table, node: &Node) -> Vec<Diagnostic> {
     }
     if !said.scores.is_empty() {
         let list = |scores: &[super::Amount]| {
-            scores.iter().map(|n| tell::words(Language::English).signed(n.0)).collect::<Vec<_>>().join(", ")
+            scores.iter().map(|n| tell::words(Language::English).signed(*n)).collect::<Vec<_>>().join(", ")
         };
         differ(node.field("scores"), Of::Scores, list(&said.scores), list(&happened.scores));
     }

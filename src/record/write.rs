@@ -1,6 +1,7 @@
 //! Records as text: a line for each hand, each round of the auction, each trick.
 
-use super::{Deal, Note, On, Outcome, Record, SESSION, VERSION, amount::Amount, fingerprint::fingerprint};
+use super::{Deal, Note, On, Outcome, Record, SESSION, VERSION, fingerprint::fingerprint};
+use crate::amount::Amount;
 use crate::engine::{Event, Table, table::Entry};
 use crate::files::{self, FileError};
 use crate::ruleset::{Ruleset, Settings, library};
@@ -42,8 +43,8 @@ impl Outcome {
         Outcome {
             contract: table.program.contracts.get(usize::from(s.contract)).map(|c| c.name.clone()),
             declarer,
-            points: sheet::points(table).into_iter().map(|(side, n)| (side.key(), Amount(n))).collect(),
-            scores: table.scores().into_iter().map(Amount).collect(),
+            points: sheet::points(table).into_iter().map(|(side, points)| (side.key(), points)).collect(),
+            scores: table.scores(),
         }
     }
 }

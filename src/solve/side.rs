@@ -77,8 +77,8 @@ impl Interest {
         let mut all = 0;
         for (at, score) in s.scores.iter().enumerate() {
             let one = SeatMask::from(1u8) << at;
-            all += if self.plus & one != 0 { *score } else { 0 };
-            all -= if self.minus & one != 0 { *score } else { 0 };
+            all += if self.plus & one != 0 { score.0 } else { 0 };
+            all -= if self.minus & one != 0 { score.0 } else { 0 };
         }
         all
     }

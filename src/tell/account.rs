@@ -6,6 +6,7 @@ use super::transcript::under;
 use super::verdict::{Verdict, verdict};
 use super::words::{Heading, Note, Outcome, Payment, Words, words};
 use super::{arithmetic, sheet};
+use crate::amount::Amount;
 use crate::engine::Table;
 use crate::engine::eval::Ctx;
 use crate::engine::sides;
@@ -51,7 +52,7 @@ fn sums(rows: impl Iterator<Item = (String, String)>, least: usize) -> Block {
 fn taken(table: &Table, say: &dyn Words) -> Block {
     let (p, s) = (table.program, table.state());
     let ctx = Ctx::of(p, s);
-    let row = |(who, of): (String, SeatMask)| (who, say.amount(ctx.taken(of)));
+    let row = |(who, of): (String, SeatMask)| (who, say.amount(Amount(ctx.taken(of))));
     let role = |q: Position| (say.role(Role::of(p, q)), q.bit());
     let team = sides::team(&ctx);
     if team == 0 {
@@ -104,7 +105,7 @@ fn told(table: &Table, item: &Item, say: &dyn Words) -> [Block; 2] {
         What::Game { worth, .. } => *worth,
         What::Bonus { price, .. } => *price,
     };
-    let head = text![head, ": ", say.amount(amount), " (", &place(p, item.clause), ")"];
+    let head = text![head, ": ", say.amount(Amount(amount)), " (", &place(p, item.clause), ")"];
     let sum = sum(table, item, say).map(|sum| format!("{sum}.").into());
     let below = sum.into_iter().chain(payments(table, item, say)).chain(in_place_of(table, item, say));
     [Block::lines([head]), Block::Inset(vec![Block::lines(below)])]
@@ -123,8 +124,8 @@ pub fn sum(table: &Table, item: &Item, say: &dyn Words) -> Option<String> {
             if *doublings == 0 {
                 return sum;
             }
-            let base = sum.unwrap_or_else(|| say.amount(ctx.num(price)));
-            return Some(say.doubled(&base, *doublings, *amount));
+            let base = sum.unwrap_or_else(|| say.amount(Amount(ctx.num(price))));
+            return Some(say.doubled(&base, *doublings, Amount(*amount)));
         }
     };
     let ctx = Ctx::of(p, s);
@@ -133,14 +134,14 @@ pub fn sum(table: &Table, item: &Item, say: &dyn Words) -> Option<String> {
     if *doublings == 0 {
         return sum;
     }
-    let base = sum.unwrap_or_else(|| say.amount(found.map_or(0, |(_, worth, _)| ctx.num(worth))));
-    Some(say.doubled(&base, *doublings, *worth))
+    let base = sum.unwrap_or_else(|| say.amount(Amount(found.map_or(0, |(_, worth, _)| ctx.num(worth)))));
+    Some(say.doubled(&base, *doublings, Amount(*worth)))
 }
 
 /// Who pays whom, payers and payees of the same amount together.
 fn payments(table: &Table, item: &Item, say: &dyn Words) -> Vec<Text> {
     let p = table.program;
-    let mut grouped: Vec<(SeatMask, SeatMask, i64)> = Vec::new();
+    let mut grouped: Vec<(SeatMask, SeatMask, Amount)> = Vec::new();
     let many = |payers: SeatMask, payees: SeatMask| payers.count_ones() > 1 && payees.count_ones() > 1;
     let (pots, between): (Vec<&Transfer>, Vec<&Transfer>) =
         item.transfers.iter().partition(|transfer| transfer.pot().is_some());
@@ -159,7 +160,7 @@ fn payments(table: &Table, item: &Item, say: &dyn Words) -> Vec<Text> {
             None => grouped.push((from, to, *amount)),
         }
     }
-    let one = |(payers, payees, amount): (SeatMask, SeatMask, i64)| match payers {
+    let one = |(payers, payees, amount): (SeatMask, SeatMask, Amount)| match payers {
         0 => Payment::Writes { who: Who::of(p, None, Position::first(payees)), amount },
         _ => Payment::Pays { payers: Who::all(p, None, payers), payees: Who::all(p, None, payees), amount },
     };
@@ -167,8 +168,8 @@ fn payments(table: &Table, item: &Item, say: &dyn Words) -> Vec<Text> {
         let [from, to] = transfer.persons();
         let (who, pot) = (Who::of(p, None, from.or(to)?), pot_title(p, transfer.pot()?));
         let left = match &item.what {
-            What::Bonus { price, .. } => price - transfer.amount,
-            What::Game { .. } => 0,
+            What::Bonus { price, .. } => Amount(*price) - transfer.amount,
+            What::Game { .. } => Amount::NOTHING,
         };
         Some(Payment::Pot { who, pot, into: from.is_some(), amount: transfer.amount, left })
     });
@@ -195,18 +196,18 @@ fn in_place_of(table: &Table, item: &Item, say: &dyn Words) -> Option<Text> {
 }
 
 /// Totals of the persons after some deals.
-pub fn totals(p: &Program, totals: &[i64], say: &dyn Words, heading: Heading) -> Vec<Block> {
+pub fn totals(p: &Program, totals: &[Amount], say: &dyn Words, heading: Heading) -> Vec<Block> {
     totals_to(p, totals, say, heading, None)
 }
 
 /// The same to somebody who sits there.
 pub(crate) fn totals_to(
     p: &Program,
-    totals: &[i64],
+    totals: &[Amount],
     say: &dyn Words,
     heading: Heading,
     me: Option<Seat>,
 ) -> Vec<Block> {
-    let list: Vec<(Seat, i64)> = p.people_seated().map(|seat| (seat, totals[seat])).collect();
+    let list: Vec<(Seat, Amount)> = p.people_seated().map(|seat| (seat, totals[seat])).collect();
     under(say.heading(heading), vec![say.totals(&list, me)])
 }

@@ -1,6 +1,7 @@
 //! A sum of the rules, written out with the numbers of a deal: `(41 - 35) / 5 rounded up, at least 1`.
 
 use super::words::{Because, Counted, Step, Words};
+use crate::amount::Amount;
 use crate::engine::eval::Ctx;
 use crate::ruleset::expr::{Num, ONE, Seats, Test, positions};
 
@@ -16,7 +17,7 @@ enum Bond {
 /// The sum behind a number, if there is more to it than the number.
 pub(crate) fn sum(ctx: &Ctx, n: &Num, say: &dyn Words) -> Option<String> {
     let (text, bond) = write(ctx, n, say);
-    (bond != Bond::Tight).then(|| format!("{text} = {}", say.amount(ctx.num(n))))
+    (bond != Bond::Tight).then(|| format!("{text} = {}", say.amount(Amount(ctx.num(n)))))
 }
 
 fn write(ctx: &Ctx, n: &Num, say: &dyn Words) -> (String, Bond) {
@@ -44,11 +45,11 @@ fn write(ctx: &Ctx, n: &Num, say: &dyn Words) -> (String, Bond) {
         }
         Num::Div(a, by) => (say.step(&Step::Over(&part(a, Bond::Product), *by)), Bond::Product),
         Num::Pow(base, e) => {
-            let base = say.amount(base.saturating_mul(ONE));
+            let base = say.amount(Amount(base.saturating_mul(ONE)));
             (say.step(&Step::Power(&base, &part(e, Bond::Tight))), Bond::Product)
         }
         Num::Round(mode, a, to) => {
-            let to = (*to != ONE).then(|| say.amount(*to));
+            let to = (*to != ONE).then(|| say.amount(Amount(*to)));
             (say.step(&Step::Rounded(*mode, &part(a, Bond::Sum), to.as_deref())), Bond::Loose)
         }
         Num::Max(a, b) => (say.step(&Step::AtLeast(&part(a, Bond::Loose), &part(b, Bond::Sum))), Bond::Loose),
@@ -57,7 +58,7 @@ fn write(ctx: &Ctx, n: &Num, say: &dyn Words) -> (String, Bond) {
             let found = branches.iter().find(|(_, test)| ctx.test(test));
             return write(ctx, found.map_or(last, |(value, _)| value), say);
         }
-        n => (say.amount(ctx.num(n)), Bond::Tight),
+        n => (say.amount(Amount(ctx.num(n))), Bond::Tight),
     };
     (step, bond)
 }
@@ -73,7 +74,8 @@ pub(crate) fn comparison(ctx: &Ctx, test: &Test) -> Option<Because> {
     let Test::Cmp(cmp, a, b) = test else {
         return None;
     };
-    Some(Because::Compared { number: ctx.num(a), cmp: *cmp, with: ctx.num(b), holds: ctx.test(test) })
+    let (number, with) = (Amount(ctx.num(a)), Amount(ctx.num(b)));
+    Some(Because::Compared { number, cmp: *cmp, with, holds: ctx.test(test) })
 }
 
 /// What singles players out, if it is having the most or fewest of something.
@@ -87,7 +89,8 @@ pub(crate) fn extreme(ctx: &Ctx, seats: &Seats) -> Option<Because> {
                 _ => return None,
             };
             let subject = positions(ctx.seats(seats)).next()?;
-            Some(Because::Extreme { most: *most, what, number: Ctx { subject, ..*ctx }.num(by) })
+            let number = Amount(Ctx { subject, ..*ctx }.num(by));
+            Some(Because::Extreme { most: *most, what, number })
         }
         Seats::If(branches, last) => {
             let found = branches.iter().find(|(_, test)| ctx.test(test));

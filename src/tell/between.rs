@@ -2,6 +2,7 @@
 
 use super::sheet;
 use super::words::{Between, Words, words};
+use crate::amount::Amount;
 use crate::engine::{After, Change, Over, Table, Why};
 use crate::language::Language;
 use crate::ruleset::Program;
@@ -74,7 +75,7 @@ pub fn kept(p: &Program, memory: &Memory, playing: Option<u64>, say: &dyn Words)
     };
     if let (Some(played), Some(number)) = (&lasting.matches, playing) {
         let title = format!("{} {number}", played.title).trim().to_string();
-        said.push(each(title, &|seat| say.amount(memory.dealt.scores[seat])));
+        said.push(each(title, &|seat| say.amount(Amount(memory.dealt.scores[seat]))));
     }
     for (tally, values) in lasting.tallies.iter().zip(&memory.dealt.tallies) {
         said.push(match tally.person {
@@ -132,7 +133,7 @@ pub(crate) fn blocks_to(said: &[Between], language: Language, me: Option<Seat>) 
 
 /// What a deal finds, as JSON: scores and tallies by seat.
 pub fn json(p: &Program, kept: &Kept) -> Value {
-    let scores: Vec<Value> = p.seats().map(|seat| sheet::json(kept.scores[seat])).collect();
+    let scores: Vec<Value> = p.seats().map(|seat| sheet::json(Amount(kept.scores[seat]))).collect();
     let tallies = p.lasting.iter().flat_map(|lasting| &lasting.tallies).zip(&kept.tallies);
     let one = |(tally, values): (&Tally, &[i64; SEATS])| {
         let value = match tally.person {

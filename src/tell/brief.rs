@@ -3,6 +3,7 @@
 use super::transcript::Before;
 use super::words::{Note, words};
 use super::{account, elsewhere, sheet, story, tricks};
+use crate::amount::Amount;
 use crate::engine::Table;
 use crate::language::Language;
 use crate::text::{Block, Text};
@@ -28,7 +29,7 @@ pub(crate) fn brief(table: &Table, language: Language) -> Vec<Block> {
     } else if let Some(contract) = p.contracts.get(usize::from(s.contract)) {
         let taken = sheet::taken(table);
         // A deal that is known by what it came to may tell of no trick.
-        if p.has_points() || taken.iter().any(|(_, n)| *n != 0) {
+        if p.has_points() || taken.iter().any(|(_, n)| *n != Amount::NOTHING) {
             lines.push(say.counted(sheet::counted(p), &taken));
         }
         lines.extend(account::outcome(table, contract, say));

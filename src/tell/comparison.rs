@@ -2,6 +2,7 @@
 
 use super::words::compared::Compared;
 use super::words::words;
+use crate::amount::Amount;
 use crate::compare::options::OptionSaid;
 use crate::compare::{
     CellChange, Change, Circumstance, Comparison, Differences, Elsewhere, OptionChange, Relation, RowSaid,
@@ -131,7 +132,7 @@ fn cards(c: &Comparison, language: Language) -> Vec<Block> {
     if !cards.worth.is_empty() {
         let say = words(language);
         let one = |(code, x, y): &(String, i64, i64)| {
-            format!("{code} {} / {}", say.amount(x * ONE), say.amount(y * ONE))
+            format!("{code} {} / {}", say.amount(Amount(x * ONE)), say.amount(Amount(y * ONE)))
         };
         let list: Vec<String> = cards.worth.iter().map(one).collect();
         items.push(item(Compared::WorthHereAndThere(&list).said(language)));

@@ -4,6 +4,7 @@ use super::cards::place;
 use super::transcript::apart;
 use super::words::{Heading, Note, Unsettled, Words, words};
 use super::{account, sheet};
+use crate::amount::Amount;
 use crate::engine::Table;
 use crate::engine::sink::{Item as Paid, What};
 use crate::language::Language;
@@ -146,9 +147,9 @@ fn matter(table: &Table, item: &Paid) -> Option<(String, Seat)> {
 }
 
 /// What an item brings each seat.
-pub fn moved(table: &Table, item: &Paid) -> Vec<i64> {
-    let mut by_seat = vec![0; table.scores().len()];
-    let mut add = |position: Position, amount: i64| {
+pub fn moved(table: &Table, item: &Paid) -> Vec<Amount> {
+    let mut by_seat = vec![Amount::NOTHING; table.scores().len()];
+    let mut add = |position: Position, amount: Amount| {
         if let Some(seat) = by_seat.get_mut(table.seat(position).index()) {
             *seat += amount;
         }

@@ -3,6 +3,7 @@
 use super::names::Who;
 use super::verdict::{Verdict, verdict};
 use super::words::{Counted, Paid, Side};
+use crate::amount::Amount;
 use crate::engine::eval::Ctx;
 use crate::engine::{Item, Table, sides, sink::What};
 use crate::language::Language;
@@ -45,15 +46,15 @@ pub fn item(table: &Table, item: &Item, language: Language) -> Text {
     let paid = paid(table, item, |position| Who::at(table, position));
     let mut text = paid.map(|paid| say.item(&paid)).unwrap_or_default();
     match item.what {
-        What::Game { worth, doublings, .. } => text += say.worth(worth, doublings),
-        What::Bonus { price, doublings, .. } if doublings > 0 => text += say.worth(price, doublings),
+        What::Game { worth, doublings, .. } => text += say.worth(Amount(worth), doublings),
+        What::Bonus { price, doublings, .. } if doublings > 0 => text += say.worth(Amount(price), doublings),
         What::Bonus { .. } => {}
     }
     text
 }
 
 /// Card points: of the declarer and the defenders, or of each seat where all play alone. None where nothing is worth any.
-pub fn points(table: &Table) -> Vec<(Side, i64)> {
+pub fn points(table: &Table) -> Vec<(Side, Amount)> {
     if table.program.has_points() { taken(table) } else { Vec::new() }
 }
 
@@ -63,20 +64,20 @@ pub(crate) fn counted(p: &Program) -> Counted {
 }
 
 /// The same of each side, or of each seat where all play alone.
-pub(crate) fn taken(table: &Table) -> Vec<(Side, i64)> {
+pub(crate) fn taken(table: &Table) -> Vec<(Side, Amount)> {
     let (p, s) = (table.program, table.state());
     let ctx = Ctx::of(p, s);
     if sides::team(&ctx) == 0 {
         return p
             .seats()
             .filter(|seat| p.position(s.dealer, *seat).0 < p.players)
-            .map(|seat| (Side::Seat(seat), ctx.taken(p.position(s.dealer, seat).bit())))
+            .map(|seat| (Side::Seat(seat), Amount(ctx.taken(p.position(s.dealer, seat).bit()))))
             .collect();
     }
     let team = sides::team(&ctx);
     let named = p.contracts.get(usize::from(s.contract)).is_some_and(|contract| contract.sides.is_some());
     let first = if named { Side::Team } else { Side::Declarer };
-    vec![(first, ctx.taken(team)), (Side::Defenders, ctx.taken(p.active() & !team))]
+    vec![(first, Amount(ctx.taken(team))), (Side::Defenders, Amount(ctx.taken(p.active() & !team)))]
 }
 
 /// The seats of both sides of a deal that is over, where its contract names sides.
@@ -101,7 +102,7 @@ impl Side {
 }
 
 /// An amount as JSON: whole where it is whole.
-pub fn json(sixtieths: i64) -> serde_json::Value {
+pub fn json(Amount(sixtieths): Amount) -> serde_json::Value {
     if sixtieths % ONE == 0 {
         serde_json::Value::from(sixtieths / ONE)
     } else {

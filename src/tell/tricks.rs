@@ -6,6 +6,7 @@ use super::remarks::remarks;
 use super::sheet;
 use super::transcript::beside;
 use super::words::{Event, Heading, Words, unbroken};
+use crate::amount::Amount;
 use crate::engine::Event as Told;
 use crate::engine::eval::Ctx;
 use crate::engine::{Decision, Entry, Phase, State, Table, sides};
@@ -69,7 +70,7 @@ pub(crate) fn table(table: &Table, say: &dyn Words) -> Vec<Vec<Block>> {
         row.extend(positions(p.active()).map(cell));
         if let Some(s) = after.get(trick).filter(|_| counted) {
             let ctx = Ctx::of(p, s);
-            let taken = both.iter().map(|who| format!("{:>4}", say.amount(ctx.taken(*who))));
+            let taken = both.iter().map(|who| format!("{:>4}", say.amount(Amount(ctx.taken(*who)))));
             row.push(Text::plain(unbroken(&taken.collect::<Vec<_>>().join(" "))));
         }
         grid.row(row);

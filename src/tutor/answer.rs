@@ -49,7 +49,7 @@ pub fn judge(table: &Table, me: Position, question: &Question, said: &str) -> An
             Some(_) => Answered::Wrong(notes::count_again(table, question)),
         },
         Truth::Amounts(amounts) => {
-            let sits: Vec<i64> = amounts.iter().flatten().copied().collect();
+            let sits: Vec<Amount> = amounts.iter().flatten().copied().collect();
             let numeric = |w: &&str| w.starts_with(|c: char| c.is_ascii_digit() || "+-−.".contains(c));
             let plain: Vec<&str> = said.split_whitespace().filter(numeric).collect();
             let mut each: Vec<String> = Vec::new();
@@ -62,7 +62,7 @@ pub fn judge(table: &Table, me: Position, question: &Question, said: &str) -> An
                     _ => each.push(word.to_string()),
                 }
             }
-            let named: Option<Vec<i64>> = each.iter().map(|word| number(word)).collect();
+            let named: Option<Vec<Amount>> = each.iter().map(|word| number(word)).collect();
             match named {
                 Some(named) if named == sits => Answered::Right(right(table, me, question)),
                 Some(named) if named.len() == sits.len() => {
@@ -75,20 +75,21 @@ pub fn judge(table: &Table, me: Position, question: &Question, said: &str) -> An
 }
 
 /// What is wrong with a reckoning: the lines of the sheet that were mistaken, or else the seats to look at again.
-fn not_these(table: &Table, me: Position, named: &[i64], right: &[i64]) -> Note {
+fn not_these(table: &Table, me: Position, named: &[Amount], right: &[Amount]) -> Note {
     let seats = picture::seats(table);
     let items: Vec<_> = table.items().iter().filter(|item| !item.transfers.is_empty()).collect();
     let line = |item: &&Item| {
         let moved = tell::elsewhere::moved(table, item);
-        seats.iter().map(|seat| moved[*seat]).collect()
+        seats.iter().map(|seat| moved[*seat].0).collect()
     };
     let lines: Vec<Vec<i64>> = items.iter().map(line).collect();
-    let found = slips(&lines, named);
+    let plain: Vec<i64> = named.iter().map(|amount| amount.0).collect();
+    let found = slips(&lines, &plain);
     if !found.is_empty() {
         return notes::slips(table, me, found.into_iter().map(|(at, slip)| (items[at], slip)).collect());
     }
     let wrong: Vec<usize> = (0..right.len()).filter(|at| named[*at] != right[*at]).collect();
-    notes::not_these_amounts(table, me, &wrong, named.iter().sum::<i64>() != 0)
+    notes::not_these_amounts(table, me, &wrong, named.iter().copied().sum::<Amount>() != Amount::NOTHING)
 }
 
 /// The answer in words.
@@ -190,10 +191,10 @@ pub fn seat(table: &Table, me: Position, said: &str) -> Option<Position> {
     positions(p.everybody()).find(called)
 }
 
-/// `12`, `+9`, `-3`, `0.5`, `1/2`, `2 1/2` as sixtieths; nothing that is finer than those.
-pub fn number(said: &str) -> Option<i64> {
+/// `12`, `+9`, `-3`, `0.5`, `1/2`, `2 1/2`; nothing that is finer than those.
+pub fn number(said: &str) -> Option<Amount> {
     let said = said.trim().trim_end_matches([',', ':', '.']).trim_end_matches("points").trim();
-    Amount::read(&said.strip_prefix('+').unwrap_or(said).replace('−', "-")).map(|amount| amount.0)
+    Amount::read(&said.strip_prefix('+').unwrap_or(said).replace('−', "-"))
 }
 
 /// A hint without the answer.
@@ -240,6 +241,7 @@ pub fn steps(
 #[cfg(test)]
 mod tests {
     use super::number;
+    use crate::amount::Amount;
 
     #[test]
     fn a_number_is_read_whole_or_not_at_all() {
@@ -253,7 +255,7 @@ mod tests {
             ("-2 1/2 points", -150),
         ];
         for (said, sixtieths) in read {
-            assert_eq!(number(said), Some(sixtieths), "{said}");
+            assert_eq!(number(said), Some(Amount(sixtieths)), "{said}");
         }
         for said in ["1/7", "1/0", "2 x", "nan", "1e300", ""] {
             assert_eq!(number(said), None, "{said}");

@@ -3,6 +3,7 @@
 use super::notes;
 use super::question::Weighing;
 use super::words::{Note, Weighed};
+use crate::amount::Amount;
 use crate::engine::{Choice, Decision, Rng, Table};
 use crate::players::strong::{Budget, Strong, Thought, Tried};
 use crate::ruleset::Program;
@@ -55,8 +56,8 @@ impl Advice {
     }
 
     /// Twice the standard error of a figure, to be told beside it.
-    pub(super) fn told(error: f64) -> i64 {
-        (ALIKE * error).round() as i64
+    pub(super) fn told(error: f64) -> Amount {
+        Amount((ALIKE * error).round() as i64)
     }
 
     /// What an option loses against the best, in sixtieths, and the standard error of that; nothing where no
@@ -74,7 +75,9 @@ impl Advice {
         self.best()?;
         let one = |tried: &Tried| Weighing {
             choice: tried.choice,
-            cost: self.cost(tried.choice).map(|(cost, error)| (cost.round() as i64, Advice::told(error))),
+            cost: self
+                .cost(tried.choice)
+                .map(|(cost, error)| (Amount(cost.round() as i64), Advice::told(error))),
         };
         Some(self.thought.tried.iter().map(one).collect())
     }
@@ -104,7 +107,7 @@ impl Advice {
             _ => {
                 let weighed = |tried: &Tried| Weighed {
                     what: open(tried.choice),
-                    worth: tried.mean().round() as i64,
+                    worth: Amount(tried.mean().round() as i64),
                     error: Advice::told(tried.error()),
                 };
                 Note::Ranked(self.thought.tried.iter().take(RANKED).map(weighed).collect())

@@ -5,6 +5,7 @@ use super::coach::{Advice, Coach};
 use super::message::{Message, Picture};
 use super::words::{Lost, Note};
 use super::{notes, picture};
+use crate::amount::Amount;
 use crate::engine::{Choice, Entry, Phase, Table};
 use crate::language::Language;
 use crate::tell::{self, story, words::Event};
@@ -62,10 +63,10 @@ impl Debrief {
     }
 
     /// How often what was decided of each kind, and what that cost, in sixtieths.
-    fn weighed(&self) -> Vec<(Phase, u32, i64)> {
+    fn weighed(&self) -> Vec<(Phase, u32, Amount)> {
         let cost = |phase: Phase| {
             let all = self.slips.iter().filter(|slip| slip.phase == phase).map(|slip| slip.cost);
-            all.sum::<f64>().round() as i64
+            Amount(all.sum::<f64>().round() as i64)
         };
         self.decisions.iter().map(|(phase, times)| (*phase, *times, cost(*phase))).collect()
     }
@@ -81,7 +82,7 @@ impl Debrief {
                 trick: (slip.phase == Phase::Play).then_some(past.state().number + 1),
                 made: notes::open(&past, &decision, &[slip.made]),
                 better: notes::open(&past, &decision, &[slip.better]),
-                cost: slip.cost.round() as i64,
+                cost: Amount(slip.cost.round() as i64),
                 error: Advice::told(slip.error),
             };
             lines.push(Note::Lost(lost).said(language));
@@ -96,8 +97,10 @@ impl Debrief {
         let cost = self.slips.iter().map(|slip| slip.cost).sum::<f64>();
         let won = table.state().scores[me];
         let decisions = self.decisions.iter().map(|(_, times)| *times as usize).sum();
-        let luck = self.hoped.map(|hoped| (hoped.round() as i64, won - (hoped - cost).round() as i64));
-        lines.push(Note::Cost { decisions, cost: cost.round() as i64, won, luck }.said(language));
+        let luck = self
+            .hoped
+            .map(|hoped| (Amount(hoped.round() as i64), won - Amount((hoped - cost).round() as i64)));
+        lines.push(Note::Cost { decisions, cost: Amount(cost.round() as i64), won, luck }.said(language));
         if !self.slips.is_empty() {
             lines.push(Note::ReplayIt.said(language));
         }

@@ -7,6 +7,7 @@
 use super::coach::Coach;
 use super::drill::{Drill, Kind};
 use super::question::{Question, Weighing};
+use crate::amount::Amount;
 use crate::engine::{Choice, Decision, Entry, Phase, Rng, Table};
 use crate::players::{Careful, Manner, Players};
 use crate::ruleset::Program;
@@ -67,11 +68,11 @@ impl Judgement {
     }
 
     /// What was decided in a deal.
-    pub(crate) fn played(&mut self, kinds: &[(Phase, u32, i64)]) {
+    pub(crate) fn played(&mut self, kinds: &[(Phase, u32, Amount)]) {
         for (phase, decisions, cost) in kinds {
             let costs = self.costs.entry(phase.name().to_string()).or_default();
             costs.decisions += decisions;
-            costs.cost += cost;
+            costs.cost += cost.0;
         }
     }
 
@@ -106,7 +107,7 @@ fn hardness(all: &[Weighing], first: Choice) -> f64 {
     let good = all.iter().filter(|one| one.cost.is_none()).count() as f64;
     let bad = all.len() as f64 - good;
     let guess = 400.0 * (bad / good).log10();
-    let sure = |one: &Weighing| one.cost.map(|(cost, error)| cost as f64 / error.max(1) as f64);
+    let sure = |one: &Weighing| one.cost.map(|(cost, error)| cost.0 as f64 / error.0.max(1) as f64);
     let closest = all.iter().filter_map(sure).fold(f64::INFINITY, f64::min);
     let tempting = all.iter().any(|one| one.choice == first && one.cost.is_some());
     // Errors are told twice, so that 1 is the least that is any difference.
@@ -192,7 +193,11 @@ mod tests {
     #[test]
     fn weak_is_where_a_decision_costs_most() {
         let mut known = Judgement::default();
-        known.played(&[(Phase::Play, 100, 600), (Phase::Discard, 20, 600), (Phase::Auction, 3, 900)]);
+        known.played(&[
+            (Phase::Play, 100, Amount(600)),
+            (Phase::Discard, 20, Amount(600)),
+            (Phase::Auction, 3, Amount(900)),
+        ]);
         assert_eq!(known.weakest().map(|(phase, _)| phase), Some(Phase::Discard));
         assert_eq!(Judgement::default().weakest(), None);
     }

@@ -1,5 +1,6 @@
 //! What the tutor says: values, to be drawn by whoever holds the terminal.
 
+use crate::amount::Amount;
 use crate::diagnostic::Diagnostic;
 use crate::engine::Phase;
 use crate::text::{Block, Text};
@@ -45,7 +46,7 @@ pub enum Message {
     /// hints.
     Finished(Finished),
     /// How often the learner decided what in a deal, and what that cost, in sixtieths.
-    Weighed { game: String, kinds: Vec<(Phase, u32, i64)> },
+    Weighed { game: String, kinds: Vec<(Phase, u32, Amount)> },
     /// What an examination came to.
     Graded(Graded),
     /// The lesson is over.

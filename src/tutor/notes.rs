@@ -4,6 +4,7 @@ use super::picture;
 use super::question::{self, Question, Truth, Weighing};
 use super::slips::Slip;
 use super::words::{Note, Open, Rules, Wants};
+use crate::amount::Amount;
 use crate::engine::sink::What;
 use crate::engine::view::level_of;
 use crate::engine::{Choice, Decision, Item, Kind, NONE, Phase, Table};
@@ -86,7 +87,7 @@ pub(super) fn outcome(table: &Table, me: Position, language: Language) -> Vec<Te
         Side::Seat(seat) => Side::Who(who(table, me, p.position(s.dealer, seat))),
         side => side,
     };
-    let taken: Vec<(Side, i64)> = sheet::taken(table).into_iter().map(|(of, n)| (side(of), n)).collect();
+    let taken: Vec<(Side, Amount)> = sheet::taken(table).into_iter().map(|(of, n)| (side(of), n)).collect();
     let mut lines = vec![say.counted(sheet::counted(p), &taken)];
     if let Some((number, taker, cards)) = question::last_trick(table) {
         let cards = cards.iter().map(|(_, card)| code(table, *card)).collect();
@@ -229,7 +230,7 @@ pub(super) fn count_again(table: &Table, question: &Question) -> Note {
 
 pub(super) fn not_these_amounts(table: &Table, me: Position, wrong: &[usize], uneven: bool) -> Note {
     let seats = people(table, me);
-    let uneven = uneven && table.scores().iter().sum::<i64>() == 0;
+    let uneven = uneven && table.scores().into_iter().sum::<Amount>() == Amount::NOTHING;
     Note::LookAgain { at: wrong.iter().map(|at| seats[*at]).collect(), uneven }
 }
 

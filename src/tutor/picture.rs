@@ -6,6 +6,7 @@ use super::message::Picture;
 use super::notes;
 use super::question::{self, Question};
 use super::words::{Head, Note, words};
+use crate::amount::Amount;
 use crate::engine::Table;
 use crate::engine::eval::Ctx;
 use crate::engine::opening;
@@ -248,16 +249,16 @@ pub(crate) fn count(p: &Program, set: Mask, language: Language) -> Picture {
         let mut values =
             chunk.iter().map(|c| p.pack.raw_worth(c.bit()).to_string()).collect::<Vec<_>>().join(" + ");
         if worth != points {
-            values += &format!(" - {}", say.amount(worth - points));
+            values += &format!(" - {}", say.amount(Amount(worth - points)));
         }
         vec![
             Text(answer::cards(chunk.iter().map(|card| p.pack.code(*card).to_string()))),
             Text::plain(values),
-            Text::plain(say.amount(points)),
+            Text::plain(say.amount(Amount(points))),
         ]
     };
     let mut rows: Vec<Vec<Text>> = by_groups(p, &list, group).iter().map(|chunk| row(chunk)).collect();
-    rows.push(vec![Note::Together.said(language), Text::default(), Text::plain(say.amount(total))]);
+    rows.push(vec![Note::Together.said(language), Text::default(), Text::plain(say.amount(Amount(total)))]);
     grid(Note::Counting(scheme.title.clone()).said(language), head(Head::Count, language), rows)
 }
 
@@ -401,7 +402,7 @@ pub(crate) fn points(table: &Table, me: Position) -> Option<Note> {
             set |= view.places[at].known;
         }
     }
-    let points = p.pack.points(&p.scheme, set);
+    let points = Amount(p.pack.points(&p.scheme, set));
     Some(Note::PointsSoFar { together: mine.count_ones() > 1, points, cards: set.count_ones() })
 }
 

@@ -2,6 +2,7 @@
 //!
 //! [`truth`] is the one place where an answer is found: the judge compares with it, the hint tells a part of it.
 
+use crate::amount::Amount;
 use crate::engine::eval::Ctx;
 use crate::engine::view::Seen;
 use crate::engine::{Choice, Decision, Entry, Event, Kind, Options, Phase, Table, play, sides};
@@ -31,7 +32,7 @@ pub enum Question {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Weighing {
     pub choice: Choice,
-    pub cost: Option<(i64, i64)>,
+    pub cost: Option<(Amount, Amount)>,
 }
 
 /// The answer to a question.
@@ -45,9 +46,9 @@ pub enum Truth {
     Seat(Position),
     Card(Card),
     /// Sixtieths of a point.
-    Points(i64),
+    Points(Amount),
     /// Sixtieths, by seat; who does not take part has none.
-    Amounts(Vec<Option<i64>>),
+    Amounts(Vec<Option<Amount>>),
 }
 
 /// The answer, and the clauses that make it so; nothing where the question makes no sense.
@@ -76,8 +77,10 @@ pub fn truth(table: &Table, question: &Question) -> Option<(Truth, Vec<ClauseId>
             Some((Truth::Seat(taker), vec![contract(p, table)?.play.best_clause]))
         }
         Question::Takes(cards) => taking(table, cards),
-        Question::Points(cards) => Some((Truth::Points(p.pack.points(&p.scheme, *cards)), Vec::new())),
-        Question::Taken(who) => Some((Truth::Points(Ctx::of(p, s).points(*who)), Vec::new())),
+        Question::Points(cards) => {
+            Some((Truth::Points(Amount(p.pack.points(&p.scheme, *cards))), Vec::new()))
+        }
+        Question::Taken(who) => Some((Truth::Points(Amount(Ctx::of(p, s).points(*who))), Vec::new())),
         Question::Pays => {
             if !table.done() {
                 return None;

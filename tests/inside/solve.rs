@@ -1,6 +1,7 @@
 //! The solver says what looking at everything says: small endings of every game, with every choice of one option, and of
 //! every stranger. `cargo test --lib solve -- --nocapture` prints how many of which.
 
+use crate::amount::Amount;
 use crate::engine::{Choice, Decision, Phase, Progress, Rng, State, Table, apply, decision};
 use crate::ruleset::program::{Contract, Step};
 use crate::ruleset::{Program, Ruleset};
@@ -40,7 +41,9 @@ impl Exhaustive<'_> {
         if s.progress == Progress::Done {
             let of = |who: usize| self.side >> who & 1 == 1;
             let lead = self.measure == Measure::Lead;
-            let one = |(who, score): (usize, &i64)| if of(who) { *score } else { -score * i64::from(lead) };
+            let one = |(who, Amount(score)): (usize, &Amount)| {
+                if of(who) { *score } else { -score * i64::from(lead) }
+            };
             return Some(s.scores.iter().enumerate().map(one).sum());
         }
         self.left = self.left.checked_sub(1)?;

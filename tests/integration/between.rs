@@ -2,6 +2,7 @@
 
 use crate::common::{Folder, out};
 use serde_json::{Value, json};
+use stiess::Amount;
 use stiess::Seat;
 use stiess::engine::{After, Rng, Session, Table, Why};
 use stiess::players::{Manner, Players};
@@ -66,7 +67,7 @@ fn played(program: &Program, session: &mut Session) -> Vec<(Vec<i64>, After)> {
         let mut table = Table::shuffled(&start.program, start.dealer, &mut rng);
         players.play(&mut table, &mut rng);
         let after = session.finish(&table);
-        told.push((table.scores().iter().map(|score| score / 60).collect(), after));
+        told.push((table.scores().iter().map(|score| score.0 / 60).collect(), after));
     }
     told
 }
@@ -89,7 +90,7 @@ fn a_session_of_matches_is_played_to_its_end() {
         assert_eq!(after.matched.is_some(), sums.iter().any(|sum| *sum >= 24), "{sums:?}");
         if after.matched.is_some() {
             let over = of_match.next().expect("as many");
-            assert_eq!(over.scores.iter().map(|score| score / 60).collect::<Vec<_>>(), sums);
+            assert_eq!(over.scores.iter().map(|score| score.0 / 60).collect::<Vec<_>>(), sums);
             assert!(over.won.iter().all(|seat| sums[*seat] == *sums.iter().max().expect("three")));
             assert!(over.lost.iter().all(|seat| !over.won.contains(seat)));
             sums = vec![0; 3];
@@ -150,7 +151,7 @@ fn a_deal_reads_what_is_kept_as_it_was_dealt() {
         let state = table.state();
         let declarer = table.seat(state.declarer);
         let price = if program.contracts[usize::from(state.contract)].name == "small" { 3 } else { 7 };
-        let best = table.scores().into_iter().max().expect("three") / 60;
+        let best = table.scores().into_iter().max().expect("three").0 / 60;
         assert_eq!(best, price + radli[declarer.index()]);
         more += radli[declarer.index()];
         for change in session.finish(&table).changes.iter().filter(|change| change.tally == 0) {
@@ -291,7 +292,7 @@ fn where_nothing_is_played_the_same_dealer_may_deal_again() {
             let mut table = Table::shuffled(&start.program, start.dealer, &mut rng);
             players.play(&mut table, &mut rng);
             let thrown = name(table.state().contract) == "thrown_in";
-            assert!(!thrown || table.scores().iter().all(|score| *score == 0));
+            assert!(!thrown || table.scores().iter().all(|score| *score == Amount::NOTHING));
             assert_eq!(
                 session.finish(&table).again.is_some(),
                 thrown && table.program.contracts[2].again.is_some()

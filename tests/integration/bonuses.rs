@@ -1,6 +1,7 @@
 //! Bonuses whose price is for each card.
 
 use crate::common::at_random;
+use stiess::Amount;
 use stiess::compare::compare;
 use stiess::engine::What;
 use stiess::engine::{Rng, Table};
@@ -40,7 +41,7 @@ fn who_took_more_is_paid_more() {
             let who = Position::first(by);
             let taken = (table.state().won[who] & aces).count_ones();
             let amount = item.transfers[0].amount;
-            assert_eq!(amount, 2 * ONE * i64::from(taken), "seed {seed}");
+            assert_eq!(amount, Amount(2 * ONE * i64::from(taken)), "seed {seed}");
             paid[taken as usize] += 1;
             let sheet = tell::account::account(&table, stiess::language::Language::English).concat();
             let sheet = Screen::PLAIN.set(&sheet);
@@ -98,7 +99,7 @@ fn what_counts_in_place_of_others_leaves_the_rest() {
             table.items().iter().any(|item| matches!(item.what, What::Bonus { index: 0, made: true, .. }));
         // Whoever is cancelled cancels nothing; a miss cancels nothing either, as it says.
         assert_eq!((game, counts(1), counts(2)), (!made, !made, made), "seed {seed}");
-        assert_eq!(table.state().scores.iter().sum::<i64>(), 0);
+        assert_eq!(table.state().scores.into_iter().sum::<Amount>(), Amount::NOTHING);
         came[usize::from(made)] += 1;
         for (language, told) in [
             (stiess::language::Language::English, "It counts in place of the game and Zweiter."),

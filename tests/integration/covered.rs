@@ -5,6 +5,7 @@ use crate::invariants::{Whim, cards_once, hands_even, settled};
 use serde_json::{Value, json};
 use std::io::Write;
 use std::process::Stdio;
+use stiess::Amount;
 use stiess::engine::Entry;
 use stiess::engine::{Event, Phase, Rng, Session, Table};
 use stiess::language::Language;
@@ -188,7 +189,11 @@ fn two_thousand_deals_keep_their_cards_together() {
         let points: Vec<i64> = s.won[..2].iter().map(|won| p.pack.points(&p.scheme, *won)).collect();
         assert_eq!((s.number, s.covered, points.iter().sum::<i64>()), (27, 0, 79 * ONE), "seed {seed}");
         let winner = usize::from(points[1] > points[0]);
-        assert!(points[winner] >= 40 * ONE && s.scores[winner] == ONE && s.scores[1 - winner] == -ONE);
+        assert!(
+            points[winner] >= 40 * ONE
+                && s.scores[winner] == Amount(ONE)
+                && s.scores[1 - winner] == Amount(-ONE)
+        );
     }
 }
 
@@ -291,7 +296,7 @@ fn a_session_of_two_takes_turns() {
         dealers.push(start.dealer);
     }
     assert_eq!(dealers, [0, 1, 0, 1, 0, 1].map(Seat));
-    assert_eq!(session.totals().iter().sum::<i64>(), 0);
+    assert_eq!(session.totals().iter().copied().sum::<Amount>(), Amount::NOTHING);
 }
 
 #[test]

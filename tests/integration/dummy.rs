@@ -3,6 +3,7 @@
 use crate::invariants;
 use serde_json::json;
 use std::path::PathBuf;
+use stiess::Amount;
 use stiess::engine::Ctx;
 use stiess::engine::{self, Choice, DealError, Decision, Phase, Rng, Session, Table};
 use stiess::language::Language;
@@ -215,7 +216,7 @@ fn refusals_say_whose_hand_it_is() {
 fn paid(table: &Table) -> (i64, i64, i64) {
     let s = table.state();
     let declarer = s.declarer.index();
-    (s.scores[declarer] / ONE, s.scores[1 - declarer] / ONE, s.scores[DUMMY])
+    (s.scores[declarer].0 / ONE, s.scores[1 - declarer].0 / ONE, s.scores[DUMMY].0)
 }
 
 #[test]
@@ -266,8 +267,8 @@ fn in_a_robber_the_dealer_answers_for_the_dummy() {
                 0b010 | 0b100 | 0b110 => [stake * factor, -stake * factor],
                 losers => panic!("losers {losers:b}"),
             };
-            assert_eq!([s.scores[0] / ONE, s.scores[1] / ONE], expected, "{game}, seed {seed}");
-            assert_eq!(s.scores[2], 0);
+            assert_eq!([s.scores[0].0 / ONE, s.scores[1].0 / ONE], expected, "{game}, seed {seed}");
+            assert_eq!(s.scores[2], Amount::NOTHING);
             (0..3).filter(|q| s.losers >> q & 1 == 1).for_each(|q| seen[q] += 1);
             let text = Screen::PLAIN.set(&tell::transcript::deal(&table, Language::English));
             assert_eq!(text.contains("Dummy loses the"), s.losers == 0b100);
@@ -304,8 +305,8 @@ fn thousands_of_deals_hold() {
             let s = table.state();
             invariants::cards_once(&p, s).unwrap_or_else(|e| panic!("seed {seed}: {e}"));
             invariants::settled(&p, s).unwrap_or_else(|e| panic!("seed {seed}: {e}"));
-            assert_eq!(s.scores[DUMMY], 0);
-            assert_eq!(table.scores().iter().sum::<i64>(), 0);
+            assert_eq!(s.scores[DUMMY], Amount::NOTHING);
+            assert_eq!(table.scores().into_iter().sum::<Amount>(), Amount::NOTHING);
             contracts |= 1 << s.contract;
         }
         assert!(contracts.count_ones() >= 9, "{contracts:b}");
@@ -333,7 +334,7 @@ fn a_round_is_one_deal_by_each_person() {
     }
     assert_eq!(dealers, [0, 1, 0, 1, 0, 1].map(Seat));
     let totals = session.totals();
-    assert!(totals[0] == -totals[1] && totals[2] == 0, "{totals:?}");
+    assert!(totals[0] == -totals[1] && totals[2] == Amount::NOTHING, "{totals:?}");
     let error = Table::given(&p, Seat(DUMMY.0), &[], &[]).err();
     assert_eq!(error, Some(DealError::DummyDeals { seat: 2 }));
 }
@@ -347,7 +348,7 @@ fn careful_players_beat_random_ones() {
         let mut rng = Rng::new(seed);
         let mut table = Table::shuffled(&p, Seat((seed % 2) as u8), &mut rng);
         players.play(&mut table, &mut rng);
-        sum += table.scores()[0];
+        sum += table.scores()[0].0;
     }
     assert!(sum > 0, "seat 0 is careful and has {}", sum / ONE);
 }
@@ -465,7 +466,7 @@ fn the_dummy_keeps_its_seat_while_the_deal_goes_round() {
         let mut table = Table::shuffled(&p, people[0], &mut Rng::new(1));
         assert_eq!(table.decision().map(|d| table.seat(d.position)), Some(people[1]));
         play_out(&mut table, &mut Rng::new(1));
-        let worth = table.scores()[people[0]] / ONE;
+        let worth = table.scores()[people[0]].0 / ONE;
         assert_eq!(worth.abs(), 2, "with a share, one defender pays for two hands");
     }
 }

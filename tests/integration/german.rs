@@ -6,6 +6,7 @@ use crate::common::{out, wrong};
 use crate::invariants::{Whim, closed};
 use std::io::Write;
 use std::process::{Command, Stdio};
+use stiess::Amount;
 use stiess::Seat;
 use stiess::engine::{DealError, Phase, Rng, Table};
 use stiess::language::Language;
@@ -139,7 +140,12 @@ fn every_line_of_a_sheet() {
     for (number, cmp) in
         [(31, Cmp::Ge), (36, Cmp::Gt), (0, Cmp::Eq), (2, Cmp::Le), (3, Cmp::Lt), (1, Cmp::Ne)]
     {
-        let why = Some(Because::Compared { number: number * ONE, cmp, with: 36 * ONE, holds: true });
+        let why = Some(Because::Compared {
+            number: Amount(number * ONE),
+            cmp,
+            with: Amount(36 * ONE),
+            holds: true,
+        });
         let outcome = Outcome {
             title: "Dreier".into(),
             said: false,
@@ -155,7 +161,8 @@ fn every_line_of_a_sheet() {
         (vec![you, fore], Counted::Tricks),
         (vec![you], Counted::Cards),
     ] {
-        let why = Some(Because::Extreme { most: what != Counted::Tricks, what, number: 2 * ONE + ONE / 2 });
+        let why =
+            Some(Because::Extreme { most: what != Counted::Tricks, what, number: Amount(2 * ONE + ONE / 2) });
         lines.push(say.outcome(&Outcome {
             title: "Räuber".into(),
             said: false,
@@ -182,20 +189,30 @@ fn every_line_of_a_sheet() {
         (vec![you, second], vec![dummy], 7 * ONE),
         (vec![second, dealer], vec![fore], ONE / 3),
     ] {
-        lines.push(say.payment(&Payment::Pays { payers, payees, amount }));
+        lines.push(say.payment(&Payment::Pays { payers, payees, amount: Amount(amount) }));
     }
-    lines.push(say.payment(&Payment::Writes { who: second, amount: 12 * ONE }));
-    lines.push(say.payment(&Payment::Writes { who: you, amount: -half }));
-    lines.push(say.totals(&[(Seat(0), 3 * ONE), (Seat(1), -half), (Seat(2), 0)], Some(Seat(1))));
-    lines.push(say.counted(Counted::Points, &[(Side::Declarer, 41 * ONE), (Side::Defenders, 29 * ONE)]));
+    lines.push(say.payment(&Payment::Writes { who: second, amount: Amount(12 * ONE) }));
+    lines.push(say.payment(&Payment::Writes { who: you, amount: Amount(-half) }));
+    lines.push(say.totals(
+        &[(Seat(0), Amount(3 * ONE)), (Seat(1), Amount(-half)), (Seat(2), Amount::NOTHING)],
+        Some(Seat(1)),
+    ));
     lines.push(say.counted(
         Counted::Points,
-        &[(Side::Who(you), ONE), (Side::Who(dealer), ONE / 3 * 2), (Side::Seat(Seat(2)), 0)],
+        &[(Side::Declarer, Amount(41 * ONE)), (Side::Defenders, Amount(29 * ONE))],
+    ));
+    lines.push(say.counted(
+        Counted::Points,
+        &[
+            (Side::Who(you), Amount(ONE)),
+            (Side::Who(dealer), Amount(ONE / 3 * 2)),
+            (Side::Seat(Seat(2)), Amount::NOTHING),
+        ],
     ));
     lines.push(say.note(&Note::NobodyPays));
-    lines.push(say.doubled("4", 1, 8 * ONE).into());
-    lines.push(say.doubled("4", 2, 16 * ONE).into());
-    lines.push(say.worth(half * 3, 13).into());
+    lines.push(say.doubled("4", 1, Amount(8 * ONE)).into());
+    lines.push(say.doubled("4", 2, Amount(16 * ONE)).into());
+    lines.push(say.worth(Amount(half * 3), 13).into());
     let lines: Vec<String> = lines.iter().map(|line| line.bare()).collect();
     lines.iter().for_each(|line| native(line));
     insta::assert_snapshot!("german_lines", lines.join("\n"));

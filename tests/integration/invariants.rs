@@ -192,11 +192,11 @@ pub fn hands_even(p: &Program, s: &State) -> Held {
 /// Card points add up, and payments do.
 pub fn settled(p: &Program, s: &State) -> Held {
     let contract = &p.contracts[usize::from(s.contract)];
-    let sum: i64 = s.scores.iter().chain(&s.pots).sum();
+    let sum: i64 = s.scores.iter().map(|score| score.0).chain(s.pots).sum();
     if contract.score.settle == Settle::LosersPayWinners && sum != 0 {
         return Err(format!("payments sum to {sum} sixtieths"));
     }
-    if s.scores[usize::from(p.persons)..].iter().any(|n| *n != 0) {
+    if s.scores[usize::from(p.persons)..].iter().any(|n| n.0 != 0) {
         return Err("somebody is paid who is not there".to_string());
     }
     let ctx = Ctx::of(p, s);

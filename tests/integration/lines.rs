@@ -1,6 +1,7 @@
 //! Lines of the settlement: what is written, or written off, without anybody who pays it.
 
 use crate::common::{act_all, holding};
+use stiess::Amount;
 use stiess::language::Language;
 use stiess::ruleset::expr::ONE;
 use stiess::ruleset::{Program, Ruleset};
@@ -45,7 +46,7 @@ fn what_is_written_stands_on_the_sheet() {
     let p = program(&ruleset);
     let mut table = holding(&p, HANDS);
     act_all(&mut table, ALL_TO_FOREHAND);
-    assert_eq!(table.state().scores[..3], [-8 * ONE, 3 * ONE, 3 * ONE]);
+    assert_eq!(table.state().scores[..3], [-8, 3, 3].map(|n| Amount(n * ONE)));
     // Whoever writes nothing is not told.
     assert_eq!(table.items().len(), 3);
     for (language, told) in [

@@ -42,7 +42,7 @@ fn settled(rules: &str, set: &str) -> (Vec<i64>, String) {
     let mut table = holding(&p, HANDS);
     act_all(&mut table, ALL_TO_FOREHAND);
     let sheet = |table: &Table| Screen::PLAIN.set(&tell::account::account(table, Language::English).concat());
-    (table.state().scores[..3].iter().map(|score| score / ONE).collect(), sheet(&table))
+    (table.state().scores[..3].iter().map(|score| score.0 / ONE).collect(), sheet(&table))
 }
 
 const GAME: &str = "option generous \"Generous\": no | yes = no

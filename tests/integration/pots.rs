@@ -55,7 +55,7 @@ fn no_more_comes_out_than_lies_there() {
     act_all(&mut table, "HA SA DA H10 S10 D10 CA SK DK C10 SQ DQ");
     // The dealer stakes 3; forehand should have 4 for four tricks, and gets what is there.
     let names = |table: &Table| -> Vec<(String, i64)> {
-        let moved = |item: &stiess::engine::Item| item.transfers.iter().map(|one| one.amount / 60).sum();
+        let moved = |item: &stiess::engine::Item| item.transfers.iter().map(|one| one.amount.0 / 60).sum();
         table.items().iter().map(|item| (p.clause(item.clause).name.clone(), moved(item))).collect()
     };
     let told: Vec<(String, i64)> =
@@ -80,7 +80,7 @@ fn what_is_paid_and_what_lies_there_always_come_to_nothing() {
             let pot = session.memory().expect("a pot is remembered").now.tallies[0][0];
             full += u32::from(pot == most * 60);
             assert!((0..=most * 60).contains(&pot), "{pot}");
-            assert_eq!(session.totals().iter().sum::<i64>() + pot, 0);
+            assert_eq!(session.totals().iter().map(|total| total.0).sum::<i64>() + pot, 0);
         }
         assert!(left > 0, "somebody drops out of {game}");
         assert!(game != "small" || full > 0, "a small pot is full at times");

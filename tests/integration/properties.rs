@@ -1,6 +1,7 @@
 //! Properties of every game, held against random deals.
 
 use crate::invariants::{Held, Profile, Whim, cards_once, everything, games, hands_even, profiles, settled};
+use stiess::Amount;
 use stiess::Seat;
 use stiess::engine::{Choice, Kind, Options, Phase, Rng, Table};
 use stiess::language::Language;
@@ -55,7 +56,7 @@ pub fn one_deal(p: &Program, dealer: Seat, seed: u64, thorough: bool) -> Held {
         table.act(option).map_err(|refused| format!("{option:?} was offered, then refused: {refused:?}"))?;
     }
     settled(p, table.state())?;
-    let mut sums = vec![0; usize::from(p.persons)];
+    let mut sums = vec![Amount::NOTHING; usize::from(p.persons)];
     for transfer in table.items().iter().flat_map(|item| &item.transfers) {
         let [from, to] = transfer.persons();
         to.into_iter().for_each(|to| sums[table.seat(to)] += transfer.amount);

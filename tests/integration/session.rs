@@ -1,6 +1,7 @@
 //! Sessions: dealers, rounds, the last round, totals.
 
 use crate::common::{out, wrong};
+use stiess::Amount;
 use stiess::engine::{Session, Table};
 use stiess::players::{Manner, Players};
 use stiess::ruleset::expr::positions;
@@ -56,7 +57,7 @@ fn in_the_last_round_only_a_solo_may_be_bid_where_the_table_says_so() {
     }
     assert!(ends.iter().all(|c| c == "solo" || c == "raeuber"), "{ends:?}");
     assert!(usual.iter().any(|c| c == "einer"), "{usual:?}");
-    assert_eq!(session.totals().iter().sum::<i64>(), 0);
+    assert_eq!(session.totals().iter().copied().sum::<Amount>(), Amount::NOTHING);
 }
 
 #[test]
@@ -75,8 +76,8 @@ fn who_sits_out_holds_no_cards_is_never_asked_and_shares_in_the_payments() {
             let option = players.choose(&table, &mut rng).unwrap();
             table.act(option).unwrap();
         }
-        shared += usize::from(table.scores()[start.dealer] != 0);
-        assert_eq!(table.scores().iter().sum::<i64>(), 0);
+        shared += usize::from(table.scores()[start.dealer] != Amount::NOTHING);
+        assert_eq!(table.scores().into_iter().sum::<Amount>(), Amount::NOTHING);
     }
     assert!(shared > 6);
 }

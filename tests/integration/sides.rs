@@ -5,6 +5,7 @@ use crate::common::{act_all, at_random, holding};
 use crate::knowledge::{Tally, look};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
+use stiess::Amount;
 use stiess::engine::{Item, Rng, Table, What};
 use stiess::language::Language;
 use stiess::players::{Manner, Players};
@@ -133,7 +134,7 @@ fn played_out(p: &Program, seed: u64) -> Table<'_> {
         _ => Table::shuffled(p, Seat(3), &mut rng),
     };
     at_random(&mut table, &mut rng);
-    assert_eq!(table.scores().iter().sum::<i64>(), 0, "seed {seed}");
+    assert_eq!(table.scores().into_iter().sum::<Amount>(), Amount::NOTHING, "seed {seed}");
     table
 }
 
@@ -142,8 +143,8 @@ fn moved(item: &Item) -> [i64; 4] {
     let mut sums = [0; 4];
     for transfer in &item.transfers {
         let [from, to] = transfer.persons().map(|who| who.expect("nobody writes"));
-        sums[to.index()] += transfer.amount / ONE;
-        sums[from.index()] -= transfer.amount / ONE;
+        sums[to.index()] += transfer.amount.0 / ONE;
+        sums[from.index()] -= transfer.amount.0 / ONE;
     }
     sums
 }
@@ -194,7 +195,7 @@ fn what_a_side_makes_it_shares_and_what_two_owe_each_other_others_do_not_pay() {
                 "mondfang" => {
                     // One pays one: the others look on.
                     assert_eq!((item.transfers.len(), by.count_ones(), made), (1, 1, false), "seed {seed}");
-                    assert_eq!(item.transfers[0].amount, 4 * ONE);
+                    assert_eq!(item.transfers[0].amount, Amount(4 * ONE));
                     continue;
                 }
                 "trickless" => {

@@ -154,7 +154,7 @@ when somebody announced yield {{ {when} }}"
         let words = format!("small pass pass pass{}", [" no no no no", " yes no no no"][usize::from(said)]);
         let table = act(&p, &[], &words);
         assert!(table.done(), "{words}");
-        let score = table.scores()[0] / 60;
+        let score = table.scores()[0].0 / 60;
         assert_eq!(score, if wins { 3 + 15 } else { -3 - 15 }, "{contract}, {when}: {said}");
     }
 }
@@ -168,7 +168,7 @@ contract small { won if declarer is one of players with tricks > 0 }",
         &[],
     );
     let table = act(&p, &["HK", "H4", "DK", "DQ"], "small pass pass pass HK H4 DK DQ");
-    assert!(table.done() && table.scores()[0] > 0, "{:?}", table.scores());
+    assert!(table.done() && table.scores()[0].0 > 0, "{:?}", table.scores());
 }
 
 #[test]
@@ -219,7 +219,7 @@ settle losers pay winners
         let passed = table.state().bidding.passed[15].count_ones();
         fell += u32::from(passed == 2);
         if passed == 2 {
-            assert_eq!(table.state().scores[0].abs(), 3 * 60);
+            assert_eq!(table.state().scores[0].0.abs(), 3 * 60);
         }
     }
     assert!(fell > 0, "all passed to the end");

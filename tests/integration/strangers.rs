@@ -5,6 +5,7 @@ use crate::choosing::holds_together;
 use crate::common::act_all;
 use crate::invariants::program;
 use std::path::PathBuf;
+use stiess::Amount;
 use stiess::engine::{Phase, Table};
 use stiess::ruleset::{Program, Ruleset};
 use stiess::{Position, Seat};
@@ -109,5 +110,5 @@ fn who_takes_everything_gives_twenty_six_to_the_others() {
         table.act(decision.list()[0]).expect("legal");
     }
     // Forehand leads clubs to the end, and nobody can follow.
-    assert_eq!(table.scores(), [0, -26 * 60, -26 * 60, -26 * 60]);
+    assert_eq!(table.scores(), [0, -26, -26, -26].map(|n| Amount(n * 60)));
 }

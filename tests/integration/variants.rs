@@ -1,6 +1,7 @@
 //! Where the tables of the Dreierles family differ: the same cards, played the same, come out otherwise.
 
 use crate::common::load;
+use stiess::Amount;
 use stiess::engine::{Choice, Kind, Table};
 use stiess::example::run::Runner;
 use stiess::example::{self, Example, Examples, Step};
@@ -76,7 +77,7 @@ fn from_its_position<'p>(p: &'p Program, from: &str, name: &str) -> Table<'p> {
 fn scores(game: &str, set: &[&str], name: &str, yes: &[&str]) -> Vec<i64> {
     let p = load(game, set, false);
     let table = at_another_table(&p, "dreierles_steinmauern", name, yes);
-    table.scores().iter().map(|n| n / ONE).collect()
+    table.scores().iter().map(|n| n.0 / ONE).collect()
 }
 
 const BOTH: &[&str] = &["pfeife", "ten_trumps"];
@@ -141,9 +142,9 @@ fn a_pfeife_forced_out_forfeits_the_rest_in_steinmauern() {
         }
     }
     let points = |table: &Table| tell::sheet::points(table)[0].1;
-    assert_eq!(points(&table), p.pack.points(&p.scheme, kept), "a Solo lays nothing away");
+    assert_eq!(points(&table), Amount(p.pack.points(&p.scheme, kept)), "a Solo lays nothing away");
     let plain = load("dreierles", &[], false);
     let elsewhere = from_its_position(&plain, "dreierles_steinmauern", name);
-    assert_eq!(points(&elsewhere), p.pack.points(&p.scheme, taken));
+    assert_eq!(points(&elsewhere), Amount(p.pack.points(&p.scheme, taken)));
     assert!(taken != kept, "the example shows nothing");
 }

@@ -203,7 +203,7 @@ fn ends(decision: &Decision, mind: &Mind, contract: &Contract) -> Option<i64> {
     s.announce(mind.me, usize::from(said));
     play::ending(mind.p, contract, &s)?;
     settle::settle_game(mind.p, contract, &mut s);
-    Some(s.scores[mind.me])
+    Some(s.scores[mind.me].0)
 }
 
 /// Strong, and in command of the cards that are to be kept for the end.

@@ -4,6 +4,7 @@
 //! The rules are asked by settling made-up ends of a deal, from "took nothing" to "took everything".
 
 use super::power;
+use crate::amount::Amount;
 use crate::engine::eval::Ctx;
 use crate::engine::play::Key;
 use crate::engine::state::{State, Trick};
@@ -57,8 +58,8 @@ impl Prospect {
         let written = matches!(rules.score.settle, Settle::Writes(_));
         let result = |won: usize, took: usize, who: usize| {
             let scores = ends.settled(won, took).scores;
-            let all: i64 = (0..usize::from(p.players)).map(|seat| scores[seat]).sum();
-            scores[who] as f64 - if written { all as f64 / f64::from(p.players) } else { 0.0 }
+            let all: Amount = (0..usize::from(p.players)).map(|seat| scores[seat]).sum();
+            scores[who].0 as f64 - if written { all.0 as f64 / f64::from(p.players) } else { 0.0 }
         };
         let values: Vec<f64> = (0..=tricks).map(|k| result(k, k, 0)).collect();
         let against = if rules.alone { Vec::new() } else { (0..=tricks).map(|k| result(k, k, 1)).collect() };

@@ -107,5 +107,5 @@ fn played_on<'p>(
         };
         quick[at].play_on(&mut s, rng);
     }
-    Some(s.scores[decision.position] as f64)
+    Some(s.scores[decision.position].0 as f64)
 }

@@ -3,6 +3,7 @@
 
 use super::quick::Quick;
 use super::tried::{Cell, Tried};
+use crate::amount::Amount;
 use crate::engine::eval::Ctx;
 use crate::engine::state::{SEATS, State};
 use crate::engine::{Choice, Options, Rng, apply, sides, steps};
@@ -128,9 +129,9 @@ impl<'p> Tree<'p> {
         (found as u32, untried > 0)
     }
 
-    fn tell(&mut self, deal: usize, path: &[(u32, u32, Position)], scores: &[i64; SEATS], took: bool) {
+    fn tell(&mut self, deal: usize, path: &[(u32, u32, Position)], scores: &[Amount; SEATS], took: bool) {
         for (node, branch, who) in path {
-            let score = scores[*who] as f64;
+            let score = scores[*who].0 as f64;
             if *node == 0 {
                 let at = *branch as usize;
                 while self.seen.len() <= at {

@@ -214,7 +214,7 @@ impl Words for German {
         }
     }
 
-    fn worth(&self, worth: i64, doublings: u8) -> String {
+    fn worth(&self, worth: Amount, doublings: u8) -> String {
         let doubled = match doublings {
             0 => String::new(),
             n => format!(", {} verdoppelt", times(n.into())),
@@ -253,8 +253,8 @@ impl Words for German {
             }
             Payment::Pot { who, pot, into, amount, left } => {
                 let (verb, to) = if *into { (ZAHLEN, " in ") } else { (NEHMEN, " aus ") };
-                let rest = match (left, into) {
-                    (0, _) => "",
+                let rest = match (*left, *into) {
+                    (Amount::NOTHING, _) => "",
                     (_, true) => ", mehr geht nicht hinein",
                     (_, false) => ", mehr liegt nicht darin",
                 };
@@ -264,7 +264,7 @@ impl Words for German {
         }
     }
 
-    fn counted(&self, what: Counted, taken: &[(Side, i64)]) -> Text {
+    fn counted(&self, what: Counted, taken: &[(Side, Amount)]) -> Text {
         let each = taken.iter().map(|(side, n)| {
             let side = match side {
                 Side::Declarer => "Alleinspieler".to_string(),
@@ -280,7 +280,7 @@ impl Words for German {
         Text::plain(format!("{over}: {}.", german::and(&each.collect::<Vec<_>>())))
     }
 
-    fn totals(&self, totals: &[(Seat, i64)], me: Option<Seat>) -> Text {
+    fn totals(&self, totals: &[(Seat, Amount)], me: Option<Seat>) -> Text {
         let you = |seat: &Seat| if me == Some(*seat) { " (du)" } else { "" };
         let each =
             totals.iter().map(|(seat, total)| format!("Platz {seat}{} {}", you(seat), self.signed(*total)));
@@ -308,7 +308,7 @@ impl Words for German {
         }
     }
 
-    fn doubled(&self, base: &str, doublings: u8, worth: i64) -> String {
+    fn doubled(&self, base: &str, doublings: u8, worth: Amount) -> String {
         format!("{base}, {} verdoppelt: {}", times(doublings.into()), self.amount(worth))
     }
 }

@@ -216,7 +216,7 @@ impl Words for English {
         }
     }
 
-    fn worth(&self, worth: i64, doublings: u8) -> String {
+    fn worth(&self, worth: Amount, doublings: u8) -> String {
         let doubled = match doublings {
             0 => String::new(),
             n => format!(", doubled {}", times(n.into())),
@@ -244,8 +244,8 @@ impl Words for English {
             }
             Payment::Pot { who, pot, into, amount, left } => {
                 let (does, to) = if *into { ("pay", " into ") } else { ("take", " out of ") };
-                let rest = match (left, into) {
-                    (0, _) => "",
+                let rest = match (*left, *into) {
+                    (Amount::NOTHING, _) => "",
                     (_, true) => ", no more has room",
                     (_, false) => ", no more lies there",
                 };
@@ -255,7 +255,7 @@ impl Words for English {
         }
     }
 
-    fn counted(&self, what: Counted, taken: &[(Side, i64)]) -> Text {
+    fn counted(&self, what: Counted, taken: &[(Side, Amount)]) -> Text {
         let each = taken.iter().map(|(side, n)| {
             let side = match side {
                 Side::Declarer => "declarer".to_string(),
@@ -270,7 +270,7 @@ impl Words for English {
         Text::plain(format!("{over}: {}.", and(&each.collect::<Vec<_>>())))
     }
 
-    fn totals(&self, totals: &[(Seat, i64)], me: Option<Seat>) -> Text {
+    fn totals(&self, totals: &[(Seat, Amount)], me: Option<Seat>) -> Text {
         let you = |seat: &Seat| if me == Some(*seat) { " (you)" } else { "" };
         let each =
             totals.iter().map(|(seat, total)| format!("seat {seat}{} {}", you(seat), self.signed(*total)));
@@ -298,7 +298,7 @@ impl Words for English {
         }
     }
 
-    fn doubled(&self, base: &str, doublings: u8, worth: i64) -> String {
+    fn doubled(&self, base: &str, doublings: u8, worth: Amount) -> String {
         format!("{base}, doubled {}: {}", times(doublings.into()), self.amount(worth))
     }
 }

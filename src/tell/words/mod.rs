@@ -14,6 +14,7 @@ pub use between::Between;
 pub use sheet::{Because, Counted, Outcome, Paid, Payment, Side, Step};
 
 use super::names::{Role, Who};
+use crate::amount::Amount;
 use crate::engine::{DealError, Phase};
 use crate::language::Language;
 use crate::ruleset::expr::ONE;
@@ -99,24 +100,24 @@ pub trait Words: Sync {
     /// The same where it has been said who played and how it ended.
     fn briefly(&self, item: &Paid) -> Text;
     /// What a game was worth, behind it.
-    fn worth(&self, worth: i64, doublings: u8) -> String;
+    fn worth(&self, worth: Amount, doublings: u8) -> String;
     /// Who pays whom, and how much.
     fn payment(&self, payment: &Payment) -> Text;
     /// What does not count beside what was paid for: the game, and bonuses.
     fn in_place_of(&self, game: bool, bonuses: Vec<String>) -> Text;
     /// What is counted, of sides or of everybody, on one line.
-    fn counted(&self, what: Counted, taken: &[(Side, i64)]) -> Text;
+    fn counted(&self, what: Counted, taken: &[(Side, Amount)]) -> Text;
     /// The sums of seats after some deals.
-    fn totals(&self, totals: &[(Seat, i64)], me: Option<Seat>) -> Text;
+    fn totals(&self, totals: &[(Seat, Amount)], me: Option<Seat>) -> Text;
     /// One step of a sum, of parts that are written already.
     fn step(&self, step: &Step) -> String;
     /// A worth, how often it was doubled, and what comes of it.
-    fn doubled(&self, base: &str, doublings: u8, worth: i64) -> String;
+    fn doubled(&self, base: &str, doublings: u8, worth: Amount) -> String;
 
     /// An amount of the game's own points.
-    fn amount(&self, sixtieths: i64) -> String {
-        let sign = if sixtieths < 0 { "-" } else { "" };
-        let n = sixtieths.abs();
+    fn amount(&self, amount: Amount) -> String {
+        let sign = if amount < Amount::NOTHING { "-" } else { "" };
+        let n = amount.0.abs();
         let (whole, rest) = (n / ONE, n % ONE);
         if rest == 0 {
             return format!("{sign}{whole}");
@@ -126,8 +127,8 @@ pub trait Words: Sync {
     }
 
     /// `+2`, `-3`, `0`
-    fn signed(&self, sixtieths: i64) -> String {
-        if sixtieths > 0 { format!("+{}", self.amount(sixtieths)) } else { self.amount(sixtieths) }
+    fn signed(&self, amount: Amount) -> String {
+        if amount > Amount::NOTHING { format!("+{}", self.amount(amount)) } else { self.amount(amount) }
     }
 }
 

@@ -1,6 +1,7 @@
 //! What a score sheet says: who won, what is paid for, who pays whom, and the sums behind it.
 
 use super::Place;
+use crate::amount::Amount;
 use crate::ruleset::expr::{Cmp, Mode};
 use crate::tell::names::Who;
 use crate::who::Seat;
@@ -33,9 +34,9 @@ pub struct Outcome {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Because {
     /// A number, and with which it was compared.
-    Compared { number: i64, cmp: Cmp, with: i64, holds: bool },
+    Compared { number: Amount, cmp: Cmp, with: Amount, holds: bool },
     /// The most or fewest of something.
-    Extreme { most: bool, what: Counted, number: i64 },
+    Extreme { most: bool, what: Counted, number: Amount },
 }
 
 /// What is counted of what was taken.
@@ -75,19 +76,19 @@ pub enum Payment {
     Pays {
         payers: Vec<Who>,
         payees: Vec<Who>,
-        amount: i64,
+        amount: Amount,
     },
     Writes {
         who: Who,
-        amount: i64,
+        amount: Amount,
     },
     /// Into a pot, or out of it; what had no room in it, or was not in it.
     Pot {
         who: Who,
         pot: String,
         into: bool,
-        amount: i64,
-        left: i64,
+        amount: Amount,
+        left: Amount,
     },
 }
 

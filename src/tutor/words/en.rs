@@ -129,7 +129,7 @@ impl Words for English {
             }
             Note::CardTakes(card, rules) => text![code(card), " takes it.", rules],
             Note::Points(points, rules) => {
-                let unit = if *points == ONE { "point" } else { "points" };
+                let unit = if *points == Amount(ONE) { "point" } else { "points" };
                 text![format!("{} {unit}.", say.amount(*points)), rules]
             }
             Note::Amounts(each, rules) => {
@@ -196,7 +196,7 @@ impl Words for English {
             Note::NoSuchSlip(0) => "There is no decision here to make again: nothing cost anything that could be told.".into(),
             Note::NoSuchSlip(1) => "There is one decision to make again: `replay 1`.".into(),
             Note::NoSuchSlip(all) => format!("There are {all} decisions to make again: `replay 1` to `replay {all}`.").into(),
-            Note::Cost { decisions, cost: 0, won, .. } => {
+            Note::Cost { decisions, cost: Amount::NOTHING, won, .. } => {
                 let of = if *decisions == 1 { "Your one decision".to_string() } else { format!("Of your {decisions} decisions none") };
                 let cost = if *decisions == 1 { " cost nothing that could be told" } else { " cost anything that could be told" };
                 format!("{of}{cost}; you ended with {}.", say.signed(*won)).into()
@@ -205,7 +205,7 @@ impl Words for English {
                 let (cost, won) = (about(*cost), say.signed(*won));
                 let told = format!("Together your {decisions} decisions cost about {cost}. You ended with {won}");
                 let luck = luck.map(|(hoped, luck)| {
-                    let sign = |n: i64| if n > 0 { "+" } else { "" };
+                    let sign = |n: Amount| if n > Amount::NOTHING { "+" } else { "" };
                     format!(
                         ". Before the first of them {}{} could be hoped for: luck made {}{} of it",
                         sign(hoped), about(hoped), sign(luck), about(luck),
@@ -225,7 +225,7 @@ impl Words for English {
                 let mut said = Text::from("What each brings you on average: ");
                 for (at, one) in all.iter().enumerate() {
                     let before = if at == 0 { "" } else { ", " };
-                    let sign = if one.worth > 0 { "+" } else { "" };
+                    let sign = if one.worth > Amount::NOTHING { "+" } else { "" };
                     let worth = format!(" {sign}{} ± {}", about(one.worth), about(one.error));
                     said += text![before, in_order(&one.what), worth];
                 }
@@ -305,7 +305,7 @@ impl Words for English {
             Note::OtherGame(game) => format!("(Now at the table: {game}.)").into(),
             Note::PointsSoFar { together, points, cards } => {
                 let whose = if *together { "Your side has" } else { "You have" };
-                let unit = if *points == ONE { "card point" } else { "card points" };
+                let unit = if *points == Amount(ONE) { "card point" } else { "card points" };
                 let (points, cards) = (say.amount(*points), count((*cards).into(), "card"));
                 format!("{whose} {points} {unit} so far, in {cards} that you know of.").into()
             }
@@ -421,9 +421,9 @@ fn codes(codes: &[String]) -> Text {
     Text::join(codes.iter().map(|card| code(card).into()), " ")
 }
 
-/// A mean, in sixtieths, to a tenth.
-fn about(sixtieths: i64) -> String {
-    format!("{:.1}", sixtieths as f64 / 60.0)
+/// A mean, to a tenth.
+fn about(amount: Amount) -> String {
+    Language::English.decimal(amount.points(), 1)
 }
 
 /// Cards side by side, words behind one another.

@@ -8,6 +8,7 @@ mod en;
 use super::drill::Kind;
 use super::message::{Grade, Graded};
 use super::slips::Slip;
+use crate::amount::Amount;
 use crate::language::Language;
 use crate::tell::names::Who;
 use crate::tell::words::{Paid, Why};
@@ -89,8 +90,8 @@ pub enum Note {
     Takes(Who, Option<String>, Rules),
     CardTakes(String, Rules),
     // In sixtieths.
-    Points(i64, Rules),
-    Amounts(Vec<(Who, i64)>, Rules),
+    Points(Amount, Rules),
+    Amounts(Vec<(Who, Amount)>, Rules),
     NotTheBest,
     TryAnother,
     SeeWhy,
@@ -111,7 +112,7 @@ pub enum Note {
     TurnOf(Who),
     DealOver,
     OtherGame(String),
-    PointsSoFar { together: bool, points: i64, cards: u32 },
+    PointsSoFar { together: bool, points: Amount, cards: u32 },
     LastTrick { number: u8, cards: Vec<String>, taker: Who },
     Doublings(u8),
     LastRound,
@@ -141,10 +142,10 @@ pub enum Note {
     // Of a decision that cost something.
     Lost(Lost),
     // What a deal would have brought with another choice, and what it brought.
-    WouldHave { better: Open, would: i64, won: i64 },
+    WouldHave { better: Open, would: Amount, won: Amount },
     // So many decisions that one could choose in, what they cost together, what was won in the end; what could be hoped
     // for, and what luck made of it.
-    Cost { decisions: usize, cost: i64, won: i64, luck: Option<(i64, i64)> },
+    Cost { decisions: usize, cost: Amount, won: Amount, luck: Option<(Amount, Amount)> },
     // A decision can be made again, by its number; it is; there are only so many.
     ReplayIt,
     Again,
@@ -152,7 +153,7 @@ pub enum Note {
     // These are good, so many.
     GoodAre { good: Open, all: u32 },
     // What an option costs against the best on average, in sixtieths.
-    Costs { what: Open, cost: i64, error: i64 },
+    Costs { what: Open, cost: Amount, error: Amount },
     // What each is worth, the best first.
     Ranked(Vec<Weighed>),
     Open { play: bool, open: Open },
@@ -225,8 +226,8 @@ pub enum Note {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Weighed {
     pub what: Open,
-    pub worth: i64,
-    pub error: i64,
+    pub worth: Amount,
+    pub error: Amount,
 }
 
 /// A decision, and what another would have been worth more on average, in sixtieths.
@@ -238,8 +239,8 @@ pub struct Lost {
     pub trick: Option<u8>,
     pub made: Open,
     pub better: Open,
-    pub cost: i64,
-    pub error: i64,
+    pub cost: Amount,
+    pub error: Amount,
 }
 
 impl Note {

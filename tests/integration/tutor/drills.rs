@@ -106,8 +106,10 @@ fn right_words(table: &stiess::engine::Table, question: &stiess::tutor::question
         Truth::OneOf(good) => table.decision().expect("somebody decides").word(p, good.nth(0)),
         Truth::Seat(position) => table.seat(position).to_string(),
         Truth::Card(card) => p.pack.code(card).to_string(),
-        Truth::Points(points) => fraction(points),
-        Truth::Amounts(all) => all.into_iter().flatten().map(fraction).collect::<Vec<_>>().join(" "),
+        Truth::Points(points) => fraction(points.0),
+        Truth::Amounts(all) => {
+            all.into_iter().flatten().map(|amount| fraction(amount.0)).collect::<Vec<_>>().join(" ")
+        }
     }
 }
 

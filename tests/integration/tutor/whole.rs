@@ -4,6 +4,7 @@ use crate::common::Folder;
 use crate::common::typed;
 use std::path::Path;
 use std::sync::Arc;
+use stiess::Amount;
 use stiess::engine::{Choice, Table};
 use stiess::language::Language;
 use stiess::record::Shelf;
@@ -80,7 +81,7 @@ fn answers(table: &Table, question: &Question) -> (Option<String>, Vec<String>) 
         }
         Truth::Card(card) => ("TS".to_string(), p.pack.code(card).to_string()),
         Truth::Points(points) => {
-            (words(Language::English).amount(points + ONE), words(Language::English).amount(points))
+            (words(Language::English).amount(Amount(points.0 + ONE)), words(Language::English).amount(points))
         }
         Truth::Amounts(each) => {
             let each: Vec<String> =
