@@ -12,7 +12,7 @@
 //!     let first = decision.list()[0];
 //!     table.act(first).unwrap();
 //! }
-//! assert_eq!(table.scores().iter().sum::<i64>(), 0);
+//! assert_eq!(table.scores().iter().copied().sum::<stiess::Amount>(), stiess::Amount::NOTHING);
 //! ```
 
 pub(crate) mod announce;
