@@ -1,12 +1,10 @@
 //! Players held against each other: every deal is played at several tables, so that whoever is compared has held every
 //! hand, against the same others.
 
-use super::many::{Unplayable, Watch};
+use super::many::{self, Unplayable, Watch};
 use super::{Budget, Manner, Players};
 use crate::engine::{Rng, Table, session};
 use crate::ruleset::Program;
-use crate::threads;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
 /// A contest to be played.
 #[derive(Clone, Debug)]
@@ -82,33 +80,7 @@ impl Contest<'_> {
         let seated = seatings.iter().map(|manners| Players::thinking(self.program, manners, self.budget));
         // As many manners as seats, whatever they are.
         let seated: Vec<Players> = seated.flatten().collect();
-        let (next, last) = (AtomicU64::new(0), AtomicU64::new(self.deals));
-        let no_hand = AtomicBool::new(false);
-        let work = || {
-            let mut rows = Vec::new();
-            loop {
-                let index = next.fetch_add(1, Relaxed);
-                if index >= last.load(Relaxed) || watch.stop.load(Relaxed) || no_hand.load(Relaxed) {
-                    return rows;
-                }
-                match self.deal(index, &seatings, &seated) {
-                    Ok(row) => rows.push((index, row)),
-                    Err(Unplayable::NoHand) => no_hand.store(true, Relaxed),
-                    Err(Unplayable::Stuck(index)) => {
-                        last.fetch_min(index, Relaxed);
-                    }
-                }
-                watch.done.fetch_add(1, Relaxed);
-            }
-        };
-        let mut rows: Vec<(u64, Vec<f64>)> = threads::share(threads, work).into_iter().flatten().collect();
-        match last.into_inner() {
-            _ if no_hand.into_inner() => return Err(Unplayable::NoHand),
-            last if last < self.deals => return Err(Unplayable::Stuck(last)),
-            _ => {}
-        }
-        // Sums of floating-point numbers are the same in one order only.
-        rows.sort_by_key(|(index, _)| *index);
+        let rows = many::each(self.deals, threads, watch, |index| self.deal(index, &seatings, &seated))?;
         let empty = vec![Tally::default(); self.manners.len()];
         let (mut won, mut ahead) = (empty.clone(), empty);
         for (_, row) in &rows {

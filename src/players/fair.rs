@@ -1,12 +1,10 @@
 //! What each contract is worth to whoever bids it, by the strength of the hand he bids it on.
 
 use super::careful::prospect::Prospect;
-use super::many::{Unplayable, Watch};
+use super::many::{self, Unplayable, Watch};
 use super::{Budget, Manner, Players};
 use crate::engine::{Rng, Table, session};
 use crate::ruleset::Program;
-use crate::threads;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
 /// Hands are held against each other in so many parts, the weakest first.
 pub const PARTS: usize = 5;
@@ -115,35 +113,17 @@ impl Weighing<'_> {
         let empty = Row { contract, no_hand: false, parts: [Part::default(); PARTS] };
         let Some(players) = Players::thinking(p, &[self.manner], self.budget) else { return Ok(empty) };
         let prospect = Prospect::of_contract(p, contract);
-        let (next, last) = (AtomicU64::new(0), AtomicU64::new(self.deals));
-        let no_hand = AtomicBool::new(false);
-        let work = || {
-            let mut rows: Vec<(u64, f64, f64)> = Vec::new();
-            loop {
-                let index = next.fetch_add(1, Relaxed);
-                if index >= last.load(Relaxed) || watch.stop.load(Relaxed) || no_hand.load(Relaxed) {
-                    return rows;
-                }
-                match self.one(index, contract, &players, &prospect) {
-                    Ok((strength, result)) => rows.push((index, strength, result)),
-                    Err(Unplayable::NoHand) => no_hand.store(true, Relaxed),
-                    Err(Unplayable::Stuck(index)) => {
-                        last.fetch_min(index, Relaxed);
-                    }
-                }
-                watch.done.fetch_add(1, Relaxed);
-            }
+        let one = |index| self.one(index, contract, &players, &prospect);
+        let mut rows: Vec<(f64, f64)> = match many::each(self.deals, threads, watch, one) {
+            Ok(rows) => rows.into_iter().map(|(_, row)| row).collect(),
+            Err(Unplayable::NoHand) => return Ok(Row { no_hand: true, ..empty }),
+            Err(stuck) => return Err(stuck),
         };
-        let mut rows: Vec<(u64, f64, f64)> = threads::share(threads, work).into_iter().flatten().collect();
-        match last.into_inner() {
-            _ if no_hand.into_inner() => return Ok(Row { no_hand: true, ..empty }),
-            last if last < self.deals => return Err(Unplayable::Stuck(last)),
-            _ => {}
-        }
-        rows.sort_by(|a, b| a.1.total_cmp(&b.1).then(a.0.cmp(&b.0)));
+        // Of hands that are as strong as each other the first deal comes first.
+        rows.sort_by(|a, b| a.0.total_cmp(&b.0));
         let mut found = empty;
         let many = rows.len().max(1);
-        for (at, (_, _, result)) in rows.iter().enumerate() {
+        for (at, (_, result)) in rows.iter().enumerate() {
             found.parts[at * PARTS / many].add(*result);
         }
         Ok(found)

@@ -40,6 +40,44 @@ pub enum Unplayable {
     Stuck(u64),
 }
 
+/// What each deal comes to, in their order, on as many threads as are wanted: where one takes long, so that threads
+/// take them one by one.
+pub(super) fn each<T: Send>(
+    deals: u64,
+    threads: usize,
+    watch: &Watch,
+    one: impl Fn(u64) -> Result<T, Unplayable> + Sync,
+) -> Result<Vec<(u64, T)>, Unplayable> {
+    let (next, last) = (AtomicU64::new(0), AtomicU64::new(deals));
+    let no_hand = AtomicBool::new(false);
+    let work = || {
+        let mut found = Vec::new();
+        loop {
+            let index = next.fetch_add(1, Relaxed);
+            if index >= last.load(Relaxed) || watch.stop.load(Relaxed) || no_hand.load(Relaxed) {
+                return found;
+            }
+            match one(index) {
+                Ok(one) => found.push((index, one)),
+                Err(Unplayable::NoHand) => no_hand.store(true, Relaxed),
+                Err(Unplayable::Stuck(index)) => {
+                    last.fetch_min(index, Relaxed);
+                }
+            }
+            watch.done.fetch_add(1, Relaxed);
+        }
+    };
+    let mut found: Vec<(u64, T)> = threads::share(threads, work).into_iter().flatten().collect();
+    match last.into_inner() {
+        _ if no_hand.into_inner() => return Err(Unplayable::NoHand),
+        last if last < deals => return Err(Unplayable::Stuck(last)),
+        _ => {}
+    }
+    // Sums of floating-point numbers are the same in one order only.
+    found.sort_by_key(|(index, _)| *index);
+    Ok(found)
+}
+
 impl Run<'_> {
     /// Plays all deals, on as many threads as there are to be had.
     pub fn play(&self, threads: usize, watch: &Watch) -> Result<Stats, Unplayable> {

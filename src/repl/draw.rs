@@ -26,7 +26,6 @@ fn blocks(message: &Message, language: Language) -> Vec<Block> {
             blocks
         }
         Message::Say(said) => vec![Block::Gap, Block::Paragraph(said.clone())],
-
         Message::Table(picture) | Message::Show(picture) => [&[Block::Gap], picture.as_slice()].concat(),
         Message::Did(said) | Message::Note(said) => vec![Block::Inset(vec![Block::Paragraph(said.clone())])],
         Message::Question(said) => vec![Block::Gap, marked("?", Tone::Asking, said)],

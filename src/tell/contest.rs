@@ -9,6 +9,11 @@ use serde_json::{Value, json};
 /// How many standard errors a doubt has to either side: so 95 of 100 such intervals hold the truth.
 const SURE: f64 = 1.96;
 
+/// A mean, and how far it may be off.
+pub(super) fn doubt(language: Language, mean: f64, error: f64) -> String {
+    format!("{} ± {}", language.signed(mean, 2), language.decimal(SURE * error, 2))
+}
+
 /// A finished contest.
 pub(crate) struct Told<'a> {
     pub contest: &'a Contest<'a>,
@@ -39,7 +44,8 @@ impl Told<'_> {
         );
         json!({
             "game": self.contest.program.game, "deals": self.outcome.deals, "tables": self.outcome.tables,
-            "seed": self.contest.seed, "samples": self.contest.budget.samples, "threads": self.threads,
+            "seed": self.contest.seed, "samples": self.contest.budget.samples,
+            "milliseconds": self.contest.budget.time.map(|time| time.as_millis() as u64), "threads": self.threads,
             "deals_per_second": self.per_second(), "players": rows.collect::<Vec<_>>(),
         })
     }
@@ -48,10 +54,7 @@ impl Told<'_> {
         let over = |head| Text::from(Sum::Head(head).said(language));
         let heads = [Head::Who, Head::EachHand, Head::AheadOf(self.contest.manners[0].name())];
         let mut table = Table::new(heads.map(over)).right(1..3);
-        let doubt = |tally: &Tally| {
-            let (mean, error) = (language.signed(tally.mean(), 2), language.decimal(SURE * tally.error(), 2));
-            format!("{mean} ± {error}")
-        };
+        let doubt = |tally: &Tally| doubt(language, tally.mean(), tally.error());
         for (at, (name, won, ahead)) in self.rows().enumerate() {
             let ahead = if at == 0 { String::new() } else { doubt(ahead) };
             table.row([Text::from(name.to_string()), Text::from(doubt(won)), Text::from(ahead)]);

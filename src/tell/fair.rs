@@ -1,13 +1,11 @@
 //! What contracts are worth to whoever bids them: as a table for people, as JSON for programs.
 
+use super::contest::doubt;
 use super::words::compared::{Head, Sum};
 use crate::language::Language;
 use crate::players::fair::{PARTS, Part, Row, Weighing};
 use crate::text::{Block, Table, Text};
 use serde_json::{Value, json};
-
-/// How many standard errors a doubt has to either side: so 95 of 100 such intervals hold the truth.
-const SURE: f64 = 1.96;
 
 /// Contracts that were weighed.
 pub(crate) struct Told<'a> {
@@ -61,8 +59,7 @@ impl Told<'_> {
         for row in self.rows.iter().filter(|row| row.all().deals > 0) {
             let all = row.all();
             let mut cells = vec![self.title(row).to_string()];
-            let (mean, error) = (language.signed(all.mean(), 2), language.decimal(SURE * all.error(), 2));
-            cells.push(format!("{mean} ± {error}"));
+            cells.push(doubt(language, all.mean(), all.error()));
             cells.extend(row.parts.iter().map(|part| language.signed(part.mean(), 1)));
             let best = row.parts[PARTS - 1];
             let won = 100.0 * best.wins as f64 / best.deals.max(1) as f64;

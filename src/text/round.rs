@@ -78,17 +78,16 @@ impl Round {
         let [left, top, right] = self.others();
         let mut middle: Vec<Line> =
             top.iter().flat_map(|seat| plate(seat, broad)).map(|line| centred(line, broad)).collect();
-        let [corners, across, down] = if screen.signs {
-            [["┌", "┐", "└", "┘"].map(String::from).concat(), "─".to_string(), "│".to_string()]
+        let ([above, below], across, down) = if screen.signs {
+            ([("┌", "┐"), ("└", "┘")], "─", "│")
         } else {
-            ["++++".to_string(), "-".to_string(), "|".to_string()]
+            ([("+", "+"); 2], "-", "|")
         };
-        let corner = |at: usize| corners.chars().nth(at).unwrap_or('+');
-        let edge = |from: usize| {
-            let shown = format!("{}{}{}", corner(from), across.repeat(broad - 2), corner(from + 1));
+        let edge = |(left, right): (&str, &str)| {
+            let shown = format!("{left}{}{right}", across.repeat(broad - 2));
             Line { shown, wide: broad }
         };
-        middle.push(edge(0));
+        middle.push(edge(above));
         let inner = broad - 4;
         let empty = [Text::default()];
         let lying = if self.middle.is_empty() { &empty[..] } else { &self.middle };
@@ -101,7 +100,7 @@ impl Round {
                 middle.push(Line { shown: format!("{down} {} {down}", padded(&line, inner)), wide: broad });
             }
         }
-        middle.push(edge(2));
+        middle.push(edge(below));
         let own = self.around.first().map(|seat| plate(seat, broad)).unwrap_or_default();
         middle.extend(own.into_iter().map(|line| centred(line, broad)));
         let (left, right) = (stack(&left), stack(&right));

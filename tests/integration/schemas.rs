@@ -149,6 +149,9 @@ fn figures_are_as_the_schema_says() {
         ["simulate", "dreierles", "--players", "careful,random", "--duplicate", "--deals", "10", "--json"];
     let found = told(&rivals);
     schema.is_strict(&found, &[]);
+    let found = told(&[&rivals[..], &["--time", "5"]].concat());
+    assert_eq!(found["milliseconds"], 5, "{found}");
+    schema.holds(&found);
 }
 
 #[test]
