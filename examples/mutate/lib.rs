@@ -156,18 +156,15 @@ impl Behaviour {
         Behaviour { profiles: chosen.into_iter().filter_map(profile).collect() }
     }
 
-    /// Does any deal go another way, in so many steps? Programs that are the same but for places are not
-    /// played, and the same two programs once.
+    /// Does any deal go another way, in so many steps? A choice that comes changes none; one that goes is a
+    /// change. Programs that are the same but for places are not played, and the same two programs once.
     fn differs(&self, mutant: &Ruleset, deals: u64, steps: usize) -> bool {
         let other = Behaviour::of(mutant);
-        if self.profiles.len() != other.profiles.len() {
-            return true;
-        }
         let mut pairs: Vec<(&Profile, &Profile)> = Vec::new();
-        for (one, other) in self.profiles.iter().zip(&other.profiles) {
-            if one.chosen != other.chosen {
+        for one in &self.profiles {
+            let Some(other) = other.profiles.iter().find(|other| other.chosen == one.chosen) else {
                 return true;
-            }
+            };
             let known = |(a, b): &(&Profile, &Profile)| a.bare == one.bare && b.bare == other.bare;
             if one.bare != other.bare && !pairs.iter().any(known) {
                 pairs.push((one, other));

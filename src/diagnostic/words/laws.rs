@@ -363,6 +363,13 @@ pub(crate) fn side_against_nobody(clause: Span) -> Diagnostic {
         .help("name one side only, the rest is the other; where each plays for himself: `sides everybody alone`")
 }
 
+pub(crate) fn circular_sides(clause: Span, contract: &str) -> Diagnostic {
+    let message = format!("in {contract} who is on which side depends on who is on which side");
+    Diagnostic::error(Code::CircularDefinition, clause, message)
+        .at("parts the players, and asks how they are parted")
+        .help("name them by bids, seats or cards: `sides declarer with players who were dealt HK against the rest`")
+}
+
 pub(crate) fn side_twice(clause: Span) -> Diagnostic {
     Diagnostic::error(Code::SideTwice, clause, "a player is named twice for one side")
         .at("somebody stands on both sides of `with`")

@@ -2,7 +2,7 @@
 
 use super::bounds::Bounds;
 use super::owners::fixed;
-use super::walk::{Node, contract as expressions, parts};
+use super::walk::{Node, any, contract as expressions, parts};
 use crate::diagnostic::{Report, words};
 use crate::ruleset::expr::{Cards, Num, SeatMask, Seats, Test, positions};
 use crate::ruleset::program::{Contract, Party, Program, Settle, Sides};
@@ -13,6 +13,12 @@ pub(super) fn check(p: &Program, at: usize, report: &mut Report) {
     payments(p, contract, report);
     let Some(sides) = &contract.sides else { return };
     let span = p.clause(sides.clause).span;
+    let by_sides =
+        |who: &Seats| any(Node::Seats(who), &mut |part| matches!(part, Node::Seats(s) if of_sides(s)));
+    if by_sides(&sides.first) || sides.with.iter().any(by_sides) {
+        report.push(words::circular_sides(span, &contract.title));
+        return;
+    }
     let mut decided = true;
     for declarer in positions(p.speakers()) {
         let seats = |s: &Seats| known(p, declarer, s);
@@ -41,6 +47,11 @@ pub(super) fn check(p: &Program, at: usize, report: &mut Report) {
         }
     }
     one_of_side(p, contract, sides, report);
+}
+
+/// Are these players found by asking for the sides?
+fn of_sides(s: &Seats) -> bool {
+    matches!(s, Seats::Team | Seats::Rest | Seats::Side(_) | Seats::Winners | Seats::Losers)
 }
 
 fn known(p: &Program, declarer: Position, s: &Seats) -> Option<SeatMask> {
