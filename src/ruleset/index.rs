@@ -165,6 +165,7 @@ impl Program {
         }
         self.suits.iter_mut().for_each(Suits::index);
         self.number_needs();
+        self.ask_points();
         self.starts();
         self.laid = std::array::from_fn(|at| self.order.get(at).copied().unwrap_or_default());
         self.redeals = Redeal::all(self.again.iter().map(|(test, _)| test));

@@ -9,10 +9,11 @@ mod steps;
 
 pub use super::auction::{Bid, BidDuty, Ending, Hold, Over, Stage, Turns, VALUES, is_value};
 pub(crate) use super::auction::{BidIndex, Needed};
-use super::expr::{Cards, SeatMask, Seats, Test};
+use super::expr::{Cards, Num, SeatMask, Seats, Test};
 use super::gate::Redeal;
 use super::gates::Gates;
 pub use super::lasting::{Gets, Lasting, Memory};
+use super::laws::walk::{self, Node, any};
 use super::pack::{Card, Mask, Pack, Scheme};
 use super::suits::{SuitTable, Suits};
 use crate::diagnostic::Span;
@@ -163,6 +164,8 @@ pub struct Program {
     /// What a session brings to its deals; where there is none, what its first deal finds.
     pub memory: Option<Box<Memory>>,
     pub stacks: Option<Stacks>,
+    /// Does anything in it ask for points?
+    pub asks_points: bool,
     /// When the same dealer deals once more.
     pub again: Vec<(Test, ClauseId)>,
     /// The same, if the cards dealt to each tell all of it.
@@ -218,10 +221,22 @@ impl Program {
         self.starts = (0..self.places.len() as u8).map(|at| place(at).unwrap_or(0)).collect();
     }
 
-    /// Is anything worth points? Where nothing is, tricks are counted.
+    /// Is anything worth points, and does the game ask for them? Where not, tricks are counted.
     pub fn has_points(&self) -> bool {
         let more = |contract: &Contract| !contract.score.more.is_empty();
-        self.pack.raw_worth(self.pack.all) != 0 || self.scheme.total != 0 || self.contracts.iter().any(more)
+        let worth = self.pack.raw_worth(self.pack.all) != 0 || self.scheme.total != 0;
+        self.asks_points && (worth || self.contracts.iter().any(more))
+    }
+
+    /// Finds whether anything is asked of points, in a deal or between deals.
+    pub(super) fn ask_points(&mut self) {
+        let mut asked = false;
+        let mut look = |node: Node, _| {
+            asked = asked || any(node, &mut |part| matches!(part, Node::Num(Num::Points(_))));
+        };
+        self.contracts.iter().for_each(|contract| walk::contract(contract, &mut look));
+        self.lasting.iter().for_each(|lasting| walk::lasting(lasting, &mut look));
+        self.asks_points = asked;
     }
 
     /// How many tricks a deal has at most.

@@ -6,7 +6,7 @@ use super::library::Loaded;
 use super::link::{self, Layer, Linked, What};
 use super::packs::{self, BuiltPack};
 use super::resolve::Used;
-use super::{Program, Ruleset};
+use super::{Kind, Program, Ruleset};
 use crate::diagnostic::{Report, Sources, words};
 use crate::syntax::tree::{Block, Body, Clause, Head, Phrase};
 use std::cell::RefCell;
@@ -19,6 +19,8 @@ pub(crate) struct Edition<'a> {
     pub pack: Rc<BuiltPack>,
     /// The blocks of the pack, base first.
     pub chain: Vec<&'a Block>,
+    /// Are points counted?
+    pub points: bool,
 }
 
 pub(crate) struct Reading<'a> {
@@ -75,7 +77,11 @@ impl<'a> Reading<'a> {
     pub(crate) fn edition(&self, settings: &Settings) -> Edition<'a> {
         let material = self.material(settings);
         let chain = self.chosen_pack(settings).map_or(Vec::new(), |name| self.pack_chain(name));
-        Edition { folded: compile::folded::folded(&material), chain, pack: material.pack }
+        let folded = compile::folded::folded(&material);
+        let pack = folded.game.head(Kind::Pack).map(|active| &active.clause.body);
+        let counted = matches!(pack, Some(Body::Pack { counted: Some(_), .. }));
+        let points = counted || self.program(settings).has_points();
+        Edition { folded, chain, points, pack: material.pack }
     }
 
     /// Decides a `when` by options alone, before there is a pack; nothing if it asks for more.

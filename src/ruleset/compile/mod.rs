@@ -388,6 +388,7 @@ impl<'e, 'a> Compiler<'e, 'a> {
             places,
             deal,
             last_deal,
+            asks_points: false,
             again,
             redeals: None,
             lasting,

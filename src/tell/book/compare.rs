@@ -57,7 +57,7 @@ impl Said {
             Change::Instead => format!("instead: {text}"),
             Change::New if is_contract(&sentence.key) => format!("is played too: {text}"),
             Change::Falls if text.is_empty() => "falls away".to_string(),
-            Change::Falls if self.row.is_none() => format!("falls away: {text}"),
+            Change::Falls if self.row.is_none() => format!("this falls away: “{text}”"),
             Change::New | Change::Falls => text,
         };
         if let Some(heading) = self.heading {
@@ -137,10 +137,10 @@ impl Whole {
     pub(super) fn changed(&self, other: &Whole) -> Vec<Said> {
         let mut changes: Vec<Said> = Vec::new();
         let mut replaced: BTreeSet<(String, String)> = BTreeSet::new();
-        // When a later part of the auction is held is said where there was none before.
-        let later = Matter::Rest(Rest::LaterParts);
-        let first_later = !self.said.iter().any(|s| *s.matter() == later);
-        let worth_saying = |s: &&Said| !s.matter().is_noise() || first_later && *s.matter() == later;
+        // Which parts the auction has, and when a later one is held, is said where there were none before.
+        let of_parts = |s: &Said| [Rest::Parts, Rest::LaterParts].map(Matter::Rest).contains(s.matter());
+        let first_parts = !self.said.iter().any(of_parts);
+        let worth_saying = |s: &&Said| !s.matter().is_noise() || first_parts && of_parts(s);
         for said in other.said.iter().filter(worth_saying) {
             if said.row.is_some() {
                 changes.extend(self.rows_changed(said));
@@ -230,6 +230,7 @@ impl Whole {
             }
             changes.push(old);
         }
+        parts_for_one_auction(&mut changes);
         one_ladder_for_another(&mut changes);
         in_few_words(&mut changes);
         contracts_gone(&mut changes);
@@ -376,6 +377,14 @@ fn members(row: &Row) -> Vec<String> {
 /// The part of the auction that a sentence is about.
 fn stage(key: &Key) -> Option<&str> {
     key.plain()?.stage()
+}
+
+/// Where an auction in parts comes instead of one without, what was said of that one is gone with it.
+fn parts_for_one_auction(changes: &mut Vec<Said>) {
+    let Some(parts) = changes.iter().position(|s| *s.matter() == Matter::Rest(Rest::Parts)) else { return };
+    changes[parts].change = Change::Instead;
+    let of_one = |s: &Said| matches!(s.matter(), Matter::Stage(name, _) if name.is_empty());
+    changes.retain(|s| !(s.is_gone() && of_one(s)));
 }
 
 /// Bids are known by the lowest of them: where all bids of a part go and others come, these stand instead.

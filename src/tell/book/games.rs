@@ -181,9 +181,8 @@ fn after_others(sentences: &mut [(usize, Sentence)], members: &[usize], terms: &
         let Some(Some((earlier, title))) = each.next() else { continue };
         let alike = each.all(|e| e.is_some_and(|(name, _)| name == earlier));
         if alike && !here.contains(&Matter::Step(earlier).into()) {
-            let after = |text: &str| format!("after {}, {text}", term(&title));
-            sentence.text = after(&sentence.text);
-            sentence.general = after(&sentence.general);
+            // Not in general: under another heading the same step needs no such word, and is no other.
+            sentence.text = format!("after {}, {}", term(&title), sentence.text);
         }
     }
 }
@@ -222,7 +221,10 @@ fn heading(members: &[usize], terms: &Terms) -> String {
             let others: Vec<usize> = (0..contracts.len()).filter(|at| !members.contains(at)).collect();
             format!("All games but {}", list(&titles(&others, terms), "and"))
         }
-        None if members.len() > 8 => format!("{} and others", list(&titles(&members[..4], terms), "and")),
+        None if members.len() > 8 => {
+            let first = titles(&members[..4], terms).into_iter();
+            list(&first.chain(["others".to_string()]).collect::<Vec<_>>(), "and")
+        }
         None => list(&titles(members, terms), "and"),
     }
 }

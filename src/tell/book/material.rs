@@ -165,7 +165,7 @@ fn values(say: &Say) -> Vec<Row> {
     worths.sort_unstable_by(|a, b| b.cmp(a));
     worths.dedup();
     // Whoever counts nothing has nothing to look up.
-    if worths == [0] {
+    if worths == [0] || !say.terms.edition.points {
         return Vec::new();
     }
     let one = |worth: &i64| {

@@ -84,7 +84,11 @@ impl ColumnHead {
         };
         match self {
             ColumnHead::Plain(words) => format!("has {words} {text}"),
-            ColumnHead::Number(_) | ColumnHead::Result(_) => format!("has {} {text}", term(&self.title())),
+            ColumnHead::Number(_) | ColumnHead::Result(_) => {
+                // A number stands behind its name, words behind a colon.
+                let colon = if text.starts_with(|c: char| c.is_ascii_digit()) { "" } else { ":" };
+                format!("has {}{colon} {text}", term(&self.title()))
+            }
             ColumnHead::Worth | ColumnHead::IsWorth => format!("is worth {text}"),
             ColumnHead::MadeBy => format!("is made by {text}"),
             ColumnHead::MissedBy => format!("is missed by {text}"),

@@ -377,9 +377,9 @@ pub(super) fn payment(say: &Say, active: &Active) -> Option<Sentence> {
         (None, false) => ("writes off", "write off", ""),
     };
     let (who, number) = (say.still_in(who), say.number(number));
-    let does = match pot {
-        Some(pot) => format!("{number} {to} the {}", say.tally_title(&pot.text)),
-        None => number,
+    let (rounded, does) = match pot {
+        Some(pot) => (false, format!("{number} {to} the {}", say.tally_title(&pot.text))),
+        None => (number.contains(", "), number),
     };
     let statement = match who.is("players") {
         true => Statement::of(who.each(), format!("{one} {does}")),
@@ -388,7 +388,14 @@ pub(super) fn payment(say: &Say, active: &Active) -> Option<Sentence> {
             Statement::of(who, format!("{verb} {does}"))
         }
     };
-    told(say, Matter::Pays(active.name.clone()), active, statement)
+    let mut sentence = told(say, Matter::Pays(active.name.clone()), active, statement)?;
+    // What stands behind a comma would take the condition for its own.
+    if rounded {
+        for text in [&mut sentence.text, &mut sentence.general] {
+            *text = text.replacen(&format!("{does} if "), &format!("{does}, if "), 1);
+        }
+    }
+    Some(sentence)
 }
 
 /// A bonus of the game or of one of its contracts, by its title.
@@ -490,7 +497,11 @@ fn payments(say: &Say) -> Vec<Row> {
         let of_row = row_cites(&own, row_of.name);
         let Some(worth) = scope.head(Kind::Worth) else { continue };
         let Body::Worth(number) = &worth.clause.body else { continue };
-        if own.constant(number) == Some(0) {
+        // Where everybody plays alone there is no declarer who could write.
+        let nobody_writes = |a: &Active| matches!(&a.clause.body, Body::Settle(Settle::Writes(who)) if super::say::named(who) == Some("declarer"));
+        if own.constant(number) == Some(0)
+            || scope.alone() && scope.head(Kind::Settle).is_some_and(nobody_writes)
+        {
             continue;
         }
         let paid = match scope.head(Kind::Settle).map(|a| &a.clause.body) {
