@@ -7,6 +7,8 @@ use crate::example::{Examples, Session, VERSION, from};
 use crate::files;
 use crate::record::{self, Record, Shelf, read, replay, write};
 use crate::ruleset::library;
+use crate::tutor::draft;
+use crate::who::Seat;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
@@ -76,6 +78,34 @@ pub(super) fn run(record: &Path, to: Option<&Path>) -> Result<(), Exit> {
             let told = Said::ExamplesWritten { file: to, examples: records.len() };
             print(&format!("{}\n", told.in_words()))
         }
+    }
+}
+
+/// A record as the draft of a lesson: on standard output, or as a new file.
+pub(super) fn lesson(record: &Path, seat: u64, to: Option<&Path>) -> Result<(), Exit> {
+    let text = files::read_text(record, record::LONGEST).map_err(|e| file_error(Deed::Read, e))?;
+    let mut shelf = Shelf::speaking(super::language());
+    let source = shelf.add(&record.display().to_string(), text.clone());
+    let records = read::records(source, &text).map_err(|found| told(&[found], &shelf))?;
+    let [(played, node)] = &records[..] else {
+        return Err(Said::OneDeal { file: record, deals: records.len() }.usage());
+    };
+    let folder = record.parent().unwrap_or(Path::new(""));
+    let rules = shelf.prepare(played, node, folder).map_err(|found| told(&found, &shelf))?;
+    let seats = u64::from(rules.program.persons);
+    if seat >= seats {
+        return Err(Said::NoSeat { seat, seats }.usage());
+    }
+    let replayed = replay::replay(played, &rules, node, &text);
+    let Some(table) = replayed.table.filter(|_| replayed.legal) else {
+        return Err(told(&replayed.found, &shelf));
+    };
+    let me = rules.program.position(table.state().dealer, Seat(seat as u8));
+    let game = seen_from(played, folder, to.unwrap_or(record));
+    let draft = draft::lesson(&Record { game, ..played.clone() }, &table, me, super::language());
+    match to {
+        None => print_as_written(&draft),
+        Some(to) => files::create(&[(to, &draft)]).map_err(|e| file_error(Deed::Write, e)),
     }
 }
 

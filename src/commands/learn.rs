@@ -1,19 +1,15 @@
-//! `stiess learn` and `stiess play`: the tutor, and a free game at its table.
+//! `stiess learn`: the tutor.
 
 use super::words::{Deed, Said};
-use super::{Exit, GameArgs, file_error, seating, unwritten, whole};
-use crate::engine::{Played, Rng, Session, Table, dealer};
+use super::{Exit, GameArgs, file_error, unwritten, whole};
+use crate::engine::Rng;
 use crate::files::{self, FileError};
 use crate::repl::{Drilling, Left, Room, Rules, find};
-use crate::ruleset::{Program, Ruleset, Settings, library};
-use crate::tell::account::totals_to;
-use crate::tell::words::{Between, Heading};
-use crate::tell::{self, between};
-use crate::text::{Block, Screen};
+use crate::ruleset::{Program, Ruleset, library};
+use crate::text::Screen;
 use crate::tutor::course::{self, Shown};
 use crate::tutor::drill::Kind;
 use crate::tutor::progress::{self, Keeper};
-use crate::who::{Position, Seat};
 use clap::Args;
 use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
@@ -31,7 +27,7 @@ pub(super) struct LookArgs {
 }
 
 impl LookArgs {
-    fn screen(&self) -> (Screen, bool) {
+    pub(super) fn screen(&self) -> (Screen, bool) {
         let terminal = io::stdout().is_terminal() && io::stdin().is_terminal();
         let color = Screen::detect(true).color && !self.plain;
         let width =
@@ -108,10 +104,7 @@ pub(super) fn learn(args: &LearnArgs) -> Result<(), Exit> {
             left => left,
         },
         Target::Drill(game, rules) => room.drills(&game, rules, how),
-        Target::File(path, text) => {
-            let folder = path.parent().unwrap_or(Path::new(""));
-            room.lesson(&path.display().to_string(), &text, folder, None, "")
-        }
+        Target::File(path, text) => room.file(&path, &text),
     };
     match left.map_err(unwritten)? {
         Left::Broken => Err(Exit::Failed),
@@ -120,7 +113,7 @@ pub(super) fn learn(args: &LearnArgs) -> Result<(), Exit> {
 }
 
 /// A room where what is learned is kept in a file.
-fn room(path: Option<PathBuf>, named: bool, screen: Screen, terminal: bool) -> Result<Room, Exit> {
+pub(super) fn room(path: Option<PathBuf>, named: bool, screen: Screen, terminal: bool) -> Result<Room, Exit> {
     match path.as_deref().map(Keeper::open) {
         // Whoever names a file means that one.
         Some((_, Some(error))) if named => Err(file_error(Deed::KeepProgress, error)),
@@ -129,7 +122,7 @@ fn room(path: Option<PathBuf>, named: bool, screen: Screen, terminal: bool) -> R
 }
 
 /// Where progress lies if nobody says otherwise: in the platform's folder for data.
-fn usual_path() -> Option<PathBuf> {
+pub(super) fn usual_path() -> Option<PathBuf> {
     let named =
         |variable: &str| std::env::var_os(variable).map(PathBuf::from).filter(|path| path.is_absolute());
     let home = || std::env::home_dir().filter(|home| home.is_absolute());
@@ -177,7 +170,7 @@ fn rules(game: &GameArgs, (ruleset, program): (Ruleset, Program)) -> Rules {
 }
 
 /// A seed nobody chose.
-fn by_the_clock() -> u64 {
+pub(super) fn by_the_clock() -> u64 {
     let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
     Rng::new(now.map_or(0, |d| d.as_nanos() as u64)).next()
 }
@@ -244,100 +237,4 @@ fn join(path: Option<PathBuf>, other: &Path) -> Result<(), Exit> {
     keeper.progress.join(&theirs);
     keeper.save().map_err(|error| file_error(Deed::Write, error))?;
     super::print(&format!("{}\n", Said::Joined(&path).in_words()))
-}
-
-#[derive(Args)]
-pub(super) struct PlayArgs {
-    #[command(flatten)]
-    game: GameArgs,
-    /// The same deals again.
-    #[arg(long, value_parser = super::seed)]
-    seed: Option<u64>,
-    /// Where you sit in the first deal: 0 is forehand, 1 the next to play; then the deal goes round.
-    #[arg(long, default_value_t = 0)]
-    seat: u64,
-    /// Who plays the others: `random`, `careful` or `strong`.
-    #[arg(long, value_name = "PLAYER", default_value = "careful")]
-    against: String,
-    /// Keep in this file what your decisions cost; at a terminal it is the one that `learn` keeps, unless told otherwise.
-    #[arg(long, value_name = "FILE")]
-    progress: Option<PathBuf>,
-    #[command(flatten)]
-    look: LookArgs,
-}
-
-/// Rounds of a session that the rules do not end: more than anybody plays.
-const ENDLESS: u64 = 1_000_000;
-
-/// A free game: lessons in which nobody teaches, one for each deal of a session.
-pub(super) fn play(args: &PlayArgs) -> Result<(), Exit> {
-    let (ruleset, program) = args.game.program()?;
-    let settings = args.game.settings(&ruleset)?;
-    let last = ruleset
-        .program(&Settings { last_round: true, ..settings.clone() })
-        .map_err(|_| super::deal::broken_last_round(&ruleset))?;
-    let seats = u64::from(program.head_count());
-    if args.seat >= seats {
-        return Err(Said::NoSeat { seat: args.seat, seats }.usage());
-    }
-    let against = seating::one(&args.against)?;
-    let sentences = ruleset.sentences(&settings, &program);
-    let mut seed = args.seed.unwrap_or_else(by_the_clock);
-    let seat = program.seat(dealer(&program, 0), Position(args.seat as u8));
-    let (screen, terminal) = args.look.screen();
-    let path = args.progress.clone().or_else(|| usual_path().filter(|_| terminal));
-    let mut room = room(path, args.progress.is_some(), screen, terminal)?;
-    room.sits_down(seat).map_err(unwritten)?;
-    loop {
-        // As long as the rules say, and then another one; or as long as somebody likes.
-        let mut session = Session::whole(&program, &last, seed)
-            .unwrap_or_else(|| Session::rounds(&program, &last, seed, ENDLESS));
-        while let Some(start) = session.next() {
-            let playing = match &start.program {
-                Played::Same(program) => Arc::new(Program::clone(program)),
-                Played::Remembering(program) => Arc::clone(program),
-            };
-            let rules = (playing, sentences.clone());
-            let sits = (u64::from(seat), start.dealer);
-            let between =
-                |table: &Table<'_>| between_deals(&program, &mut session, table, (start.index + 1, seat));
-            match room
-                .free(&args.game.game, &args.game.set, rules, sits, (seed, against), between)
-                .map_err(unwritten)?
-            {
-                Left::Done => seed = seed.wrapping_add(1),
-                Left::Menu | Left::Quit | Left::Broken => return Ok(()),
-            }
-        }
-    }
-}
-
-/// What a deal leaves to the next one: what was got, matches that are over, where everybody stands.
-/// And whether the session is over with it.
-fn between_deals(
-    program: &Program,
-    session: &mut Session<'_>,
-    table: &Table<'_>,
-    (deals, me): (u64, Seat),
-) -> (Vec<Block>, bool) {
-    let (say, language) = (tell::words(super::language()), super::language());
-    let after = session.finish(table);
-    let blocks_of = |said: &[Between]| between::blocks_to(said, language, Some(me));
-    let said = blocks_of(&between::after(program, &after));
-    let mut blocks = if said.is_empty() { said } else { [vec![Block::Gap], said].concat() };
-    let heading = if session.over().is_some() { Heading::EndOfSession } else { Heading::SoFar };
-    blocks.push(Block::Gap);
-    let kept = super::deal::kept(program, session);
-    // In the first match it says all that the whole would say.
-    let first = session.over().is_none() && session.matches() == 0;
-    let in_match = program.lasting.as_ref().is_some_and(|lasting| lasting.matches.is_some());
-    if !(first && in_match) {
-        blocks.extend(totals_to(program, session.totals(), say, heading, Some(me)));
-    }
-    blocks.extend(blocks_of(&kept));
-    if let Some(over) = session.over() {
-        blocks.extend(blocks_of(&between::over(over, deals)));
-    }
-    blocks.push(Block::Gap);
-    (blocks, session.over().is_some())
 }

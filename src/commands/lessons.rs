@@ -63,7 +63,7 @@ pub(super) fn lesson(
     name: &str,
     text: &str,
     folder: &Path,
-    taught: &mut Taught,
+    (taught, doubted): (&mut Taught, bool),
 ) -> Vec<Outcome> {
     let glossary = course::glossary_near(folder);
     let mut outcomes = Vec::new();
@@ -82,7 +82,11 @@ pub(super) fn lesson(
         let (title, own, found) =
             match Plan::open(shelf, name, text, folder, game.as_deref(), Arc::clone(&glossary)) {
                 Ok(plan) => {
-                    let found = prove::prove(&plan);
+                    let mut found = prove::prove(&plan);
+                    // Under other rules of the same game the same cards are meant.
+                    if found.is_empty() && game.is_none() && doubted {
+                        found = prove::doubts(&plan);
+                    }
                     (plan.lesson.title.clone(), plan.lesson.game.clone(), found)
                 }
                 Err(found) => (name.to_string(), String::new(), found),

@@ -27,6 +27,7 @@ mod list;
 mod lsp;
 mod man;
 mod new;
+mod play;
 mod replay;
 mod seating;
 mod show;
@@ -63,7 +64,7 @@ enum Command {
     /// Learn a game by playing: lessons, drills, and what you know of them.
     Learn(learn::LearnArgs),
     /// A free game at the table, against the computer.
-    Play(learn::PlayArgs),
+    Play(play::PlayArgs),
     /// Find every problem in a ruleset, with place, reason and remedy.
     Check(check::CheckArgs),
     /// Bring files into the canonical layout.
@@ -283,7 +284,7 @@ pub fn run() -> ExitCode {
     };
     let result = match command {
         Command::Learn(args) => learn::learn(args),
-        Command::Play(args) => learn::play(args),
+        Command::Play(args) => play::play(args),
         Command::Check(args) => check::run(args),
         Command::Fmt(args) => fmt::run(args),
         Command::List(args) => list::run(args),

@@ -38,6 +38,10 @@ pub(super) struct TestArgs {
     /// With `--accept`: take all moves that are proposed, without asking.
     #[arg(long, requires = "accept")]
     all: bool,
+    /// Ask a strong player about every decision in lessons, and tell where it would do what the lesson does not call
+    /// good.
+    #[arg(long, conflicts_with_all = ["coverage", "proof", "from", "snapshots"])]
+    doubts: bool,
     /// As JSON, on standard output.
     #[arg(long)]
     pub(super) json: bool,
@@ -61,6 +65,9 @@ pub(super) struct TestArgs {
     /// Turn a record of a deal into an example that expects what happened.
     #[arg(long, value_name = "RECORD", conflicts_with_all = ["paths", "only", "accept", "json", "watch", "coverage", "proof"])]
     from: Option<PathBuf>,
+    /// With `--from`: not into an example but into the draft of a lesson, for whoever had this seat.
+    #[arg(long, value_name = "SEAT", requires = "from")]
+    lesson: Option<u64>,
     /// Put that example into this file of examples, or a new one, instead of showing it.
     #[arg(long, value_name = "FILE", requires = "from")]
     to: Option<PathBuf>,
@@ -77,7 +84,10 @@ pub(super) struct TestArgs {
 
 pub(super) fn run(args: &TestArgs) -> Result<(), Exit> {
     if let Some(record) = &args.from {
-        return example::run(record, args.to.as_deref());
+        return match args.lesson {
+            Some(seat) => example::lesson(record, seat, args.to.as_deref()),
+            None => example::run(record, args.to.as_deref()),
+        };
     }
     if args.watch.watch {
         return watch::run(&args.watch, args.paths.clone(), &mut |read| once(args, read));
@@ -129,7 +139,9 @@ fn once(args: &TestArgs, read: &mut Vec<PathBuf>) -> Result<(), Exit> {
             let name = path.display().to_string();
             let mut found = match lessons::holds(&text) {
                 Holds::Other => session.run(&name, &text, &folder, args.only.as_deref()),
-                Holds::Lesson => lessons::lesson(&mut session.shelf, &name, &text, &folder, &mut taught),
+                Holds::Lesson => {
+                    lessons::lesson(&mut session.shelf, &name, &text, &folder, (&mut taught, args.doubts))
+                }
                 holds => lessons::other(&mut session.shelf, holds, &name, &text, &folder),
             };
             if args.accept {

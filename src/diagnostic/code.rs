@@ -77,6 +77,7 @@ codes! {
     KindLost "kind-lost"
     LeadTooEarly "lead-too-early"
     LessonAnswer "lesson-answer"
+    LessonDoubt "lesson-doubt"
     LessonMissing "lesson-missing"
     LessonQuestion "lesson-question"
     LessonRule "lesson-rule"

@@ -3,7 +3,7 @@
 use super::{Example, Examples};
 use crate::engine::Table;
 use crate::engine::sink::What;
-use crate::record::write::quoted;
+use crate::record::write::{Lines, quoted};
 use crate::record::{Amount, Deal, Node, Record};
 use crate::tell::{elsewhere, sheet};
 use crate::who::Position;
@@ -36,38 +36,31 @@ pub(crate) fn example(
     options: &BTreeMap<String, String>,
     table: &Table,
 ) -> String {
-    let mut out = String::from("        (\n");
-    let mut put = |depth: usize, line: String| out += &format!("{:1$}{line}\n", "", 8 + 4 * depth);
+    let mut out = Lines::within(2);
+    out.line("(");
     for note in &record.notes {
-        put(1, format!("// {:?}: {}", note.on, note.text.replace(['\n', '\r'], " ")));
+        out.line(&format!("// {:?}: {}", note.on, note.text.replace(['\n', '\r'], " ")));
     }
-    put(1, format!("name: {},", quoted(name)));
-    if !options.is_empty() {
-        let pair = |(name, value): (&String, &String)| format!("{}: {}", quoted(name), quoted(value));
-        put(1, format!("options: {{{}}},", options.iter().map(pair).collect::<Vec<_>>().join(", ")));
-    }
+    out.line(&format!("name: {},", quoted(name)));
+    out.options(options);
     let rules: Vec<String> = rules(table).iter().map(|r| quoted(r)).collect();
     if !rules.is_empty() {
-        put(1, format!("rules: [{}],", rules.join(", ")));
+        out.line(&format!("rules: [{}],", rules.join(", ")));
     }
+    out.deal(&dealt(record, table));
+    let moves = record.moves.iter().map(|moves| format!("{},", quoted(moves)));
+    out.line("moves: [");
+    moves.chain(expected(table)).for_each(|line| out.line(&line));
+    out.line("],");
+    out.line("),");
+    out.into_text()
+}
+
+/// The cards of a deal, and what its session had come to.
+pub(crate) fn dealt(record: &Record, table: &Table) -> Deal {
     let deal = Deal::of(table);
-    put(1, "deal: Deal(".to_string());
-    put(2, format!("dealer: {},", deal.dealer));
-    if let Some(session) = record.deal.session.written() {
-        put(2, format!("session: {session},"));
-    }
-    put(2, "hands: [".to_string());
-    deal.hands.iter().flatten().for_each(|hand| put(3, format!("{},", quoted(hand))));
-    put(2, "],".to_string());
-    if let Some(blind) = deal.blind.filter(|b| !b.is_empty()) {
-        put(2, format!("blind: {},", quoted(&blind)));
-    }
-    put(1, "),".to_string());
-    put(1, "moves: [".to_string());
-    record.moves.iter().for_each(|moves| put(2, format!("{},", quoted(moves))));
-    expected(table).into_iter().for_each(|line| put(2, line));
-    put(1, "],".to_string());
-    out + "        ),\n"
+    let blind = deal.blind.filter(|blind| !blind.is_empty());
+    Deal { session: record.deal.session.clone(), blind, seed: None, ..deal }
 }
 
 /// Ids of the rules that paid.

@@ -6,6 +6,7 @@ use crate::engine::{Event, Table, table::Entry};
 use crate::files::{self, FileError};
 use crate::ruleset::{Ruleset, Settings, library};
 use crate::tell::sheet;
+use std::collections::BTreeMap;
 use std::path::{Component, Path, PathBuf};
 
 /// Writes one deal or those of a session into a file, all or nothing. Rulesets that the user named
@@ -90,13 +91,22 @@ pub fn text(records: &[Record]) -> String {
 
 /// Lines with the indentation that their brackets give them.
 #[derive(Default)]
-struct Lines {
+pub(crate) struct Lines {
     text: String,
     depth: usize,
 }
 
 impl Lines {
-    fn line(&mut self, line: &str) {
+    /// Lines inside so many brackets.
+    pub(crate) fn within(depth: usize) -> Lines {
+        Lines { text: String::new(), depth }
+    }
+
+    pub(crate) fn into_text(self) -> String {
+        self.text
+    }
+
+    pub(crate) fn line(&mut self, line: &str) {
         self.depth -= usize::from(line.starts_with([')', ']', '}'])).min(self.depth);
         self.text += &"    ".repeat(self.depth);
         self.text += line;
@@ -104,7 +114,7 @@ impl Lines {
         self.depth += usize::from(line.ends_with(['(', '[', '{']));
     }
 
-    fn list(&mut self, name: &str, items: impl Iterator<Item = String>) {
+    pub(crate) fn list(&mut self, name: &str, items: impl Iterator<Item = String>) {
         self.line(&format!("{name}: ["));
         items.for_each(|item| self.line(&format!("{item},")));
         self.line("],");
@@ -133,13 +143,18 @@ impl Lines {
         self.line(&format!("){after}"));
     }
 
-    fn rules(&mut self, record: &Record) {
-        self.line(&format!("game: {},", quoted(&record.game)));
-        if !record.options.is_empty() {
+    /// Options by name, if any were chosen.
+    pub(crate) fn options(&mut self, options: &BTreeMap<String, String>) {
+        if !options.is_empty() {
             let pair = |(name, value): (&String, &String)| format!("{}: {}", quoted(name), quoted(value));
-            let list: Vec<String> = record.options.iter().map(pair).collect();
+            let list: Vec<String> = options.iter().map(pair).collect();
             self.line(&format!("options: {{{}}},", list.join(", ")));
         }
+    }
+
+    fn rules(&mut self, record: &Record) {
+        self.line(&format!("game: {},", quoted(&record.game)));
+        self.options(&record.options);
         if let Some(fingerprint) = &record.fingerprint {
             self.line(&format!("fingerprint: {},", quoted(fingerprint)));
         }
@@ -156,7 +171,7 @@ impl Lines {
         }
     }
 
-    fn deal(&mut self, deal: &Deal) {
+    pub(crate) fn deal(&mut self, deal: &Deal) {
         self.line("deal: Deal(");
         self.line(&format!("dealer: {},", deal.dealer));
         if let Some(session) = deal.session.written() {

@@ -1,6 +1,7 @@
 //! The tutor at a terminal, or in a pipe: lines in, text out. What is taught and judged is decided in [`crate::tutor`].
 
 mod draw;
+mod free;
 mod input;
 mod menu;
 mod words;
@@ -9,12 +10,11 @@ pub use draw::message;
 pub(crate) use menu::find;
 
 use crate::diagnostic::render;
-use crate::engine::{Rng, Table as Played};
-use crate::files::{self, FileError};
+use crate::engine::Rng;
+use crate::files::FileError;
 use crate::language::Language;
-use crate::players::Manner;
-use crate::record::{self, Record, Shelf};
-use crate::ruleset::{Program, Ruleset, Sentence};
+use crate::record::Shelf;
+use crate::ruleset::{Program, Sentence};
 use crate::text::{Block, Screen, Table};
 use crate::tutor::class::Stop;
 use crate::tutor::command::{COMMANDS, Command, Line, OF_LESSONS};
@@ -25,11 +25,10 @@ use crate::tutor::judgement;
 use crate::tutor::message::Message;
 use crate::tutor::progress::Keeper;
 use crate::tutor::review::Known;
-use crate::tutor::{Class, Plan};
-use crate::who::Seat;
+use crate::tutor::{Class, Glossary, Plan};
 use input::{Input, Lines};
 use std::io::{self, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 use words::{Asked, Said};
@@ -134,18 +133,23 @@ impl Room {
 
     // ---- lessons ---------------------------------------------------------------------------
 
+    /// Teaches a lesson in a file.
+    pub(crate) fn file(&mut self, path: &Path, text: &str) -> io::Result<Left> {
+        let folder = path.parent().unwrap_or(Path::new(""));
+        let glossary = course::glossary_near(folder);
+        self.lesson((&path.display().to_string(), text), folder, None, glossary, "")
+    }
+
     /// Teaches a lesson; `key` is its name in the file of progress.
-    pub(crate) fn lesson(
+    fn lesson(
         &mut self,
-        name: &str,
-        text: &str,
+        (name, text): (&str, &str),
         folder: &Path,
         game: Option<&str>,
+        glossary: Arc<Glossary>,
         key: &str,
     ) -> io::Result<Left> {
         let mut shelf = Shelf::speaking(self.language);
-        // A lesson in a file may have a glossary of its own beside it.
-        let glossary = if key.is_empty() { course::glossary_near(folder) } else { course::glossary() };
         let plan = match Plan::open(&mut shelf, name, text, folder, game, glossary) {
             Ok(plan) => plan,
             Err(found) => {
@@ -207,7 +211,7 @@ impl Room {
         match class.read(&line) {
             Line::Command(Command::Quit) => return Ok(Err(Left::Quit)),
             Line::Command(Command::Help) => self.help(class.card_at_hand(), class.plan().is_free())?,
-            Line::Command(Command::Keep(file)) => self.keep(class, file.as_deref())?,
+            Line::Command(Command::Keep(what, file)) => self.keep(class, what, file.as_deref())?,
             Line::Answer(word) if word == "menu" => return Ok(Err(Left::Menu)),
             line => {
                 let said = class.heed(line);
@@ -288,31 +292,11 @@ impl Room {
         self.say(&text)
     }
 
-    /// Writes the deal on the table down as a record.
-    fn keep(&mut self, class: &Class, file: Option<&str>) -> io::Result<()> {
-        let Some(table) = class.at_table() else { return self.tell(&Said::NoDeal) };
-        let sitting = class.sits_at();
-        let Ok(ruleset) = Ruleset::load(&sitting.game) else { return self.tell(&Said::NoDeal) };
-        let mut settings = ruleset.settings();
-        for (name, value) in &sitting.options {
-            let _ = ruleset.set(&mut settings, &format!("{name}={value}"));
-        }
-        let path = match file {
-            Some(file) => PathBuf::from(file),
-            None => free_name(),
-        };
-        let written = Record::of(&ruleset, &settings, &sitting.game, table);
-        match files::create(&[(&path, &record::text(std::slice::from_ref(&written)))]) {
-            Ok(()) => self.tell(&Said::Kept(&path)),
-            Err(error) => self.tell(&Said::NotKept(&error)),
-        }
-    }
-
     // ---- drills ----------------------------------------------------------------------------
 
     /// Drills from a ruleset, until the learner has enough.
     pub(crate) fn drills(&mut self, game: &str, rules: Rules, how: Drilling) -> io::Result<Left> {
-        let plan = drill::plan(game, rules, course::glossary(), self.language);
+        let plan = drill::plan(game, rules, course::glossary_of(game), self.language);
         let title = plan.lesson.title.clone();
         let heading =
             Message::Title { title, game: plan.first.program.pack.title.clone(), goals: Vec::new() };
@@ -394,59 +378,6 @@ impl Room {
         Ok(Ok(known))
     }
 
-    /// What is said before the first deal at a free table.
-    pub(crate) fn sits_down(&mut self, seat: Seat) -> io::Result<()> {
-        self.tell(&Said::YouSit(seat))
-    }
-
-    /// One deal at a free table, and what comes between it and the next; then another, if the player wants it.
-    pub(crate) fn free(
-        &mut self,
-        game: &str,
-        set: &[String],
-        rules: Rules,
-        sits: (u64, Seat),
-        (seed, against): (u64, Manner),
-        between: impl FnOnce(&Played<'_>) -> (Vec<Block>, bool),
-    ) -> io::Result<Left> {
-        let plan = Plan::free(game, set, rules, sits, (seed, against), course::glossary(), self.language);
-        let shelf = Shelf::default();
-        let (mut class, said) = Class::begin(&plan);
-        self.answer(&said, &shelf)?;
-        match self.attend(&mut class, &shelf, "")? {
-            Left::Done => {}
-            left => return Ok(left),
-        }
-        if let Some((phase, costs)) = self.keeper.as_ref().and_then(|keeper| keeper.progress.weakest(game)) {
-            let each = costs.cost / i64::from(costs.decisions.max(1));
-            self.tell(&Said::Weakest { phase, each, game })?;
-        }
-        let (told, over) = class.at_table().map_or_else(Default::default, between);
-        let text = self.width().set(&told);
-        self.say(&text)?;
-        loop {
-            self.tell(if over { &Said::AnotherSession } else { &Said::Another })?;
-            match self.lines.next(&Said::Enter.in_words(self.language), &["quit".to_string()])? {
-                // A card or an answer that was typed ahead is no farewell.
-                Input::Line(line) => match line.trim().trim_start_matches(':').to_lowercase().as_str() {
-                    "" | "next" | "yes" | "y" | "restart" => return Ok(Left::Done),
-                    "quit" | "exit" | "q" | "no" | "n" | "menu" => return Ok(Left::Quit),
-                    _ if matches!(class.read(&line), Line::Command(Command::Replay(_))) => {
-                        let said = class.hear(&line);
-                        self.answer(&said, &shelf)?;
-                        while class.away() {
-                            if let Err(left) = self.one_line(&mut class, &shelf)? {
-                                return Ok(left);
-                            }
-                        }
-                    }
-                    _ => {}
-                },
-                Input::Dropped | Input::End => return Ok(Left::Quit),
-            }
-        }
-    }
-
     // ---- the menu --------------------------------------------------------------------------
 
     /// Teaches a lesson of a course, and the ones after it as long as the learner wants.
@@ -462,7 +393,7 @@ impl Room {
         while let Some(entry) = shown.lessons.get(at) {
             let key = format!("{}/{}", shown.name, entry.name);
             let name = format!("{key}.ron");
-            match self.lesson(&name, entry.text, Path::new(""), game, &key)? {
+            match self.lesson((&name, entry.text), Path::new(""), game, Arc::clone(&shown.glossary), &key)? {
                 Left::Done => {}
                 left => return Ok(left),
             }
@@ -490,10 +421,4 @@ impl Room {
         }
         Ok(Left::Menu)
     }
-}
-
-/// A name for a record that nobody has.
-fn free_name() -> PathBuf {
-    let mut names = (1..).map(|n| PathBuf::from(format!("deal-{n}.ron")));
-    names.find(|path| path.symlink_metadata().is_err()).unwrap_or_default()
 }

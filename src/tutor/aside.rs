@@ -1,10 +1,10 @@
 //! Trying something apart from the lesson: what-if, and what a poor answer leads to.
 
-use super::class::{Class, careful};
+use super::class::Class;
 use super::message::{Grade, Message};
 use super::words::Note;
-use super::{notes, picture};
-use crate::engine::Table;
+use super::{notes, open, picture};
+use crate::engine::{Choice, Table};
 use crate::tell::{self, story};
 use crate::who::Position;
 
@@ -34,6 +34,9 @@ impl<'p> Class<'p> {
             let refused = match table.read(word) {
                 None => Some(notes::not_read(&table, &decision, word)),
                 Some(choice) => {
+                    if decision.by == me {
+                        self.gives_away(&table, choice);
+                    }
                     let refusal = table.act(choice).err();
                     refusal.map(|refusal| notes::because(tell::refusal(&table, &refusal, word)))
                 }
@@ -47,6 +50,16 @@ impl<'p> Class<'p> {
         self.tell(&story::since(&table, Some(me), seen).0);
         self.aside = Some(table);
         self.turn_aside();
+    }
+
+    /// Tells what a card gives away if all lay open, where that is known.
+    fn gives_away(&mut self, table: &Table, choice: Choice) {
+        let (Some(decision), Some(found)) = (table.decision(), open::compared(table, choice)) else { return };
+        let open = |choice| notes::open(table, &decision, &[choice]);
+        self.note(Note::AllOpen {
+            made: (open(choice), found.made),
+            better: (open(found.better), found.best),
+        });
     }
 
     pub(super) fn turn_aside(&mut self) {
@@ -77,6 +90,7 @@ impl<'p> Class<'p> {
         let (me, mut table) = (self.me(), table.clone());
         let (seen, number) = (table.witnessed(Some(me)).len(), table.state().number);
         for choice in chosen {
+            self.gives_away(&table, choice);
             let _ = table.act(choice);
         }
         match then {
@@ -90,7 +104,7 @@ impl<'p> Class<'p> {
             // Until the trick after this one is taken.
             None => {
                 while table.decision().is_some() && table.state().number <= number + 1 {
-                    careful(&mut table);
+                    open::reply(&mut table);
                 }
             }
         }
@@ -108,6 +122,6 @@ fn others(table: &mut Table, me: Position) {
         if decision.by == me && decision.options.len() > 1 {
             return;
         }
-        careful(table);
+        open::reply(table);
     }
 }

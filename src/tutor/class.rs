@@ -4,9 +4,11 @@
 //! there. What the learner says goes in by [`Class::hear`]; what the tutor says comes out as [`Message`]s.
 
 use super::drill::{self, Drill};
+use super::evening::Dealt;
 use super::lesson::{About, Ask, Free, Step, Thing};
 use super::marks::Marks;
 use super::message::{Graded, Message};
+use super::own_way::Line;
 use super::plan::{Does, Plan, Sitting};
 use super::question::Question;
 use super::words::{Note, words};
@@ -63,6 +65,12 @@ pub struct Class<'p> {
     pub(super) facts: bool,
     /// After how much was done the learner's costliest decisions came.
     pub(super) slips: Vec<usize>,
+    /// How the lesson would have gone, where the learner has gone another good way.
+    pub(super) line: Option<Line<'p>>,
+    /// Something of a free deal was taken back or tried apart: it does not count any more.
+    pub(super) taken_back: bool,
+    /// That it would not was just said.
+    pub(super) warned: bool,
     /// A drill asks one thing only, of somebody at the table.
     pub(super) single: Option<Position>,
     pub(super) out: Vec<Message>,
@@ -86,6 +94,9 @@ impl<'p> Class<'p> {
             asked: None,
             facts: false,
             slips: Vec::new(),
+            line: None,
+            taken_back: false,
+            warned: false,
             single: None,
             out: Vec::new(),
         }
@@ -115,6 +126,23 @@ impl<'p> Class<'p> {
         }
         class.out.clear();
         (class, said)
+    }
+
+    /// A class at a free table where somebody has played already, and what leads on from there; nothing where
+    /// what was played is of another game.
+    pub(crate) fn sit_again(plan: &'p Plan, dealt: &Dealt) -> Option<(Class<'p>, Vec<Message>)> {
+        let mut class = Class::new(plan);
+        class.table = Some(dealt.table(plan)?);
+        class.told = class.history();
+        class.taken_back = dealt.taken_back;
+        class.out.push(Message::Title {
+            title: plan.lesson.title.clone(),
+            game: plan.first.program.title.clone(),
+            goals: Vec::new(),
+        });
+        class.go();
+        let said = std::mem::take(&mut class.out);
+        Some((class, said))
     }
 
     /// A class that asks the question of a drill, and then is over.
@@ -174,6 +202,11 @@ impl<'p> Class<'p> {
     /// Is nothing left of the lesson?
     pub fn over(&self) -> bool {
         matches!(self.stop, Stop::End)
+    }
+
+    /// Was nothing taken back, and nothing tried apart, before a free deal was over?
+    pub fn counts(&self) -> bool {
+        !self.taken_back
     }
 
     /// What the learner has to do before it goes on.
@@ -264,6 +297,7 @@ impl<'p> Class<'p> {
                 return;
             };
             self.at += 1;
+            self.keeps_its_line(does, node);
             let result = self.sit().and_then(|()| match does {
                 Does::Own(step) => self.own(step, node),
                 Does::Example(step) => self.example(step, node),
@@ -472,6 +506,9 @@ impl<'p> Class<'p> {
             for choice in play {
                 let _ = table.act(*choice);
             }
+        }
+        if let Some(line) = &mut self.line {
+            line.play(play);
         }
         self.news();
     }

@@ -11,7 +11,7 @@ use crate::ruleset::Program;
 /// How often a deal is played on in thought: the prompt answers at once.
 const THOUGHT: Budget = Budget::samples(6000);
 /// As good as the best is what lies within so many standard errors of it.
-const ALIKE: f64 = 2.0;
+pub(super) const ALIKE: f64 = 2.0;
 /// So many options are told with what they are worth.
 const RANKED: usize = 6;
 

@@ -28,9 +28,39 @@ pub enum Command {
     Replay(Option<String>),
     Return,
     Glossary(Option<String>),
-    /// Write the deal down as a record, into this file.
-    Keep(Option<String>),
+    /// Write the deal down: as what, and into which file.
+    Keep(AsWhat, Option<String>),
     Quit,
+}
+
+impl Command {
+    /// Does it undo what was done, or try it otherwise?
+    pub(crate) fn takes_back(&self) -> bool {
+        matches!(self, Command::Back | Command::Restart | Command::WhatIf(_))
+    }
+}
+
+/// As what a deal is written down.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AsWhat {
+    Record,
+    Example,
+    Lesson,
+}
+
+impl AsWhat {
+    /// `lesson my.ron`, `example`, `my.ron`: as what, and where.
+    fn read(rest: &str) -> (AsWhat, Option<String>) {
+        let (first, file) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
+        let (kept, file) = match first {
+            "record" => (AsWhat::Record, file),
+            "example" => (AsWhat::Example, file),
+            "lesson" => (AsWhat::Lesson, file),
+            _ => (AsWhat::Record, rest),
+        };
+        let file = file.trim();
+        (kept, (!file.is_empty()).then(|| file.to_string()))
+    }
 }
 
 /// Every command with what it takes, in the order in which help lists them.
@@ -118,7 +148,10 @@ fn command(word: &str, rest: &str) -> Option<Command> {
         "replay" => Command::Replay(some()),
         "return" => Command::Return,
         "glossary" => Command::Glossary(some()),
-        "keep" => Command::Keep(some()),
+        "keep" => {
+            let (kept, file) = AsWhat::read(rest);
+            Command::Keep(kept, file)
+        }
         "quit" | "exit" | "q" => Command::Quit,
         _ => return None,
     })

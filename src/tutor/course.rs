@@ -46,6 +46,8 @@ pub struct Shown {
     pub course: Course,
     /// Name, title and text of each lesson.
     pub lessons: Vec<Entry>,
+    /// Its own, or that of all.
+    pub glossary: Arc<Glossary>,
 }
 
 /// A lesson of a built-in course.
@@ -60,7 +62,7 @@ pub struct Entry {
 pub fn built_in() -> Vec<Shown> {
     let all = library::TUTORIALS;
     let text = |path: &str| all.iter().find(|(name, _)| *name == path).map(|(_, text)| *text);
-    let mut shown = Vec::new();
+    let (mut shown, common) = (Vec::new(), glossary());
     for (path, source) in all {
         let Some(folder) = path.strip_suffix("/course.ron") else { continue };
         let Ok((course, _)) = Course::read(0, source) else { continue };
@@ -69,10 +71,12 @@ pub fn built_in() -> Vec<Shown> {
             Some(Entry { name: name.clone(), title: title(text), text })
         };
         let lessons = course.lessons.iter().filter_map(entry).collect();
+        let own = text(&format!("{folder}/glossary.ron")).and_then(|text| Glossary::read(0, text).ok());
+        let glossary = own.map_or_else(|| Arc::clone(&common), Arc::new);
         // A number in front orders the folders: `1_dreierles`.
         let numbered = folder.split_once('_').and_then(|(n, name)| Some((n.parse::<u8>().ok()?, name)));
         let (number, name) = numbered.unwrap_or((u8::MAX, folder));
-        shown.push((number, Shown { name: name.to_string(), course, lessons }));
+        shown.push((number, Shown { name: name.to_string(), course, lessons, glossary }));
     }
     shown.sort_by_key(|(number, _)| *number);
     shown.into_iter().map(|(_, shown)| shown).collect()
@@ -87,7 +91,13 @@ pub fn of_game(game: &str) -> Vec<String> {
     built_in().iter().flat_map(each).collect()
 }
 
-/// The built-in glossary.
+/// The words that are used at the table of a game: those of the course that teaches it, or those of all.
+pub(crate) fn glossary_of(game: &str) -> Arc<Glossary> {
+    let own = built_in().into_iter().find(|course| course.course.game == game);
+    own.map_or_else(glossary, |course| course.glossary)
+}
+
+/// The built-in glossary, for whatever has none of its own.
 pub fn glossary() -> Arc<Glossary> {
     let text = library::TUTORIALS.iter().find(|(name, _)| *name == "glossary.ron").map(|(_, text)| *text);
     Arc::new(text.and_then(|text| Glossary::read(0, text).ok()).unwrap_or_default())

@@ -157,7 +157,13 @@ impl Class<'_> {
         let found = Debrief::of(table, me);
         let picture = found.told(table, me, self.language());
         self.slips = found.slips.iter().take(TOLD).map(|slip| slip.acts).collect();
-        self.out.push(Message::Weighed { game: self.sitting().game.clone(), kinds: found.weighed() });
+        match self.counts() {
+            true => {
+                let game = self.sitting().game.clone();
+                self.out.push(Message::Weighed { game, kinds: found.weighed() });
+            }
+            false => self.note(Note::DidNotCount),
+        }
         Some(picture)
     }
 

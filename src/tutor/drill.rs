@@ -97,6 +97,8 @@ pub fn plan(
     let title = Note::DrillsOf(program.title.clone()).said(language).bare();
     let first = Sitting {
         game: game.to_string(),
+        rules: game.to_string(),
+        book: Arc::default(),
         program,
         first: 0,
         sentences: Arc::new(sentences),

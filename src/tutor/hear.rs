@@ -10,7 +10,7 @@ use super::plan::Does;
 use super::question::{self, Question, closing};
 use super::words::Note;
 use super::{notes, picture};
-use crate::engine::{Choice, Kind, Options, Phase, Table};
+use crate::engine::{Choice, Entry, Kind, Phase, Table};
 use crate::language::Language;
 use crate::record::Node;
 use crate::tell;
@@ -30,6 +30,7 @@ impl<'p> Class<'p> {
 
     /// Answers to a line that was read.
     pub fn heed(&mut self, line: Line) -> Vec<Message> {
+        self.warned &= matches!(&line, Line::Command(command) if command.takes_back());
         match line {
             Line::Empty => self.empty(),
             Line::Command(command) => self.command(&command),
@@ -240,15 +241,10 @@ impl<'p> Class<'p> {
         }
         let Some(table) = &self.table else { return };
         let Some(decision) = table.decision() else { return };
-        let set = |list: &[Choice]| Options::of(decision.kind(), list.iter().copied());
         let clauses = question::names(table.program, &closing(table, &decision));
-        if set(chosen) != set(&marks.play) {
-            let text = Note::GoesOnWith(notes::open(table, &decision, &marks.play));
-            self.note(text);
-        }
         self.tries -= 1;
         self.finished(clauses, false);
-        self.play_on(&marks.play);
+        self.goes_on(chosen, &marks.play, grade == Grade::Good);
         self.next();
     }
 
@@ -287,6 +283,9 @@ impl<'p> Class<'p> {
     // ---- commands --------------------------------------------------------------------------
 
     fn command(&mut self, command: &Command) {
+        if command.takes_back() && !self.agreed() {
+            return self.note(Note::WouldNotCount);
+        }
         match command {
             Command::Next => match self.stop {
                 Stop::Pause => self.next(),
@@ -337,7 +336,7 @@ impl<'p> Class<'p> {
             },
             Command::Glossary(word) => self.glossary(word.as_deref()),
             // Whoever holds the terminal answers these.
-            Command::Help | Command::Keep(_) | Command::Quit => {}
+            Command::Help | Command::Keep(..) | Command::Quit => {}
         }
     }
 
@@ -413,6 +412,24 @@ impl<'p> Class<'p> {
         false
     }
 
+    /// May something be taken back, or cards be tried that the others hold? At a free table only where whoever wants
+    /// it says so twice: the deal does not count any more.
+    fn agreed(&mut self) -> bool {
+        let me = self.me();
+        let decided = |table: &Table| {
+            table
+                .history()
+                .iter()
+                .any(|entry| matches!(entry, Entry::Act { decision, .. } if decision.by == me))
+        };
+        let free = self.plan.is_free() && !self.over() && self.aside.is_none();
+        if !free || self.taken_back || !self.table.as_ref().is_some_and(decided) {
+            return true;
+        }
+        self.taken_back = std::mem::replace(&mut self.warned, true);
+        self.taken_back
+    }
+
     /// Goes back, or to the beginning, by taking the way of the lesson once more.
     fn return_to(&mut self, stops: usize) {
         if self.tries + self.hints > 0 {
@@ -420,6 +437,7 @@ impl<'p> Class<'p> {
         }
         let (mut class, said) = Class::resume(self.plan, stops);
         class.remember(std::mem::take(&mut self.marks));
+        class.taken_back = self.taken_back;
         *self = class;
         self.out = said;
     }

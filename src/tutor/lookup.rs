@@ -71,7 +71,7 @@ impl<'p> Class<'p> {
         let found: Vec<&Sentence> =
             self.sitting().sentences.iter().filter(|s| spans.contains(&s.at)).collect();
         if !found.is_empty() {
-            self.out.push(Message::Show(picture::rule(&found, self.language())));
+            self.out.push(Message::Show(picture::rule(&found, self.sitting(), self.language())));
         }
     }
 
@@ -158,7 +158,7 @@ impl<'p> Class<'p> {
         let found: Vec<&Sentence> = sitting.sentences.iter().filter(same).collect();
         match found.is_empty() {
             true => self.note(Note::NoSuchRule(id.chars().take(40).collect())),
-            false => self.out.push(Message::Show(picture::rule(&found, self.language()))),
+            false => self.out.push(Message::Show(picture::rule(&found, sitting, self.language()))),
         }
     }
 

@@ -4,6 +4,7 @@ use super::answer;
 use super::facts;
 use super::message::Picture;
 use super::notes;
+use super::plan::Sitting;
 use super::question::{self, Question};
 use super::words::{Head, Note, words};
 use crate::amount::Amount;
@@ -412,12 +413,25 @@ pub(crate) fn scores_row(table: &Table, title: &str, language: Language) -> Vec<
     std::iter::once(Text::plain(title)).chain(people(table).into_iter().map(score)).collect()
 }
 
-/// Sentences as their author wrote them, and where.
-pub(crate) fn rule(found: &[&Sentence], language: Language) -> Picture {
-    let line = |sentence: &&Sentence| {
-        Text(vec![Piece::Words(format!("{} ", sentence.text)), Piece::Rule(format!("({})", sentence.place))])
-    };
-    lines(Note::Rule, found.iter().map(line), language)
+/// Rules as the book tells them.
+pub(super) fn rule(found: &[&Sentence], sitting: &Sitting, language: Language) -> Picture {
+    let (mut told, mut written) = (Vec::new(), Vec::new());
+    for sentence in found {
+        match sitting.told(sentence.at) {
+            // Where the book says it elsewhere, or in a table, the ruleset has the word.
+            blocks if blocks.is_empty() => written.push(Text(vec![
+                Piece::Words(format!("{} ", sentence.text)),
+                Piece::Rule(format!("({})", sentence.place)),
+            ])),
+            blocks => {
+                told.extend(blocks.into_iter().filter(|block| !told.contains(block)).collect::<Vec<_>>())
+            }
+        }
+    }
+    if !written.is_empty() {
+        told.extend(lines(Note::Rule, written, language));
+    }
+    told
 }
 
 /// What a question is asked about, where no lesson shows it.

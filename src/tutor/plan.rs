@@ -8,11 +8,13 @@ use crate::language::Language;
 use crate::players::Manner;
 use crate::record::shelf::{Prepared, Wanted};
 use crate::record::{Node, Shelf, read};
-use crate::ruleset::{Program, Sentence};
+use crate::ruleset::{Program, Ruleset, Sentence, library};
+use crate::tell::book::{self, page::Book};
+use crate::text::Block;
 use crate::who::Seat;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::path::Path;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// A step of either kind.
 #[derive(Clone, Debug)]
@@ -30,6 +32,9 @@ pub struct Sitting {
     pub first: u32,
     /// What the ruleset says, for looking it up.
     pub sentences: Arc<Vec<Sentence>>,
+    /// Where the ruleset is found, and its book as soon as somebody wants it.
+    pub(super) rules: String,
+    pub(super) book: Arc<OnceLock<Option<Book>>>,
     /// What the table chose.
     pub options: BTreeMap<String, String>,
     pub seat: u64,
@@ -166,6 +171,8 @@ impl Plan {
         let title = super::words::Note::FreeDeal(seed).said(language).bare();
         let first = Sitting {
             game: game.to_string(),
+            rules: game.to_string(),
+            book: Arc::default(),
             program,
             first: 0,
             sentences: Arc::new(sentences),
@@ -210,6 +217,19 @@ impl Plan {
 }
 
 impl Sitting {
+    /// What the book says of the sentence at a place; nothing where no book can be had.
+    pub(super) fn told(&self, at: Span) -> Vec<Block> {
+        let book = self.book.get_or_init(|| {
+            let ruleset = Ruleset::load(&self.rules).ok()?;
+            let mut settings = ruleset.settings();
+            for (name, value) in &self.options {
+                ruleset.set(&mut settings, &format!("{name}={value}")).ok()?;
+            }
+            Some(book::plain(&ruleset, &settings))
+        });
+        book.as_ref().map_or(Vec::new(), |book| book::passage(book, at))
+    }
+
     /// The sentences that state a rule, or have this name.
     pub fn stating(&self, rule: &str) -> Vec<&Sentence> {
         let fits = |s: &&Sentence| s.ids.iter().any(|id| id == rule) || s.name.as_deref() == Some(rule);
@@ -260,8 +280,14 @@ impl Opener<'_> {
             return Err(vec![crate::diagnostic::words::example::unknown_seat(at, seat, program.persons)]);
         }
         let deal = if node.has("deal") { node.field("deal").clone() } else { node.clone() };
+        let rules = match library::is_path(&game, ".rules") {
+            true => self.folder.join(&game).to_string_lossy().into_owned(),
+            false => game.clone(),
+        };
         Ok(Sitting {
             game,
+            rules,
+            book: Arc::default(),
             program,
             first,
             sentences,

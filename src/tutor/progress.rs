@@ -1,6 +1,7 @@
 //! What a learner has done: one file of RON, to be read, carried about and joined with another.
 
 use super::date::Day;
+use super::evening::Evening;
 use super::judgement::{Costs, Judgement};
 use super::message::{Finished, Graded};
 use super::review::Review;
@@ -33,6 +34,9 @@ pub struct Progress {
     /// By game.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub judgement: BTreeMap<String, Judgement>,
+    /// By game: the free table that was left there.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub evenings: BTreeMap<String, Evening>,
 }
 
 /// How far a lesson has come.
@@ -64,6 +68,7 @@ impl Default for Progress {
             lessons: BTreeMap::new(),
             review: BTreeMap::new(),
             judgement: BTreeMap::new(),
+            evenings: BTreeMap::new(),
         }
     }
 }
@@ -109,6 +114,11 @@ impl Progress {
         due.into_iter().map(|(_, clause)| clause).collect()
     }
 
+    /// A free table stands like this.
+    pub(crate) fn sits(&mut self, name: &str, evening: &Evening) {
+        self.evenings.insert(name.to_string(), evening.clone());
+    }
+
     /// Where the learner's decisions in a game cost most, as far as that is known.
     pub(crate) fn weakest(&self, game: &str) -> Option<(Phase, Costs)> {
         self.judgement.get(game)?.weakest()
@@ -127,6 +137,12 @@ impl Progress {
         }
         for (game, theirs) in &other.judgement {
             self.judgement.entry(game.clone()).or_default().join(theirs);
+        }
+        for (game, theirs) in &other.evenings {
+            let ours = self.evenings.entry(game.clone()).or_insert_with(|| theirs.clone());
+            if (theirs.on, theirs.change) > (ours.on, ours.change) {
+                *ours = theirs.clone();
+            }
         }
         for (game, clauses) in &other.review {
             let own = self.review.entry(game.clone()).or_default();

@@ -2,6 +2,7 @@
 //! names, every hint can be given.
 
 use super::class::{Class, Stop};
+use super::coach::{ALIKE, Coach};
 use super::lesson::{Answer, Decide};
 use super::marks::Marks;
 use super::message::{Grade, Message};
@@ -9,10 +10,15 @@ use super::plan::Plan;
 use super::question::{self, Question};
 use crate::diagnostic::{Diagnostic, words::lesson as wrong};
 use crate::engine::{Decision, Kind, Options, Refusal, Table};
+use crate::language::Language;
 use crate::record::Node;
 use crate::ruleset::Program;
 use crate::tell;
 use std::collections::BTreeSet;
+
+/// A doubt is told that lies so many standard errors from nothing, and costs as much as this, in sixtieths.
+const SURE: f64 = 4.0;
+const FELT: f64 = 60.0;
 
 /// Takes a lesson to its end by its own way, and looks at everything a learner could meet on it.
 pub fn prove(plan: &Plan) -> Vec<Diagnostic> {
@@ -41,6 +47,38 @@ pub fn prove(plan: &Plan) -> Vec<Diagnostic> {
         broken(std::mem::take(&mut class.out), &mut found);
     }
     found
+}
+
+/// Where a strong player, who knows what the learner knows, would rather do what the lesson does not call good.
+pub(crate) fn doubts(plan: &Plan) -> Vec<Diagnostic> {
+    let mut found = Vec::new();
+    let (mut class, _) = Class::begin(plan);
+    while !class.over() {
+        if let (Stop::Decide(marks, node), Some(table)) = (class.waits_for().clone(), class.at_table())
+            && marks.number() == 1
+            && !class.facts
+        {
+            found.extend(doubt(table, &marks, node));
+        }
+        class.pass();
+        class.go();
+    }
+    found
+}
+
+fn doubt(table: &Table, marks: &Marks, node: &Node) -> Option<Diagnostic> {
+    let (decision, play) = (table.decision()?, *marks.play.first()?);
+    let advice = Coach::new(table.program).advice(table)?;
+    let (cost, error) = advice.cost(play)?;
+    let better = advice.choice();
+    // What could hardly be felt at a table is no matter for a lesson.
+    if marks.judge(&[better]).0 == Grade::Good || cost < SURE * error || cost < FELT {
+        return None;
+    }
+    let told = |sixtieths: f64| Language::English.decimal(sixtieths / 60.0, 1);
+    let (told, sure) = (told(cost), told(ALIKE * error));
+    let word = |choice| decision.word(table.program, choice);
+    Some(wrong::doubted(node.field("answers").span, &word(play), &word(better), (&told, &sure)))
 }
 
 fn broken(said: Vec<Message>, found: &mut Vec<Diagnostic>) {

@@ -234,6 +234,11 @@ pub(super) fn said(what: &Said) -> String {
             file.display(),
             ticked(holds)
         ),
+        Said::OneDeal { file, deals } => format!(
+            "`{}` holds {}, and a lesson is made of one: copy that one into a file of its own",
+            file.display(),
+            many(*deals, "deal")
+        ),
         Said::ExamplesWritten { file, examples } => {
             format!("{}: {} written", file.display(), many(*examples, "example"))
         }

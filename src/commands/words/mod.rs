@@ -121,6 +121,8 @@ pub(super) enum Said<'a> {
     Untaught { game: &'a str, rules: usize, left: &'a [String] },
     NoFolderFor(&'a Path),
     OtherExamples { file: &'a Path, holds: &'a [String], game: &'a str },
+    // A lesson is made of one deal.
+    OneDeal { file: &'a Path, deals: usize },
     ExamplesWritten { file: &'a Path, examples: usize },
     NothingToWatch,
     Watching(usize),

@@ -29,6 +29,15 @@ pub(crate) fn dangling(span: Span, word: &str, known: &[&str]) -> Diagnostic {
     .help(help)
 }
 
+pub(crate) fn doubted(span: Span, play: &str, better: &str, (cost, error): (&str, &str)) -> Diagnostic {
+    let message =
+        format!("a strong player would not do `{play}` here: `{better}` is worth {cost} ± {error} more");
+    Diagnostic::warning(Code::LessonDoubt, span, message).at(format!("`{better}` is none of the good answers")).help(
+        "it knows what the learner knows, but not what the lesson is about: the lesson has the last word. Let the deal \
+         show what is meant, or call the other good, too",
+    )
+}
+
 pub(crate) fn unknown_rule(span: Span, id: &str, known: &[&str]) -> Diagnostic {
     let help = suggest(id, known)
         .unwrap_or_else(|| "name a rule that the ruleset cites, or leave it out".to_string());

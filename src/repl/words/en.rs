@@ -95,9 +95,33 @@ pub(super) fn said(what: &Said) -> String {
                 "Your progress cannot be written to `{path}`: {reason}{help}. From now on nothing of it is kept."
             );
         }
-        Said::Kept(path) => {
+        Said::LeftTable { on, deals, against, goes_on } => {
+            let deals =
+                if *deals == 1 { "in the first deal".to_string() } else { format!("in deal {deals}") };
+            let then = match goes_on {
+                true => "Enter goes on there; `new` begins another one in its place.",
+                false => {
+                    "The rules have changed since, and it cannot go on: Enter begins another one in its place, `quit` leaves \
+                     it as it is."
+                }
+            };
+            return format!(
+                "On {on} you left a table of this game {deals}, against {against} players. {then}"
+            );
+        }
+        Said::TableKept => "The table is kept as it stands: `stiess play` goes on with it.",
+        Said::Kept(what, path) => {
             let path = path.display();
-            return format!("The deal is written down in `{path}`; `stiess replay` tells it again.");
+            return match what {
+                AsWhat::Record => {
+                    format!("The deal is written down in `{path}`; `stiess replay` tells it again.")
+                }
+                AsWhat::Example => format!("The deal is an example in `{path}`; `stiess test` runs it."),
+                AsWhat::Lesson => format!(
+                    "The deal is the draft of a lesson in `{path}`: its words are yours to write. `stiess test` proves \
+                     it, `stiess learn` teaches it."
+                ),
+            };
         }
         Said::NotKept(error) => {
             return format!("The deal cannot be written to `{}`: {}.", error.path, error.reason());

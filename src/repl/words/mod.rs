@@ -5,6 +5,8 @@ mod en;
 use crate::engine::{Decision, Kind, Phase};
 use crate::files::FileError;
 use crate::language::Language;
+use crate::tutor::command::AsWhat;
+use crate::tutor::date::Day;
 use crate::tutor::message::Graded;
 use crate::who::Seat;
 use std::path::Path;
@@ -21,6 +23,10 @@ pub(super) enum Said<'a> {
     AnotherSession,
     // At a free table, where seats are told by number between the deals.
     YouSit(Seat),
+    // A table that was left: when, after how many deals; and can it go on, or have the rules changed?
+    LeftTable { on: Day, deals: usize, against: &'a str, goes_on: bool },
+    // Whoever leaves comes back to the same table.
+    TableKept,
     // What costs most, in sixtieths a decision.
     Weakest { phase: Phase, each: i64, game: &'a str },
     NotInMenu,
@@ -31,7 +37,7 @@ pub(super) enum Said<'a> {
     NextLesson { title: &'a str, kept: bool },
     NotOurs(&'a FileError),
     NotSaved(&'a FileError),
-    Kept(&'a Path),
+    Kept(AsWhat, &'a Path),
     NotKept(&'a FileError),
     Drilled { asked: u32, right: u32 },
     // Rules that are due for review, and in which game.

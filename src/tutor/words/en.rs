@@ -137,6 +137,20 @@ impl Words for English {
                 text![format!("{}.", capital(&each.collect::<Vec<_>>().join(", "))), rules]
             }
             Note::SoFar(cards, of) => text![codes(cards), format!(": {} of {of}.", cards.len())],
+            Note::BackToTheLine { instead, of } => {
+                let cards = |codes: &[String]| in_order(&Open::Cards(codes.to_vec()));
+                text!["Here the lesson needs its own line: as if you had taken ", cards(instead), ", not ", cards(of), "."]
+            }
+            Note::AllOpen { made, better } => {
+                let [made, better] = [made, better].map(|(open, comes)| (in_order(open), say.signed(*comes)));
+                text![
+                    "If all cards lay open: ",
+                    made.0,
+                    format!(" comes to {} at best, ", made.1),
+                    better.0,
+                    format!(" to {}.", better.1)
+                ]
+            }
             Note::GoesOnWith(play) => text!["The lesson goes on with ", in_order(play), "."],
             Note::LastTrick { number, cards, taker } => {
                 let takes = if *taker == Who::You { "take" } else { "takes" };
@@ -192,6 +206,20 @@ impl Words for English {
                 text![better, so, end]
             }
             Note::ReplayIt => "`replay 1` sits down again before the first of them.".into(),
+            Note::WouldNotCount => {
+                "That would show what nobody can know: this deal would not count any more. If the table agrees, say it \
+                 once more."
+                    .into()
+            }
+            Note::DidNotCount => {
+                "Something was taken back or tried: the deal does not count, and the same dealer deals again.".into()
+            }
+            Note::DraftHead => "A draft: what is said to the answers is what they are worth. Say why, in words of your own.".into(),
+            Note::DraftGood(1) => "The best here.".into(),
+            Note::DraftGood(_) => "As good as anything here.".into(),
+            Note::DraftPoor { cost, error } => {
+                format!("This costs about {} ± {}.", about(*cost), about(*error)).into()
+            }
             Note::Again => "The deal stands as it stood then. `return` comes back.".into(),
             Note::NoSuchSlip(0) => "There is no decision here to make again: nothing cost anything that could be told.".into(),
             Note::NoSuchSlip(1) => "There is one decision to make again: `replay 1`.".into(),
@@ -407,7 +435,7 @@ impl Words for English {
             "replay" => "after a deal: decide again what cost most",
             "return" => "back to the lesson from a what-if",
             "glossary" => "what a word means",
-            "keep" => "write this deal down as a record",
+            "keep" => "this deal as a record; `keep example`, `keep lesson`: as these",
             _ => "",
         }
     }

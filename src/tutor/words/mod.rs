@@ -99,6 +99,10 @@ pub enum Note {
     SoFar(Vec<String>, usize),
     BeginAgain(usize),
     GoesOnWith(Open),
+    // What two choices come to for the side of the learner, if all cards lay open.
+    AllOpen { made: (Open, Amount), better: (Open, Amount) },
+    // Cards that the learner has again, and those that the lesson played instead.
+    BackToTheLine { instead: Vec<String>, of: Vec<String> },
 
     // ---- the table
     YouLead,
@@ -149,6 +153,13 @@ pub enum Note {
     // A decision can be made again, by its number; it is; there are only so many.
     ReplayIt,
     Again,
+    // To take back, or to try apart, in a free deal: said before, and at its end.
+    WouldNotCount,
+    DidNotCount,
+    // In the draft of a lesson: over it, to so many good answers, to one that costs something.
+    DraftHead,
+    DraftGood(usize),
+    DraftPoor { cost: Amount, error: Amount },
     NoSuchSlip(usize),
     // These are good, so many.
     GoodAre { good: Open, all: u32 },

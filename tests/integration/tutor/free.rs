@@ -9,7 +9,7 @@ use stiess::ruleset::Ruleset;
 use stiess::tutor::{Class, Glossary, Plan};
 
 /// What somebody types who takes whatever is named first.
-fn thoughtless(game: &str, seed: u64) -> Vec<String> {
+pub fn thoughtless(game: &str, seed: u64) -> Vec<String> {
     let ruleset = Ruleset::load(game).expect("a game");
     let settings = ruleset.settings();
     let program = ruleset.program(&settings).expect("a program");

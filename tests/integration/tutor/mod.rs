@@ -1,8 +1,11 @@
 //! The tutor: lessons, drills, progress, and the program `learn` in a pipe and at a terminal.
 
 mod drills;
+mod evening;
 mod free;
 pub mod learn;
 mod lessons;
+mod open;
+mod own_way;
 mod terminal;
 mod whole;

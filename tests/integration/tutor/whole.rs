@@ -13,21 +13,17 @@ use stiess::tell::{Role, words};
 use stiess::tutor::Marks;
 use stiess::tutor::lesson::Answer;
 use stiess::tutor::question::{Question, Truth, truth};
-use stiess::tutor::{Class, Plan, Stop, course};
+use stiess::tutor::{Class, Message, Plan, Stop, course};
 
 /// What is typed at the stops of a lesson: every other answer is wrong at first, every third is helped.
 fn lines(plan: &Plan) -> Vec<String> {
-    let (mut class, _) = Class::begin(plan);
+    let (mut class, said) = Class::begin(plan);
+    assert!(!said.iter().any(|one| matches!(one, Message::Broken(_))), "{}: {said:?}", plan.lesson.title);
     let mut lines: Vec<String> = Vec::new();
     let mut asked = 0;
     while !class.over() {
         let stops = class.stops();
-        let (wrong, right) = match (class.waits_for().clone(), class.at_table()) {
-            (Stop::Pause, _) => (None, vec![String::new()]),
-            (Stop::Decide(marks, _), Some(table)) => (mistake(&marks, table), chosen(&marks, table)),
-            (Stop::Ask(question, _), Some(table)) => answers(table, &question),
-            _ => (Some("nonsense".to_string()), vec!["skip".to_string()]),
-        };
+        let (wrong, right) = said_to(&class);
         let mut now = Vec::new();
         if let Some(wrong) = wrong {
             asked += 1;
@@ -36,12 +32,28 @@ fn lines(plan: &Plan) -> Vec<String> {
         }
         now.extend(right);
         for line in now {
-            class.hear(&line);
+            let broken = class.hear(&line).into_iter().find(|said| matches!(said, Message::Broken(_)));
+            assert_eq!(broken, None, "{}", plan.lesson.title);
             lines.push(line);
         }
         assert!(class.stops() > stops, "{}: not past {:?}", plan.lesson.title, lines.last());
     }
     lines
+}
+
+/// A mistake at this stop, and what the lesson wants.
+fn said_to(class: &Class) -> (Option<String>, Vec<String>) {
+    match (class.waits_for().clone(), class.at_table()) {
+        (Stop::Pause, _) => (None, vec![String::new()]),
+        (Stop::Decide(marks, _), Some(table)) => (mistake(&marks, table), chosen(&marks, table)),
+        (Stop::Ask(question, _), Some(table)) => answers(table, &question),
+        _ => (Some("nonsense".to_string()), vec!["skip".to_string()]),
+    }
+}
+
+/// What the lesson wants at this stop.
+pub fn answer_of(class: &Class) -> String {
+    said_to(class).1.join(" ")
 }
 
 /// A poor answer, or one that falls into a trap.
@@ -111,7 +123,7 @@ fn every_lesson_reads_as_it_did() {
                 entry.text,
                 "".as_ref(),
                 None,
-                Arc::clone(&course::glossary()),
+                Arc::clone(&course.glossary),
             );
             let plan = plan.unwrap_or_else(|found| panic!("{}: {found:?}", entry.name));
             let typed_in = lines(&plan).join("\n") + "\nquit\n";

@@ -1,0 +1,212 @@
+//! `stiess play`: a free game at the tutor's table, one deal after the other.
+
+use super::learn::{LookArgs, by_the_clock, room, usual_path};
+use super::words::Said;
+use super::{Exit, GameArgs, seating, unwritten};
+use crate::engine::{Played, Session, Table, dealer};
+use crate::players::Manner;
+use crate::record::fingerprint;
+use crate::repl::{Left, Room};
+use crate::ruleset::{Program, Sentence, Settings};
+use crate::tell::account::totals_to;
+use crate::tell::words::{Between, Heading};
+use crate::tell::{self, between};
+use crate::text::Block;
+use crate::tutor::Plan;
+use crate::tutor::course;
+use crate::tutor::evening::{Dealt, Evening};
+use crate::who::{Position, Seat};
+use clap::Args;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+#[derive(Args)]
+pub(super) struct PlayArgs {
+    #[command(flatten)]
+    game: GameArgs,
+    /// The same deals again, and not those of a table that was left.
+    #[arg(long, value_parser = super::seed)]
+    seed: Option<u64>,
+    /// Where you sit in the first deal: 0 is forehand, 1 the next to play; then the deal goes round.
+    #[arg(long, default_value_t = 0)]
+    seat: u64,
+    /// Who plays the others: `random`, `careful` or `strong`.
+    #[arg(long, value_name = "PLAYER", default_value = "careful")]
+    against: String,
+    /// Keep in this file how the table stands and what your decisions cost; at a terminal it is the one that `learn`
+    /// keeps, unless told otherwise.
+    #[arg(long, value_name = "FILE")]
+    progress: Option<PathBuf>,
+    #[command(flatten)]
+    look: LookArgs,
+}
+
+/// Rounds of a session that the rules do not end: more than anybody plays.
+const ENDLESS: u64 = 1_000_000;
+
+/// A free game: lessons in which nobody teaches, one for each deal of a session.
+pub(super) fn play(args: &PlayArgs) -> Result<(), Exit> {
+    let (ruleset, program) = args.game.program()?;
+    let settings = args.game.settings(&ruleset)?;
+    let last = ruleset
+        .program(&Settings { last_round: true, ..settings.clone() })
+        .map_err(|_| super::deal::broken_last_round(&ruleset))?;
+    let seats = u64::from(program.head_count());
+    if args.seat >= seats {
+        return Err(Said::NoSeat { seat: args.seat, seats }.usage());
+    }
+    let against = seating::one(&args.against)?;
+    let sentences = ruleset.sentences(&settings, &program);
+    let (screen, terminal) = args.look.screen();
+    let path = args.progress.clone().or_else(|| usual_path().filter(|_| terminal));
+    let mut room = room(path, args.progress.is_some(), screen, terminal)?;
+    let seat = program.seat(dealer(&program, 0), Position(args.seat as u8));
+    let new = Evening {
+        fingerprint: fingerprint(&ruleset),
+        seat: seat.into(),
+        against: against.name().to_string(),
+        ..Evening::default()
+    };
+    // Whoever wants certain deals does not want those of an old table.
+    let name = [&[args.game.game.clone()], args.game.set.as_slice()].concat().join(" ");
+    let left = match args.seed {
+        Some(_) => None,
+        None => match room.left_table(&name, &new).map_err(unwritten)? {
+            Ok(left) => left,
+            Err(_) => return Ok(()),
+        },
+    };
+    // One that is gone on with, or begun in its place, is the later one.
+    let change = room.changes(&name);
+    let mut evening = left.unwrap_or(Evening { change, ..new });
+    let against = Manner::read(&evening.against).unwrap_or(against);
+    let of = (args.game.game.as_str(), args.game.set.as_slice());
+    let game = Game { name, of, program: &program, sentences, against };
+    room.sits_down(Seat(evening.seat as u8)).map_err(unwritten)?;
+    let mut seed = args.seed.unwrap_or_else(by_the_clock);
+    loop {
+        // As long as the rules say, and then another one; or as long as somebody likes.
+        let mut session = Session::whole(&program, &last, seed)
+            .unwrap_or_else(|| Session::rounds(&program, &last, seed, ENDLESS));
+        if game.session(&mut room, &mut session, &mut evening, &mut seed)? {
+            return Ok(());
+        }
+        evening.deals.clear();
+    }
+}
+
+/// The game that is played at a free table.
+struct Game<'p> {
+    /// Under which the table is kept.
+    name: String,
+    /// The ruleset and what is set in it, as they were named.
+    of: (&'p str, &'p [String]),
+    program: &'p Program,
+    sentences: Vec<Sentence>,
+    against: Manner,
+}
+
+impl<'p> Game<'p> {
+    /// A session from where it was left to its end. Does the player want no more?
+    fn session(
+        &self,
+        room: &mut Room,
+        session: &mut Session<'p>,
+        evening: &mut Evening,
+        seed: &mut u64,
+    ) -> Result<bool, Exit> {
+        let seat = Seat(evening.seat as u8);
+        let mut past = std::mem::take(&mut evening.deals).into_iter().peekable();
+        let again = past.peek().is_some();
+        let mut told = !again;
+        loop {
+            let before = session.clone();
+            let Some(start) = session.next() else { return Ok(false) };
+            let dealt = past.next().unwrap_or_else(|| Dealt { seed: *seed, ..Dealt::default() });
+            *seed = dealt.seed.wrapping_add(1);
+            let playing = match &start.program {
+                Played::Same(program) => Arc::new(Program::clone(program)),
+                Played::Remembering(program) => Arc::clone(program),
+            };
+            let plan = Plan::free(
+                self.of.0,
+                self.of.1,
+                (playing, self.sentences.clone()),
+                (evening.seat, start.dealer),
+                (dealt.seed, self.against),
+                course::glossary_of(self.of.0),
+                super::language(),
+            );
+            let stands = dealt.table(&plan);
+            evening.deals.push(if stands.is_some() {
+                dealt
+            } else {
+                Dealt { moves: String::new(), ..dealt }
+            });
+            if let Some(table) = stands.filter(Table::done) {
+                match evening.deals.pop_if(|dealt| dealt.taken_back) {
+                    Some(_) => *session = before,
+                    None => drop(session.finish(&table)),
+                }
+                continue;
+            }
+            if !told && start.index > 0 {
+                let blocks = standings(self.program, session, (start.index, seat));
+                room.between(&blocks).map_err(unwritten)?;
+            }
+            told = true;
+            let (left, counts) = room
+                .free(&self.name, &plan, evening, |table| {
+                    between_deals(self.program, session, table, (start.index + 1, seat))
+                })
+                .map_err(unwritten)?;
+            if !counts {
+                evening.deals.pop();
+                *session = before;
+            }
+            match left {
+                Left::Done => {}
+                Left::Menu | Left::Quit | Left::Broken => return Ok(true),
+            }
+        }
+    }
+}
+
+/// What a deal leaves to the next one: what was got, matches that are over, where everybody stands.
+/// And whether the session is over with it.
+fn between_deals(
+    program: &Program,
+    session: &mut Session<'_>,
+    table: &Table<'_>,
+    (deals, me): (u64, Seat),
+) -> (Vec<Block>, bool) {
+    let after = session.finish(table);
+    let said = blocks_of(&between::after(program, &after), me);
+    let mut blocks = if said.is_empty() { said } else { [vec![Block::Gap], said].concat() };
+    blocks.extend(standings(program, session, (deals, me)));
+    (blocks, session.over().is_some())
+}
+
+/// Where everybody stands after so many deals.
+fn standings(program: &Program, session: &Session<'_>, (deals, me): (u64, Seat)) -> Vec<Block> {
+    let say = tell::words(super::language());
+    let heading = if session.over().is_some() { Heading::EndOfSession } else { Heading::SoFar };
+    let mut blocks = vec![Block::Gap];
+    let kept = super::deal::kept(program, session);
+    // In the first match it says all that the whole would say.
+    let first = session.over().is_none() && session.matches() == 0;
+    let in_match = program.lasting.as_ref().is_some_and(|lasting| lasting.matches.is_some());
+    if !(first && in_match) {
+        blocks.extend(totals_to(program, session.totals(), say, heading, Some(me)));
+    }
+    blocks.extend(blocks_of(&kept, me));
+    if let Some(over) = session.over() {
+        blocks.extend(blocks_of(&between::over(over, deals), me));
+    }
+    blocks.push(Block::Gap);
+    blocks
+}
+
+fn blocks_of(said: &[Between], me: Seat) -> Vec<Block> {
+    between::blocks_to(said, super::language(), Some(me))
+}

@@ -1,0 +1,181 @@
+//! A free table: it is gone on with where it was left, played, and written down.
+
+use super::words::Said;
+use super::{Left, Room};
+use crate::engine::Table as Played;
+use crate::example::from;
+use crate::files;
+use crate::record::{self, Record, Shelf};
+use crate::repl::input::Input;
+use crate::ruleset::Ruleset;
+use crate::text::Block;
+use crate::tutor::command::{AsWhat, Command, Line};
+use crate::tutor::evening::Evening;
+use crate::tutor::{Class, Plan, draft};
+use crate::who::Seat;
+use std::io;
+use std::path::PathBuf;
+
+impl Room {
+    /// What is said before the first deal at a free table.
+    pub(crate) fn sits_down(&mut self, seat: Seat) -> io::Result<()> {
+        self.tell(&Said::YouSit(seat))
+    }
+
+    /// The table that was left under this name, if it is to go on.
+    pub(crate) fn left_table(
+        &mut self,
+        name: &str,
+        new: &Evening,
+    ) -> io::Result<Result<Option<Evening>, Left>> {
+        let kept = self.keeper.as_ref().and_then(|keeper| keeper.progress.evenings.get(name)).cloned();
+        let Some(kept) = kept.filter(|kept| !kept.deals.is_empty()) else { return Ok(Ok(None)) };
+        let goes_on = kept.fingerprint == new.fingerprint;
+        let left = Said::LeftTable { on: kept.on, deals: kept.deals.len(), against: &kept.against, goes_on };
+        loop {
+            self.tell(&left)?;
+            match self.lines.next(&Said::Enter.in_words(self.language), &["new".to_string()])? {
+                Input::Line(line) => match line.trim().trim_start_matches(':').to_lowercase().as_str() {
+                    "" | "next" | "yes" | "y" => return Ok(Ok(goes_on.then(|| kept.clone()))),
+                    "new" => return Ok(Ok(None)),
+                    "quit" | "exit" | "q" | "no" | "n" | "menu" => return Ok(Err(Left::Quit)),
+                    _ => {}
+                },
+                Input::Dropped => {}
+                Input::End => return Ok(Err(Left::Quit)),
+            }
+        }
+    }
+
+    /// How often the table under this name has changed so far.
+    pub(crate) fn changes(&self, name: &str) -> u64 {
+        let kept = self.keeper.as_ref().and_then(|keeper| keeper.progress.evenings.get(name));
+        kept.map_or(0, |evening| evening.change)
+    }
+
+    /// What is told between two deals, or before the first one of an evening that goes on.
+    pub(crate) fn between(&mut self, told: &[Block]) -> io::Result<()> {
+        let text = self.width().set(told);
+        self.say(&text)
+    }
+
+    /// One deal at a free table, from where it stands, and what comes between it and the next; then another, if the
+    /// player wants it. And whether the deal counts.
+    pub(crate) fn free(
+        &mut self,
+        name: &str,
+        plan: &Plan,
+        evening: &mut Evening,
+        between: impl FnOnce(&Played<'_>) -> (Vec<Block>, bool),
+    ) -> io::Result<(Left, bool)> {
+        let shelf = Shelf::default();
+        let stood = evening.deals.last().and_then(|dealt| Class::sit_again(plan, dealt));
+        let (mut class, said) = stood.unwrap_or_else(|| Class::begin(plan));
+        self.answer(&said, &shelf)?;
+        self.table_stands(name, &class, evening)?;
+        while !class.over() || class.away() {
+            let line = self.one_line(&mut class, &shelf)?;
+            self.table_stands(name, &class, evening)?;
+            if let Err(left) = line {
+                if self.keeps() {
+                    self.tell(&Said::TableKept)?;
+                }
+                return Ok((left, true));
+            }
+        }
+        if let Some((phase, costs)) = self.keeper.as_ref().and_then(|k| k.progress.weakest(&plan.first.game))
+        {
+            let each = costs.cost / i64::from(costs.decisions.max(1));
+            self.tell(&Said::Weakest { phase, each, game: &plan.first.game })?;
+        }
+        let counted = class.at_table().filter(|_| class.counts());
+        let (told, over) = counted.map_or_else(Default::default, between);
+        self.between(&told)?;
+        if over {
+            evening.deals.clear();
+            self.table_stands(name, &class, evening)?;
+        }
+        Ok((self.after_deal(&mut class, over)?, class.counts()))
+    }
+
+    /// Another deal, or none; or a decision of the last one again.
+    fn after_deal(&mut self, class: &mut Class, over: bool) -> io::Result<Left> {
+        let shelf = Shelf::default();
+        loop {
+            self.tell(if over { &Said::AnotherSession } else { &Said::Another })?;
+            let line = match self.lines.next(&Said::Enter.in_words(self.language), &["quit".to_string()])? {
+                Input::Line(line) => line,
+                Input::Dropped | Input::End => return Ok(Left::Quit),
+            };
+            // A card or an answer that was typed ahead is no farewell.
+            match line.trim().trim_start_matches(':').to_lowercase().as_str() {
+                "" | "next" | "yes" | "y" | "restart" => return Ok(Left::Done),
+                "quit" | "exit" | "q" | "no" | "n" | "menu" => return Ok(Left::Quit),
+                _ => {}
+            }
+            match class.read(&line) {
+                Line::Command(Command::Keep(what, file)) => self.keep(class, what, file.as_deref())?,
+                Line::Command(Command::Replay(_)) => {
+                    let said = class.hear(&line);
+                    self.answer(&said, &shelf)?;
+                    while class.away() {
+                        if let Err(left) = self.one_line(class, &shelf)? {
+                            return Ok(left);
+                        }
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// Writes down how the table stands.
+    fn table_stands(&mut self, name: &str, class: &Class, evening: &mut Evening) -> io::Result<()> {
+        let today = self.today;
+        evening.stands(class, today);
+        if let Some(keeper) = &mut self.keeper {
+            keeper.progress.sits(name, evening);
+        }
+        self.save().map(|_| ())
+    }
+
+    // ---- written down ----------------------------------------------------------------------
+
+    /// Writes the deal on the table down.
+    pub(super) fn keep(&mut self, class: &Class, what: AsWhat, file: Option<&str>) -> io::Result<()> {
+        let Some(table) = class.at_table() else { return self.tell(&Said::NoDeal) };
+        let sitting = class.sits_at();
+        let Ok(ruleset) = Ruleset::load(&sitting.game) else { return self.tell(&Said::NoDeal) };
+        let mut settings = ruleset.settings();
+        for (name, value) in &sitting.options {
+            let _ = ruleset.set(&mut settings, &format!("{name}={value}"));
+        }
+        let path = match file {
+            Some(file) => PathBuf::from(file),
+            None => free_name(what),
+        };
+        let written = Record::of(&ruleset, &settings, &sitting.game, table);
+        let game = record::write::seen_from(&path, &sitting.game);
+        let stem = path.file_stem().map_or_else(String::new, |stem| stem.to_string_lossy().into_owned());
+        let text = match what {
+            AsWhat::Record => record::text(&[Record { game, ..written }]),
+            AsWhat::Example => from::file(&game, &[from::example(&stem, &written, &written.options, table)]),
+            AsWhat::Lesson => draft::lesson(&Record { game, ..written }, table, class.me(), self.language),
+        };
+        match files::create(&[(&path, &text)]) {
+            Ok(()) => self.tell(&Said::Kept(what, &path)),
+            Err(error) => self.tell(&Said::NotKept(&error)),
+        }
+    }
+}
+
+/// A name that no file has.
+fn free_name(what: AsWhat) -> PathBuf {
+    let kind = match what {
+        AsWhat::Record => "deal",
+        AsWhat::Example => "example",
+        AsWhat::Lesson => "lesson",
+    };
+    let mut names = (1..).map(|n| PathBuf::from(format!("{kind}-{n}.ron")));
+    names.find(|path| path.symlink_metadata().is_err()).unwrap_or_default()
+}

@@ -1,0 +1,97 @@
+//! An evening at a free table: left, gone on with, written down; and deals that do not count.
+
+use super::free::thoughtless;
+use crate::common::{Folder, typed};
+
+const AT: [&str; 6] = ["play", "dreierles", "--seat", "0", "--progress", "progress.ron"];
+
+fn seeded(seed: &'static str) -> Vec<&'static str> {
+    [&AT[..], &["--seed", seed]].concat()
+}
+
+fn at(folder: &Folder, arguments: &[&str], lines: &[&str]) -> String {
+    let (status, said, errors) = typed(folder, arguments, (lines.join("\n") + "\n").as_bytes());
+    assert_eq!((status, errors.as_str()), (0, ""), "{said}");
+    said
+}
+
+fn after<'s>(said: &'s str, what: &str) -> &'s str {
+    &said[said.find(what).unwrap_or_else(|| panic!("no {what} in {said}"))..]
+}
+
+#[test]
+fn a_deal_that_was_left_goes_on_where_it_was() {
+    let lines = thoughtless("dreierles", 3);
+    let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
+    let whole = Folder::new("evening_whole");
+    let whole = at(&whole, &seeded("3"), &[&lines[..], &["quit"]].concat());
+    let folder = Folder::new("evening_left");
+    let left = at(&folder, &seeded("3"), &[&lines[..6], &["quit"]].concat());
+    assert!(left.contains("The table is kept as it stands"), "{left}");
+    // A word that is none, and Enter.
+    let on = at(&folder, &AT, &[&["what", ""], &lines[6..], &["quit"]].concat());
+    insta::assert_snapshot!("gone_on_with", &on[..on.find("Trick 5:").expect("a trick")]);
+    assert_eq!(after(&on, "Your decisions"), after(&whole, "Your decisions"));
+    // The deal is over: it is the second one that goes on, and the totals of the first stand.
+    let next = at(&folder, &AT, &["", "quit"]);
+    assert!(next.contains("in the first deal") && next.contains("A free deal, number 4"), "{next}");
+    assert!(next.contains("So far"), "{next}");
+    // Another table in its place.
+    let new = at(&folder, &AT, &["new", "quit"]);
+    assert!(!new.contains("So far"), "{new}");
+}
+
+#[test]
+fn a_table_whose_rules_have_changed_cannot_go_on() {
+    let folder = Folder::new("evening_changed");
+    at(&folder, &seeded("3"), &["pass", "quit"]);
+    let kept = folder.read("progress.ron");
+    let (before, behind) = kept.split_once("fingerprint: \"").expect("a fingerprint");
+    folder.put("progress.ron", &format!("{before}fingerprint: \"0{}", &behind[1..]));
+    let said = at(&folder, &AT, &["quit"]);
+    insta::assert_snapshot!("changed", said);
+    assert_eq!(folder.read("progress.ron").matches("moves: \"pass").count(), 1, "nothing is lost by leaving");
+}
+
+#[test]
+fn what_is_taken_back_does_not_count() {
+    let lines = thoughtless("dreierles", 3);
+    let mut lines: Vec<&str> = lines.iter().map(String::as_str).collect();
+    // Once it is said what that means, then it is done.
+    lines.splice(1..1, ["back", "hint", "back", "back", lines[0]]);
+    let folder = Folder::new("evening_back");
+    let said = at(&folder, &seeded("3"), &[&lines[..], &["", "quit"]].concat());
+    assert_eq!(said.matches("deal would not count").count(), 2, "{said}");
+    assert!(said.contains("does not count, and the"), "{said}");
+    assert!(!said.contains("So far"), "{said}");
+    let kept = folder.read("progress.ron");
+    assert!(!kept.contains("judgement:"), "{kept}");
+    assert!(kept.contains("seed: 4") && !kept.contains("seed: 3"), "{kept}");
+}
+
+#[test]
+fn a_deal_becomes_a_record_an_example_and_the_draft_of_a_lesson() {
+    let lines = thoughtless("dreierles", 3);
+    let mut lines: Vec<&str> = lines.iter().map(String::as_str).collect();
+    lines.insert(4, "keep lesson half.ron");
+    lines.extend(["keep", "keep example", "keep lesson", "keep lesson lesson-1.ron", "quit"]);
+    let folder = Folder::new("evening_kept");
+    let said = at(&folder, &seeded("3"), &lines);
+    insta::assert_snapshot!("kept_as", after(&said, "Enter deals again"));
+    insta::assert_snapshot!("draft", folder.read("lesson-1.ron"));
+    for file in ["half.ron", "lesson-1.ron", "example-1.ron"] {
+        let (status, said, errors) = folder.stiess(&["test", file]);
+        assert_eq!((status, errors.as_str()), (0, ""), "{file}: {said}");
+    }
+    // A record becomes the same draft, for whoever sat there.
+    let (status, said, errors) = folder.stiess(&["test", "--from", "deal-1.ron", "--lesson", "1"]);
+    assert_eq!((status, errors.as_str(), said), (0, "", folder.read("lesson-1.ron")));
+    let mut refused = String::new();
+    for arguments in [&["--lesson", "3"][..], &["--lesson"], &["--lesson", "0", "--to", "lesson-1.ron"]] {
+        let (status, _, errors) = folder.stiess(&[&["test", "--from", "deal-1.ron"], arguments].concat());
+        refused += &format!("{arguments:?}: {status}\n{errors}");
+    }
+    insta::assert_snapshot!("no_draft", refused);
+    let (status, said, errors) = folder.stiess(&["replay", "deal-1.ron"]);
+    assert_eq!((status, errors.as_str()), (0, ""), "{said}");
+}

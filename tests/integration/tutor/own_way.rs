@@ -1,0 +1,112 @@
+//! A good card that is not the lesson's: the deal goes on with it as long as the words fit.
+
+use super::whole::answer_of;
+use std::sync::Arc;
+use stiess::record::Shelf;
+use stiess::tutor::{Class, Glossary, Message, Plan, Stop, course};
+
+/// Within so many messages: what is said of the card, and what falls upon it.
+const SOON: usize = 5;
+
+pub fn plan_of(name: &str, text: &str, glossary: Arc<Glossary>) -> Plan {
+    let mut shelf = Shelf::default();
+    let plan = Plan::open(&mut shelf, name, text, "".as_ref(), None, glossary);
+    plan.unwrap_or_else(|found| panic!("{name}: {found:?}"))
+}
+
+/// Every other good card of every decision of every lesson is taken once, and the rest goes by the lesson's way.
+#[test]
+fn whoever_takes_another_good_card_comes_to_the_end_of_every_lesson() {
+    let (mut others, mut at_once) = (0, 0);
+    for course in course::built_in() {
+        for entry in &course.lessons {
+            let plan = plan_of(&entry.name, entry.text, Arc::clone(&course.glossary));
+            let (mut class, _) = Class::begin(&plan);
+            while !class.over() {
+                if let (Stop::Decide(marks, _), Some(table)) = (class.waits_for(), class.at_table()) {
+                    let decision = table.decision().expect("something is asked");
+                    let good = marks.good(&decision).rising().filter(|one| !marks.play.contains(one));
+                    let words: Vec<String> = good.map(|one| decision.word(table.program, one)).collect();
+                    for word in words.into_iter().filter(|_| marks.number() == 1).take(2) {
+                        let (mut other, _) = Class::resume(&plan, class.stops());
+                        let said = to_the_end(&mut other, &word);
+                        let broken = said.iter().find(|one| matches!(one, Message::Broken(_)));
+                        assert_eq!(broken, None, "{}: after {word}", entry.name);
+                        let back = |one: &Message| matches!(one, Message::Note(note) if note.bare().contains("its own line"));
+                        others += 1;
+                        at_once += usize::from(said.iter().take(SOON).any(back));
+                    }
+                }
+                let (stops, line) = (class.stops(), answer_of(&class));
+                class.hear(&line);
+                assert!(class.stops() > stops, "{}: not past {line}", entry.name);
+            }
+        }
+    }
+    assert!(
+        others > 100 && at_once + 50 < others,
+        "{others} other cards, {at_once} of them returned at once"
+    );
+}
+
+/// Says this, and then whatever the lesson wants.
+fn to_the_end(class: &mut Class, first: &str) -> Vec<Message> {
+    let mut said = class.hear(first);
+    while !class.over() {
+        let (stops, line) = (class.stops(), answer_of(class));
+        said.extend(class.hear(&line));
+        assert!(class.stops() > stops, "not past {line}: {}", told(&said));
+    }
+    said
+}
+
+pub fn told(said: &[Message]) -> String {
+    let words = said.iter().filter_map(|one| match one {
+        Message::Say(text) | Message::Did(text) | Message::Note(text) | Message::Question(text) => Some(text),
+        Message::Verdict { text, .. } => Some(text),
+        _ => None,
+    });
+    words.map(|text| text.bare() + "\n").collect()
+}
+
+fn lesson(after: &str) -> String {
+    format!(
+        r#"Lesson(version: 1, title: "A lesson", goals: [], game: "dreierles", seat: 1,
+    deal: Deal(dealer: 2, hands: ["HK T1 S7", "H2 H3 S9 T2 -H", "TS T21 S8 -H"]),
+    steps: [
+        "solo pass pass", Until("play"), "HK",
+        Decide(ask: "What do you play?", answers: [Good(any: "H2 H3", say: "Low.")], play: "H3"),
+        {after}
+    ],
+)
+"#
+    )
+}
+
+#[test]
+fn the_deal_goes_on_with_her_card() {
+    let after =
+        r#"Say("The king has taken nothing of yours."), "T21", Ask(ask: "Who took it?", about: Winner)"#;
+    let plan = plan_of("lesson.ron", &lesson(after), course::glossary());
+    let (mut class, _) = Class::begin(&plan);
+    let said = told(&class.hear("H2"));
+    let table = class.at_table().expect("a table");
+    let hand = table.state().hands[class.me()];
+    assert_eq!(
+        table.program.pack.list(hand).filter(|card| table.program.pack.code(*card) == "H3").count(),
+        1
+    );
+    insta::assert_snapshot!("her_card", said);
+}
+
+#[test]
+fn where_a_card_is_spoken_of_the_lesson_returns_to_its_line() {
+    let plan =
+        plan_of("lesson.ron", &lesson(r#"Say("The {H3} was well spent."), Pause"#), course::glossary());
+    let (mut class, _) = Class::begin(&plan);
+    let said = told(&class.hear("H2"));
+    let table = class.at_table().expect("a table");
+    let hand = table.state().hands[class.me()];
+    assert!(table.program.pack.list(hand).all(|card| table.program.pack.code(card) != "H3"), "{said}");
+    insta::assert_snapshot!("back_to_the_line", said);
+}
