@@ -68,7 +68,8 @@ pub(super) fn play(args: &PlayArgs) -> Result<(), Exit> {
         ..Evening::default()
     };
     // Whoever wants certain deals does not want those of an old table.
-    let name = [&[args.game.game.clone()], args.game.set.as_slice()].concat().join(" ");
+    let words = std::iter::once(&args.game.game).chain(&args.game.set);
+    let name = words.map(String::as_str).collect::<Vec<_>>().join(" ");
     let left = match args.seed {
         Some(_) => None,
         None => match room.left_table(&name, &new).map_err(unwritten)? {
