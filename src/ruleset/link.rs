@@ -35,6 +35,8 @@ pub(crate) struct Entry<'a> {
     pub guards: Vec<&'a Guard>,
     /// Conditions of `when`.
     pub whens: Vec<&'a Phrase>,
+    /// Which of [`Linked::conditions`] these are.
+    pub under: usize,
     pub home: Home,
     /// The stage it stands in.
     pub part: &'a str,
@@ -212,6 +214,8 @@ impl OptionDef {
 pub(crate) struct Linked<'a> {
     pub layers: Vec<Layer<'a>>,
     pub entries: Vec<Entry<'a>>,
+    /// The `when`s around entries, those of neighbours once; first, none at all.
+    pub conditions: Vec<Vec<&'a Phrase>>,
     pub sources: Vec<Source<'a>>,
     pub options: Vec<OptionDef>,
     /// Where each option stands among them.
@@ -237,7 +241,7 @@ impl Linked<'_> {
 }
 
 pub(crate) fn link<'a>(layers: Vec<Layer<'a>>, report: &mut Report) -> Linked<'a> {
-    let mut linked = Linked::default();
+    let mut linked = Linked { conditions: vec![Vec::new()], ..Linked::default() };
     for (index, layer) in layers.iter().enumerate() {
         let mut walker = Walker { linked: &mut linked, layer: index, report };
         let context = Context {
@@ -272,16 +276,28 @@ struct Walker<'r, 'a> {
 
 impl<'a> Walker<'_, 'a> {
     fn push(&mut self, context: &Context<'a>, what: What<'a>) {
+        let under = self.under(&context.whens);
         self.linked.entries.push(Entry {
             level: context.level.clone(),
             layer: self.layer,
             guards: context.guards.clone(),
             whens: context.whens.clone(),
+            under,
             home: context.home,
             part: context.part,
             block: context.block,
             what,
         });
+    }
+
+    fn under(&mut self, whens: &[&'a Phrase]) -> usize {
+        let known = &mut self.linked.conditions;
+        let same = |other: &[&Phrase]| other.iter().map(|p| p.span).eq(whens.iter().map(|p| p.span));
+        if whens.is_empty() || known.last().is_some_and(|last| same(last)) {
+            return if whens.is_empty() { 0 } else { known.len() - 1 };
+        }
+        known.push(whens.to_vec());
+        known.len() - 1
     }
 
     fn items(&mut self, items: &'a [Item], context: &Context<'a>) {

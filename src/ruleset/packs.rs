@@ -1,5 +1,6 @@
 //! Builds a pack from its block and the blocks of the packs it extends.
 
+use super::compile::common::Asked;
 use super::expr::ONE;
 use super::limits::CARDS;
 use super::link::Linked;
@@ -265,6 +266,7 @@ fn resolve(built: &BuiltPack, phrase: &Phrase, report: &RefCell<Report>) -> Mask
         early: false,
         taken: false,
         used: &used,
+        asked: &Asked::default(),
     };
     match env.cards(phrase).constant() {
         Some(mask) => mask,

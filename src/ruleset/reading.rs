@@ -1,6 +1,7 @@
 //! A ruleset read for compiling: linked once, each of its packs built once, for as many choices of options as are
 //! asked for.
 
+use super::compile::common::Common;
 use super::compile::{self, InForce, Material, Scopes, Settings, folded::Folded};
 use super::library::Loaded;
 use super::link::{self, Layer, Linked, What};
@@ -60,22 +61,33 @@ impl<'a> Reading<'a> {
     }
 
     pub(crate) fn program(&self, settings: &Settings) -> Program {
-        compile::compile(&self.material(settings))
+        self.next_program(settings, &mut Common::default())
+    }
+
+    /// The program for one of several choices of options; what was compiled for those before is not compiled anew.
+    pub(crate) fn next_program(&self, settings: &Settings, common: &mut Common<'a>) -> Program {
+        let program = compile::compile(&self.material(settings, common));
+        if !common.is_full() {
+            return program;
+        }
+        *common = Common::default();
+        compile::compile(&self.material(settings, common))
     }
 
     /// The rules after inheritance.
     pub(crate) fn scopes(&self, settings: &Settings) -> Scopes<'a> {
-        compile::scopes(&self.material(settings))
+        compile::scopes(&self.material(settings, &Common::default()))
     }
 
     /// The clauses in force.
     pub(crate) fn in_force(&self, settings: &Settings) -> InForce {
-        compile::in_force(&self.material(settings))
+        compile::in_force(&self.material(settings, &Common::default()))
     }
 
     /// The rules of each scope, and the pack with its blocks.
     pub(crate) fn edition(&self, settings: &Settings) -> Edition<'a> {
-        let material = self.material(settings);
+        let common = Common::default();
+        let material = self.material(settings, &common);
         let chain = self.chosen_pack(settings).map_or(Vec::new(), |name| self.pack_chain(name));
         let folded = compile::folded::folded(&material);
         let pack = folded.game.head(Kind::Pack).map(|active| &active.clause.body);
@@ -87,7 +99,9 @@ impl<'a> Reading<'a> {
     /// Decides a `when` by options alone, before there is a pack; nothing if it asks for more.
     pub(crate) fn decided(&self, settings: &Settings, test: &Phrase) -> Option<bool> {
         let (report, used) = (RefCell::default(), RefCell::default());
-        let decided = compile::decided(&self.with_pack(settings, Rc::default(), &report, &used), test);
+        let common = Common::default();
+        let material = self.with_pack(settings, Rc::default(), &report, &used, &common);
+        let decided = compile::decided(&material, test);
         decided.filter(|_| !report.borrow().has_errors())
     }
 
@@ -100,7 +114,7 @@ impl<'a> Reading<'a> {
         self.loaded.packs.keys().for_each(|name| drop(self.pack(name)));
     }
 
-    fn material<'e>(&'e self, settings: &'e Settings) -> Material<'e, 'a> {
+    fn material<'e>(&'e self, settings: &'e Settings, common: &'e Common<'a>) -> Material<'e, 'a> {
         let pack = match self.chosen_pack(settings) {
             Some(name) => self.pack(name),
             None => {
@@ -109,7 +123,7 @@ impl<'a> Reading<'a> {
                 Rc::default()
             }
         };
-        self.with_pack(settings, pack, &self.report, &self.used)
+        self.with_pack(settings, pack, &self.report, &self.used, common)
     }
 
     fn with_pack<'e>(
@@ -118,8 +132,10 @@ impl<'a> Reading<'a> {
         pack: Rc<BuiltPack>,
         report: &'e RefCell<Report>,
         used: &'e RefCell<BTreeSet<Used>>,
+        common: &'e Common<'a>,
     ) -> Material<'e, 'a> {
-        Material { linked: &self.linked, pack, sources: &self.loaded.sources, settings, report, used }
+        let sources = &self.loaded.sources;
+        Material { linked: &self.linked, pack, sources, settings, report, used, common }
     }
 
     /// The pack that the options choose.

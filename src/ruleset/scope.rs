@@ -114,6 +114,33 @@ impl<'a> Scope<'a> {
         })
     }
 
+    /// Does the same stand in both, but for what is defined by a name, the deal and the auction?
+    pub(crate) fn says_the_same(&self, other: &Scope) -> bool {
+        let list = |scope: &Scope, list: List, other: &Scope| {
+            let (one, other) = (scope.list(list), other.list(list));
+            one.len() == other.len() && one.iter().zip(other).all(|(a, b)| a.is(b))
+        };
+        let lists = [
+            List::Places,
+            List::Steps,
+            List::Duties,
+            List::Bonuses,
+            List::Announcements,
+            List::Between,
+            List::Again,
+        ];
+        self.gone == other.gone
+            && lists.into_iter().all(|which| list(self, which, other))
+            && self.headed.len() == other.headed.len()
+            && self.headed.iter().zip(&other.headed).all(|((a, one), (b, other))| a == b && one.is(other))
+            && self.counts.len() == other.counts.len()
+            && self
+                .counts
+                .iter()
+                .zip(&other.counts)
+                .all(|((a, _, one), (b, _, other))| a.text == b.text && one.is(other))
+    }
+
     /// Where nothing is played, nothing that belongs to a game is in force, but what is kept for the next one.
     fn throw_in(&mut self) {
         let Some(by) = self.nothing_played().map(|active| active.clause.span) else { return };
@@ -153,45 +180,52 @@ impl<'a> Scope<'a> {
 }
 
 impl Active<'_> {
+    /// Is it the same clause under the same conditions?
+    fn is(&self, other: &Active) -> bool {
+        let guards =
+            |active: &Active| active.guards.iter().map(|guard| guard.phrase().span).collect::<Vec<_>>();
+        let whens = |active: &Active| active.whens.iter().map(|when| when.span).collect::<Vec<_>>();
+        std::ptr::eq(self.clause, other.clause)
+            && (&self.name, self.layer, self.block) == (&other.name, other.layer, other.block)
+            && self.reprice.map(std::ptr::from_ref) == other.reprice.map(std::ptr::from_ref)
+            && guards(self) == guards(other)
+            && whens(self) == whens(other)
+    }
+
     /// It holds under no condition.
     pub(crate) fn always(&self) -> bool {
         self.whens.is_empty() && self.guards.is_empty() && self.clause.guard.is_none()
     }
 }
 
-/// What decides a `when` before the deal.
-pub(crate) trait Decide {
-    /// `None`: only the deal can say.
-    fn decide(&mut self, test: &Phrase) -> Option<bool>;
-}
-
 /// Above the levels of game, kinds and contract.
 const SPECIAL: usize = 1000;
 
-/// Folds the entries that apply to a contract of the given kinds, or to the game if there is none.
-pub(crate) fn fold<'r, 'a>(
-    linked: &'r Linked<'a>,
-    contract: Option<(&str, &[String])>,
-    decide: &mut dyn Decide,
-    report: &'r mut Report,
-) -> Scope<'a> {
-    let ranked = |entry: &Entry<'a>| match (&entry.level, contract) {
+/// How special an entry is that applies to a contract of the given kinds, or to the game if there is none.
+pub(crate) fn ranked(entry: &Entry, contract: Option<(&str, &[String])>) -> Option<usize> {
+    match (&entry.level, contract) {
         (Level::Game, _) => Some(0),
         (Level::Kind(kind), Some((_, kinds))) => kinds.iter().position(|k| k == kind).map(|at| at + 1),
         (Level::Contract(name), Some((contract, kinds))) if name == contract => Some(kinds.len() + 1),
         _ => None,
-    };
+    }
+}
+
+/// Folds the entries that apply to a contract of the given kinds, or to the game if there is none.
+///
+/// `special`: names of clauses that only some contracts have. `holds`: of conditions around clauses by their number, those
+/// that only the deal can decide; nothing, if one of them is not met.
+pub(crate) fn fold<'r, 'a>(
+    linked: &'r Linked<'a>,
+    contract: Option<(&str, &[String])>,
+    special: &'r [&'a str],
+    holds: &mut dyn FnMut(usize) -> Option<Vec<&'a Phrase>>,
+    report: &'r mut Report,
+) -> Scope<'a> {
     let mut applying: Vec<(usize, &Entry<'a>, Vec<&'a Phrase>)> = Vec::new();
-    'entries: for entry in &linked.entries {
-        let Some(rank) = ranked(entry) else { continue };
-        let mut open = Vec::new();
-        for when in &entry.whens {
-            match decide.decide(when) {
-                Some(true) => {}
-                Some(false) => continue 'entries,
-                None => open.push(*when),
-            }
-        }
+    for entry in &linked.entries {
+        let Some(rank) = ranked(entry, contract) else { continue };
+        let Some(open) = holds(entry.under) else { continue };
         // What the deal brings about is more special than any contract.
         let rank = if open.is_empty() { rank } else { rank + SPECIAL };
         applying.push((rank, entry, open));
@@ -199,15 +233,8 @@ pub(crate) fn fold<'r, 'a>(
     applying.sort_by_key(|(rank, entry, _)| (*rank, entry.layer));
     let mut scope = Scope::default();
     let removed = forget_removed(&mut applying, &mut scope.forgotten);
-    let mut folder = Folder {
-        scope,
-        taken: Vec::new(),
-        elsewhere: special_names(linked),
-        linked,
-        removed,
-        beside: Vec::new(),
-        report,
-    };
+    let mut folder =
+        Folder { scope, taken: Vec::new(), elsewhere: special, linked, removed, beside: Vec::new(), report };
     for (_, entry, whens) in applying {
         folder.apply(entry, whens);
     }
@@ -228,7 +255,7 @@ fn of_a_game(kind: Kind) -> bool {
 }
 
 /// Names of clauses that only some contracts have.
-fn special_names<'a>(linked: &Linked<'a>) -> Vec<&'a str> {
+pub(crate) fn special_names<'a>(linked: &Linked<'a>) -> Vec<&'a str> {
     let special = linked.entries.iter().filter(|e| e.level != Level::Game);
     let notes = linked.note_names.iter().copied();
     let names = special.filter_map(|e| match &e.what {
@@ -241,7 +268,7 @@ fn special_names<'a>(linked: &Linked<'a>) -> Vec<&'a str> {
 struct Folder<'r, 'a> {
     scope: Scope<'a>,
     linked: &'r Linked<'a>,
-    elsewhere: Vec<&'a str>,
+    elsewhere: &'r [&'a str],
     /// What variants take away everywhere, and which layer does.
     removed: Vec<(&'a str, usize)>,
     /// What announcements stand beside that are no announcements.

@@ -3,6 +3,7 @@
 mod files;
 mod kinds;
 mod rooms;
+mod shared;
 mod small;
 mod solve;
 mod told;

@@ -73,8 +73,7 @@ impl<'a> Compiler<'_, 'a> {
         let env = self.env(game, None);
         let title = flat.title.unwrap_or(&flat.name).to_string();
         let start = flat.clauses.first().map_or(flat.span, |(c, _)| c.span);
-        let whole =
-            self.register(flat.span, flat.name.clone(), flat.title.map(str::to_string), Vec::new(), 0);
+        let whole = self.register(flat.span, &flat.name, flat.title, &[], 0);
         let mut stage = Stage {
             name: flat.name.clone(),
             title,

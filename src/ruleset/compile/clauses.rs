@@ -5,7 +5,7 @@ use crate::diagnostic::Span;
 use crate::ruleset::program::{ClauseId, ClauseInfo};
 use crate::ruleset::scope::Active;
 use crate::ruleset::sources;
-use crate::syntax::tree::Clause;
+use crate::syntax::tree::{Cited, Clause};
 
 impl<'a> Compiler<'_, 'a> {
     /// Puts a clause on the list and answers with its number.
@@ -15,39 +15,43 @@ impl<'a> Compiler<'_, 'a> {
 
     pub(super) fn note(&self, clause: &Clause, layer: usize, name: &str) -> ClauseId {
         let name = if name.is_empty() { clause.row().name } else { name };
-        let cites: Vec<(String, Option<String>)> =
-            clause.cites.iter().map(|c| (c.id.clone(), c.letter.clone())).collect();
-        self.register(clause.span, name.to_string(), clause.title.clone(), cites, layer)
+        self.register(clause.span, name, clause.title.as_deref(), &clause.cites, layer)
     }
 
     pub(super) fn register(
         &self,
         span: Span,
-        name: String,
-        title: Option<String>,
-        cites: Vec<(String, Option<String>)>,
+        name: &str,
+        title: Option<&str>,
+        cites: &[Cited],
         layer: usize,
     ) -> ClauseId {
-        let key = (span, name.clone());
-        if let Some(id) = self.index.borrow().get(&key) {
+        let mut clauses = self.m.common.clauses.borrow_mut();
+        let mut index = self.m.common.index.borrow_mut();
+        let here = index.entry(span).or_default();
+        let same = |known: &ClauseInfo| {
+            let cited = known.cites.iter().map(|(id, letter)| (id, letter));
+            known.name == name
+                && known.title.as_deref() == title
+                && cited.eq(cites.iter().map(|cited| (&cited.id, &cited.letter)))
+        };
+        if let Some(id) = here.iter().find(|id| clauses.get(usize::from(**id)).is_some_and(same)) {
             return *id;
         }
-        let source =
-            cites.first().and_then(|(id, _)| sources::of(self.m.linked, id, layer)).map(str::to_string);
+        let first = cites.first();
+        let source = first.and_then(|cited| sources::of(self.m.linked, &cited.id, layer)).map(str::to_string);
         let file = self.m.sources.get(span.file);
-        let info = ClauseInfo {
-            name,
-            title,
+        let id = clauses.len().min(usize::from(u16::MAX)) as ClauseId;
+        clauses.push(ClauseInfo {
+            name: name.to_string(),
+            title: title.map(str::to_string),
             span,
             file: file.name.clone(),
             line: file.line_column(span.start).0,
-            cites,
+            cites: cites.iter().map(|cited| (cited.id.clone(), cited.letter.clone())).collect(),
             source,
-        };
-        let mut clauses = self.clauses.borrow_mut();
-        let id = clauses.len().min(usize::from(u16::MAX)) as ClauseId;
-        clauses.push(info);
-        self.index.borrow_mut().insert(key, id);
+        });
+        here.push(id);
         id
     }
 }

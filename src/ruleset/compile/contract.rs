@@ -15,9 +15,7 @@ impl<'a> Compiler<'_, 'a> {
     pub(super) fn contract(&self, at: usize, scope: &Scope<'a>, deal: &[Packet]) -> Contract {
         let row = &self.frame.contracts[at];
         let env = self.env(scope, Some(at));
-        let cites: Vec<(String, Option<String>)> =
-            row.cites.iter().map(|c| (c.id.clone(), c.letter.clone())).collect();
-        let clause = self.register(row.span, row.name.to_string(), Some(row.title.clone()), cites, row.layer);
+        let clause = self.register(row.span, row.name, Some(&row.title), &row.cites, row.layer);
         let drawn = self.drawn(at, scope, deal);
         let tricks = tricks(deal).saturating_add(drawn).min(TRICKS as u8);
         scope.head(Kind::Sides).map(|a| self.clause(a));

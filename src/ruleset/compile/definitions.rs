@@ -1,6 +1,6 @@
 //! What the game defines and announces by name.
 
-use super::Compiler;
+use super::{Compiler, each};
 use crate::diagnostic::{Span, words};
 use crate::kinds::Home;
 use crate::kinds::{Folds, Kind, List};
@@ -12,6 +12,7 @@ use crate::ruleset::scope::Scope;
 use crate::syntax::tree::{Act, Body, Clause, Defined, Step};
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
 
 impl<'a> Compiler<'_, 'a> {
     pub(super) fn collect_defs(&mut self) {
@@ -71,10 +72,10 @@ impl<'a> Compiler<'_, 'a> {
     }
 
     /// Reads every definition once, also those that nothing uses.
-    pub(super) fn definitions(&self, game: &Scope<'a>, scopes: &[Scope<'a>]) {
+    pub(super) fn definitions(&self, game: &Scope<'a>, scopes: &[Rc<Scope<'a>>]) {
         let unused = RefCell::new(BTreeSet::new());
         let mut read: BTreeSet<Span> = BTreeSet::new();
-        for (scope, current) in std::iter::once((game, None)).chain(scopes.iter().zip((0..).map(Some))) {
+        for (scope, current) in each(game, scopes).zip(std::iter::once(None).chain((0..).map(Some))) {
             let mut env = self.env(scope, current);
             env.used = &unused;
             // What can be asked only after a match is told where it is asked earlier.
@@ -99,8 +100,8 @@ impl<'a> Compiler<'_, 'a> {
     }
 
     /// The name of a choice is not that of something else as well.
-    pub(super) fn choices(&self, game: &Scope<'a>, scopes: &[Scope<'a>]) {
-        for (scope, current) in std::iter::once((game, None)).chain(scopes.iter().zip((0..).map(Some))) {
+    pub(super) fn choices(&self, game: &Scope<'a>, scopes: &[Rc<Scope<'a>>]) {
+        for (scope, current) in each(game, scopes).zip(std::iter::once(None).chain((0..).map(Some))) {
             let env = self.env(scope, current);
             for active in game.deal.iter().chain(&scope.steps) {
                 if let (Kind::CallOne | Kind::TakePacket | Kind::TurnUp, Some(name)) =
@@ -125,8 +126,8 @@ impl<'a> Compiler<'_, 'a> {
         defs.filter_map(|(name, active)| Some((*name, set(&active.clause.body)?))).collect()
     }
 
-    pub(super) fn announcements(&mut self, game: &Scope<'a>, scopes: &[Scope<'a>]) {
-        for scope in std::iter::once(game).chain(scopes) {
+    pub(super) fn announcements(&mut self, game: &Scope<'a>, scopes: &[Rc<Scope<'a>>]) {
+        for scope in each(game, scopes) {
             for a in scope.announcements.iter().filter(|a| matches!(a.clause.body, Body::Announce { .. })) {
                 if announced(&self.frame.announcements, &a.name).next().is_some() {
                     continue;
@@ -145,9 +146,15 @@ impl<'a> Compiler<'_, 'a> {
         }
     }
 
-    pub(super) fn titles(&self, game: &Scope<'a>, scopes: &[Scope<'a>]) -> Vec<(String, String)> {
+    /// The numbers of an announcement: of one for each suit, several.
+    pub(super) fn announced<'n>(&'n self, name: &'n str) -> impl Iterator<Item = usize> + use<'n, 'a> {
+        self.m.common.asked.announcement(name);
+        announced(&self.frame.announcements, name)
+    }
+
+    pub(super) fn titles(&self, game: &Scope<'a>, scopes: &[Rc<Scope<'a>>]) -> Vec<(String, String)> {
         let title = |said: &Said| {
-            let all = std::iter::once(game).chain(scopes).flat_map(|s| &s.announcements);
+            let all = each(game, scopes).flat_map(|s| &s.announcements);
             let found = all.filter(|a| a.name == said.name).find_map(|a| a.clause.title.clone());
             let (name, title) = (said.name.clone(), found.unwrap_or_else(|| said.name.clone()));
             match said.suit.map(|suit| &self.m.pack.pack.suits[suit]) {

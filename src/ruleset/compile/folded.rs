@@ -5,6 +5,7 @@ use crate::ruleset::pack::Mask;
 use crate::ruleset::resolve::ContractRow;
 use crate::ruleset::scope::Scope;
 use std::collections::BTreeMap;
+use std::rc::Rc;
 
 /// What stands in the game as a whole and in each of its contracts.
 pub(crate) struct Folded<'a> {
@@ -25,5 +26,7 @@ pub(crate) fn folded<'a>(m: &Material<'_, 'a>) -> Folded<'a> {
     compiler.announcements(&game, &scopes);
     let sets = compiler.sets(&game);
     let contracts = compiler.frame.contracts.clone();
+    m.common.forget_scopes();
+    let (game, scopes) = (Rc::unwrap_or_clone(game), scopes.into_iter().map(Rc::unwrap_or_clone).collect());
     Folded { game, contracts, scopes, sets, frame: compiler.frame }
 }

@@ -1,10 +1,10 @@
 //! Which clauses are in force under some options: for telling which of them are ever touched.
 
 use super::{Circumstances, Compiler, Material};
-use crate::diagnostic::{Report, Span};
+use crate::diagnostic::Span;
 use crate::kinds::{Kind, Touched};
 use crate::ruleset::link::{Level, What};
-use crate::ruleset::scope::{self, Active, Decide, Scope};
+use crate::ruleset::scope::{Active, Scope};
 use crate::syntax::tree::{Body, Clause};
 use std::collections::BTreeMap;
 
@@ -48,7 +48,7 @@ impl InForce {
 /// Folds the clauses as compiling does, and lists what stands.
 pub(crate) fn in_force(m: &Material) -> InForce {
     let mut compiler = Compiler::new(m);
-    let (game, scopes) = compiler.scopes();
+    let (game, scopes) = compiler.own_scopes();
     let rows = &compiler.frame.contracts;
     let mut found = InForce {
         game: whole(&game),
@@ -59,8 +59,7 @@ pub(crate) fn in_force(m: &Material) -> InForce {
         let said = stage.clauses.iter().map(|(clause, _)| (clause.span, clause.row().touched));
         found.stages.push((stage.name.clone(), said.collect()));
     }
-    let bare = scope::fold(m.linked, None, &mut super::Nothing, &mut Report::default());
-    let mut decide = Circumstances { compiler: &compiler, scope: &bare, known: None };
+    let decide = Circumstances { compiler: &compiler, scope: compiler.bare(), known: None };
     for entry in &m.linked.entries {
         // Rows merge cell by cell: each of them says something of its contract.
         if let What::Row(row, _) = &entry.what

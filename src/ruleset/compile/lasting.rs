@@ -1,6 +1,6 @@
 //! What is kept from deal to deal, and how matches and sessions end.
 
-use super::Compiler;
+use super::{Compiler, each};
 use crate::diagnostic::{Span, words};
 use crate::kinds::Kind;
 use crate::ruleset::expr::{Num, ONE, Seats};
@@ -11,6 +11,7 @@ use crate::ruleset::program::ClauseId;
 use crate::ruleset::resolve::{Env, Moment, Used};
 use crate::ruleset::scope::{Active, Scope};
 use crate::syntax::tree::{Body, Clause, Phrase};
+use std::rc::Rc;
 
 /// A session longer than this is none.
 pub(crate) const DEALS: u64 = 100_000;
@@ -41,13 +42,12 @@ impl<'a> Compiler<'_, 'a> {
     pub(super) fn lasting(
         &self,
         game: &Scope<'a>,
-        scopes: &[Scope<'a>],
+        scopes: &[Rc<Scope<'a>>],
         cards: Option<u8>,
     ) -> Option<Box<Lasting>> {
         let between = self.at(game, None, Moment::Between);
         // What only another choice of options keeps is not kept.
-        let stands =
-            |name: &&str| std::iter::once(game).chain(scopes).any(|scope| scope.defs.contains_key(name));
+        let stands = |name: &&str| each(game, scopes).any(|scope| scope.defs.contains_key(name));
         let keeps = self.frame.tallies.iter().any(stands);
         let mut lasting = Lasting {
             tallies: if keeps { self.tallies(game, scopes) } else { Vec::new() },
@@ -87,9 +87,9 @@ impl<'a> Compiler<'_, 'a> {
         pots
     }
 
-    fn tallies(&self, game: &Scope<'a>, scopes: &[Scope<'a>]) -> Vec<Tally> {
+    fn tallies(&self, game: &Scope<'a>, scopes: &[Rc<Scope<'a>>]) -> Vec<Tally> {
         let one = |name: &&'a str| {
-            let found = std::iter::once(game).chain(scopes).find_map(|scope| {
+            let found = each(game, scopes).find_map(|scope| {
                 let active = scope.defs.get(name)?;
                 matches!(active.clause.body, Body::Tally { .. } | Body::Pot(_)).then_some((scope, active))
             });
@@ -201,6 +201,7 @@ impl<'a> Compiler<'_, 'a> {
             if *after_match != of_match {
                 continue;
             }
+            self.m.common.asked.word(&tally.text);
             if let Some(pot) = scope.defs.get(tally.text.as_str())
                 && let Body::Pot(_) = &pot.clause.body
             {

@@ -2,6 +2,7 @@
 
 mod auction;
 mod clauses;
+pub(crate) mod common;
 mod contract;
 mod deal;
 mod definitions;
@@ -26,12 +27,13 @@ use super::link::Linked;
 use super::packs::BuiltPack;
 use super::program::*;
 use super::resolve::{ContractRow, Env, Moment, Said, Used};
-use super::scope::{self, Active, Decide, Scope};
+use super::scope::{Active, Scope};
 use super::suits::Suits;
 use crate::diagnostic::{Report, Sources, Span, words};
 use crate::kinds::Kind;
 use crate::syntax::tree::{Body, Defined, Guard, Phrase};
-use std::cell::{Cell, OnceCell, RefCell};
+use common::{Common, Holds};
+use std::cell::{Cell, RefCell};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::rc::Rc;
 
@@ -51,6 +53,7 @@ pub(crate) struct Material<'e, 'a> {
     pub settings: &'e Settings,
     pub report: &'e RefCell<Report>,
     pub used: &'e RefCell<BTreeSet<Used>>,
+    pub common: &'e Common<'a>,
 }
 
 /// Names that are the same in every scope of one compilation.
@@ -157,6 +160,7 @@ impl<'a> Frame<'a> {
             early: false,
             taken: false,
             used: m.used,
+            asked: &m.common.asked,
         }
     }
 }
@@ -164,12 +168,10 @@ impl<'a> Frame<'a> {
 struct Compiler<'e, 'a> {
     pub m: &'e Material<'e, 'a>,
     pub frame: Frame<'a>,
-    pub clauses: RefCell<Vec<ClauseInfo>>,
-    pub index: RefCell<HashMap<(Span, String), ClauseId>>,
-    /// The game as a whole without its `when`s.
-    bare: OnceCell<Scope<'a>>,
     /// `when`s decided so far.
     decided: RefCell<HashMap<Span, Option<bool>>>,
+    /// The conditions around clauses, by their number.
+    holding: RefCell<Vec<Option<Holds>>>,
     /// Every name is known that a `when` may ask for; and did one ask for more before?
     ready: Cell<bool>,
     unsure: Cell<bool>,
@@ -191,7 +193,7 @@ pub(crate) struct Scopes<'a> {
 /// Folds the game and each of its contracts for one choice of options.
 pub(crate) fn scopes<'a>(m: &Material<'_, 'a>) -> Scopes<'a> {
     let mut compiler = Compiler::new(m);
-    let (game, contracts) = compiler.scopes();
+    let (game, contracts) = compiler.own_scopes();
     Scopes { game, rows: compiler.frame.contracts, contracts }
 }
 
@@ -203,9 +205,13 @@ struct Circumstances<'c, 'e, 'a> {
     known: Option<&'c RefCell<HashMap<Span, Option<bool>>>>,
 }
 
-impl Decide for Circumstances<'_, '_, '_> {
-    fn decide(&mut self, test: &Phrase) -> Option<bool> {
+impl Circumstances<'_, '_, '_> {
+    /// `None`: only the deal can say.
+    fn decide(&self, test: &Phrase) -> Option<bool> {
         if let Some(known) = self.known.and_then(|k| k.borrow().get(&test.span).copied()) {
+            return known;
+        }
+        if let Some(known) = self.compiler.plainly(test) {
             return known;
         }
         let told = RefCell::new(Report::default());
@@ -216,7 +222,11 @@ impl Decide for Circumstances<'_, '_, '_> {
             self.compiler.unsure.set(true);
             return None;
         }
-        told.into_inner().sorted().into_iter().for_each(|d| self.compiler.say(d));
+        let told = told.into_inner().sorted();
+        if told.is_empty() {
+            self.compiler.note_plainly(test, result);
+        }
+        told.into_iter().for_each(|d| self.compiler.say(d));
         if let Some(known) = self.known {
             known.borrow_mut().insert(test.span, result);
         }
@@ -229,10 +239,8 @@ impl<'e, 'a> Compiler<'e, 'a> {
         Compiler {
             m,
             frame: Frame::default(),
-            clauses: RefCell::new(Vec::new()),
-            index: RefCell::new(HashMap::new()),
-            bare: OnceCell::new(),
             decided: RefCell::new(HashMap::new()),
+            holding: RefCell::default(),
             ready: Cell::new(false),
             unsure: Cell::new(false),
         }
@@ -244,21 +252,6 @@ impl<'e, 'a> Compiler<'e, 'a> {
 
     pub(crate) fn env<'s>(&'s self, scope: &'s Scope<'a>, current: Option<usize>) -> Env<'s, 'a> {
         self.frame.env(self.m, scope, current)
-    }
-
-    /// `when`s may use tests and numbers of the game as a whole.
-    fn bare(&self) -> &Scope<'a> {
-        self.bare.get_or_init(|| scope::fold(self.m.linked, None, &mut Nothing, &mut Report::default()))
-    }
-
-    fn fold(&self, contract: Option<(&str, &[String])>) -> Scope<'a> {
-        let mut decide = Circumstances { compiler: self, scope: self.bare(), known: Some(&self.decided) };
-        let mut report = Report::default();
-        let folded = scope::fold(self.m.linked, contract, &mut decide, &mut report);
-        if self.ready.get() || !self.unsure.get() {
-            report.sorted().into_iter().for_each(|d| self.say(d));
-        }
-        folded
     }
 
     fn all_of(&self, env: &Env<'_, 'a>, active: &Active<'a>) -> Test {
@@ -288,7 +281,7 @@ impl<'e, 'a> Compiler<'e, 'a> {
     }
 
     /// The rules of the game as a whole, and those of each contract.
-    fn scopes(&mut self) -> (Scope<'a>, Vec<Scope<'a>>) {
+    fn scopes(&mut self) -> (Rc<Scope<'a>>, Vec<Rc<Scope<'a>>>) {
         self.collect_defs();
         self.collect_tallies();
         let mut game = self.fold(None);
@@ -297,7 +290,9 @@ impl<'e, 'a> Compiler<'e, 'a> {
         let late = self.rows(&game);
         self.frame.stages = self.stages(&game);
         self.ready.set(true);
-        let mut decide = Circumstances { compiler: self, scope: self.bare(), known: Some(&self.decided) };
+        // What was not understood may be now.
+        self.holding.take();
+        let decide = Circumstances { compiler: self, scope: self.bare(), known: Some(&self.decided) };
         for (row, when) in late.into_iter().filter(|(_, when)| decide.decide(when).is_none()) {
             self.say(words::row_in_the_deal(row, when.span));
         }
@@ -305,12 +300,20 @@ impl<'e, 'a> Compiler<'e, 'a> {
         if self.unsure.get() {
             game = self.fold(None);
         }
-        let scopes: Vec<Scope<'a>> =
+        let scopes: Vec<Rc<Scope<'a>>> =
             self.frame.contracts.iter().map(|row| self.fold(Some((row.name, &row.kinds)))).collect();
         (game, scopes)
     }
 
+    /// The same, for whoever shares them with nobody.
+    fn own_scopes(&mut self) -> (Scope<'a>, Vec<Scope<'a>>) {
+        let (game, scopes) = self.scopes();
+        self.m.common.forget_scopes();
+        (Rc::unwrap_or_clone(game), scopes.into_iter().map(Rc::unwrap_or_clone).collect())
+    }
+
     fn run(&mut self) -> Program {
+        let known = self.m.common.clauses.borrow().len();
         let (game, scopes) = self.scopes();
         self.announcements(&game, &scopes);
         self.suits(&game, &scopes);
@@ -342,8 +345,7 @@ impl<'e, 'a> Compiler<'e, 'a> {
         self.next_dealer(&game);
         let last_deal = self.last_deal(&game);
         let (stages, mut fallback) = self.auction(&game);
-        let contracts: Vec<Contract> =
-            scopes.iter().enumerate().map(|(at, scope)| self.contract(at, scope, &deal)).collect();
+        let contracts = self.contracts(&scopes, &deal);
         if contracts.is_empty() {
             self.say(words::no_contracts(self.head_span()));
         }
@@ -356,7 +358,7 @@ impl<'e, 'a> Compiler<'e, 'a> {
         {
             *by = Some(sides.first.clone());
         }
-        if self.clauses.borrow().len() > CLAUSES {
+        if self.too_many_clauses(known) {
             self.say(words::too_many(self.head_span(), words::Limit::Clauses, CLAUSES));
         }
         let again = self.again(&game);
@@ -407,7 +409,7 @@ impl<'e, 'a> Compiler<'e, 'a> {
             suits: std::mem::take(&mut self.frame.suits),
             announcements: titles,
             sets,
-            clauses: self.clauses.take(),
+            clauses: self.m.common.clauses.take(),
         }
     }
 
@@ -416,19 +418,18 @@ impl<'e, 'a> Compiler<'e, 'a> {
     }
 }
 
+/// The game as a whole, and each of its contracts.
+fn each<'s, 'a>(
+    game: &'s Scope<'a>,
+    scopes: &'s [Rc<Scope<'a>>],
+) -> impl Iterator<Item = &'s Scope<'a>> + Clone {
+    std::iter::once(game).chain(scopes.iter().map(|scope| &**scope))
+}
+
 /// As many cards as anybody can keep for the next deal, where anybody may: no more than he is dealt in it.
 fn kept_at_most(deal: &[Packet], before: &[Step], contracts: &[Contract]) -> Option<u8> {
     let mut steps = before.iter().chain(contracts.iter().flat_map(|contract| &contract.steps));
     steps.any(|step| matches!(step, Step::KeepOver { .. })).then(|| fewest_dealt(deal))
-}
-
-/// Decides nothing: for gathering definitions only.
-struct Nothing;
-
-impl Decide for Nothing {
-    fn decide(&mut self, _: &Phrase) -> Option<bool> {
-        Some(false)
-    }
 }
 
 fn guard_span(guard: &Guard) -> Span {

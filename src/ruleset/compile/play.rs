@@ -148,6 +148,7 @@ impl<'a> Compiler<'_, 'a> {
             let codes: Vec<&str> = pack.list(missing).map(|c| pack.code(c)).collect();
             say(words::order_incomplete(order.span, &order.text, &codes));
         }
+        self.m.common.asked.word(&order.text);
         let title = scope.defs.get(order.text.as_str()).and_then(|a| a.clause.title.clone());
         Some(TakerLeads {
             from,

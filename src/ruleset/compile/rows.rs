@@ -5,7 +5,7 @@ use crate::diagnostic::{Span, words};
 use crate::ruleset::limits::CONTRACTS;
 use crate::ruleset::link::What;
 use crate::ruleset::resolve::ContractRow;
-use crate::ruleset::scope::{Decide, Scope};
+use crate::ruleset::scope::Scope;
 use crate::syntax::tree::{Cell, Cited, Name, Phrase};
 use std::collections::BTreeMap;
 
@@ -14,7 +14,7 @@ impl<'a> Compiler<'_, 'a> {
     /// Gives back the rows whose `when` was not decided, each with it.
     pub(super) fn rows(&mut self, game: &Scope<'a>) -> Vec<(Span, &'a Phrase)> {
         let mut late = Vec::new();
-        let mut decide = Circumstances { compiler: self, scope: self.bare(), known: None };
+        let decide = Circumstances { compiler: self, scope: self.bare(), known: None };
         let mut rows: Vec<ContractRow<'a>> = Vec::new();
         let mut titles: Vec<(&'a Name, &'a str)> = Vec::new();
         let mut like: Vec<(&'a Name, &'a Name)> = Vec::new();

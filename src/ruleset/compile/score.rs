@@ -9,7 +9,7 @@ use crate::ruleset::laws::walk::{Node, any};
 use crate::ruleset::limits::CANCELLED;
 use crate::ruleset::link::What;
 use crate::ruleset::program::{Bonus, Cancels, Line, More, Party, Score, Settle};
-use crate::ruleset::resolve::{Env, Used, announced, fold};
+use crate::ruleset::resolve::{Env, Used, fold};
 use crate::ruleset::scope::{Active, Scope};
 use crate::syntax::tree::{Act, Body, Name, Phrase, PhraseKind, Prices, Settle as SettleTree, Step};
 
@@ -205,7 +205,7 @@ impl<'a> Compiler<'_, 'a> {
         let guard = self.all_of(env, active);
         let all = &self.frame.announcements;
         let mut more = Vec::new();
-        for at in announced(all, &what.text) {
+        for at in self.announced(&what.text) {
             let said = Test::Announced { who: Box::new(Seats::Subject), what: at as u8 };
             let test = Test::and(vec![said, guard.clone()]);
             let who = Seats::Who(Box::new(Seats::Players), Box::new(test));
@@ -275,6 +275,7 @@ impl<'a> Compiler<'_, 'a> {
         let at = self.frame.tallies.iter().position(|name| *name == pot.text).map(|at| at as u8);
         let at = at.and_then(|at| self.pots().iter().position(|pot| *pot == at));
         if at.is_none() {
+            self.m.common.asked.word(&pot.text);
             let known = scope.defs.get(pot.text.as_str()).map(|known| known.clause);
             self.say(match known {
                 Some(clause) if matches!(clause.body, Body::Tally { .. }) => {
@@ -349,8 +350,7 @@ impl<'a> Compiler<'_, 'a> {
             any(Node::Test(test), &mut |n| matches!(n, Node::Test(Test::Announced { what, .. }) if own(what)))
         };
         let owed = announced.is_some() && !parties.iter().any(|party| told(&party.guard));
-        let announcement =
-            self.frame.announcements.iter().position(|said| said.name == active.name).map(|at| at as u8);
+        let announcement = self.announced(&active.name).next().map(|at| at as u8);
         Bonus {
             name: active.name.clone(),
             title: active.clause.title.clone().unwrap_or_else(|| active.name.clone()),

@@ -8,7 +8,7 @@ use crate::ruleset::gate::Gate;
 use crate::ruleset::laws::walk::{Node, any};
 use crate::ruleset::limits::{DOUBLED, STEPS};
 use crate::ruleset::program::{self, DealTo, Kontra, OneOf, Packet, Shown, Step};
-use crate::ruleset::resolve::{Env, announced};
+use crate::ruleset::resolve::Env;
 use crate::ruleset::scope::{Active, Scope};
 use crate::syntax::tree::{
     Act, Body, Manner, Moment, Phrase, PhraseKind, Position, Shown as ShownTree, Sides, Step as StepTree,
@@ -146,7 +146,7 @@ impl<'a> Compiler<'_, 'a> {
     fn announcement(&self, env: &Env<'_, 'a>, active: &Active<'a>) -> Option<Step> {
         let Body::Announce { who, suits, laying, leading, forced } = &active.clause.body else { return None };
         let clause = self.clause(active);
-        let what = announced(&self.frame.announcements, &active.name).next()?;
+        let what = self.announced(&active.name).next()?;
         Some(Step::Announce {
             who: env.seats(who),
             guard: self.all_of(env, active),
@@ -164,8 +164,7 @@ impl<'a> Compiler<'_, 'a> {
             return None;
         };
         let clause = self.clause(active);
-        let numbers =
-            |name: &str| announced(&self.frame.announcements, name).fold(0, |all, at| all | 1u64 << at);
+        let numbers = |name: &str| self.announced(name).fold(0, |all, at| all | 1u64 << at);
         let mut items = 0;
         for thing in things {
             match thing {

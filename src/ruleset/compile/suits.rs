@@ -1,6 +1,6 @@
 //! The suits that the game or a contract makes of cards of several suits of the pack.
 
-use super::Compiler;
+use super::{Compiler, each};
 use crate::diagnostic::words;
 use crate::kinds::Kind;
 use crate::ruleset::expr::Cards;
@@ -9,6 +9,7 @@ use crate::ruleset::pack::{Card, Mask, descending};
 use crate::ruleset::scope::Scope;
 use crate::ruleset::suits::{SuitTable, Suits};
 use crate::syntax::tree::{Act, Body, Clause, Name, Phrase, PhraseKind};
+use std::rc::Rc;
 
 /// What a suit is made of, best first.
 struct Made<'a> {
@@ -30,10 +31,10 @@ enum Part<'a> {
 
 impl<'a> Compiler<'_, 'a> {
     /// Suits of the game as a whole, and of each contract; the first of all are those of the pack.
-    pub(super) fn suits(&mut self, game: &Scope<'a>, scopes: &[Scope<'a>]) {
+    pub(super) fn suits(&mut self, game: &Scope<'a>, scopes: &[Rc<Scope<'a>>]) {
         let mut all = vec![Suits::of_pack(&self.m.pack.pack)];
         if self.frame.makes_suits {
-            let each = std::iter::once((game, None)).chain(scopes.iter().zip((0..).map(Some)));
+            let each = each(game, scopes).zip(std::iter::once(None).chain((0..).map(Some)));
             let each: Vec<Option<Suits>> = each.map(|(scope, at)| self.made_suits(scope, at)).collect();
             for suits in each {
                 let at = suits.map_or(0, |suits| {

@@ -24,8 +24,10 @@ pub(crate) mod walk;
 mod ways;
 
 use super::Ruleset;
-use super::compile::Settings;
-use super::program::{Contract, Packet, Program};
+use super::compile::{Settings, common::Common};
+use super::expr::Seats;
+use super::lasting::Lasting;
+use super::program::{ClauseId, Contract, PlaceInfo, Program, Stacks, Step};
 use super::reading::Reading;
 use crate::diagnostic::{Diagnostic, Report, Span};
 use crate::syntax::tree::Phrase;
@@ -35,8 +37,10 @@ use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 /// What was found under the choices of options tried so far.
 #[derive(Default)]
 struct Found {
-    /// Clauses that were read, and clauses that do something.
+    /// Clauses that were read, and how many of the list they stand in were looked at.
     read: HashSet<Span>,
+    looked_at: usize,
+    /// Clauses that do something.
     working: HashSet<Span>,
     /// Clauses that were read and could do nothing.
     idle: HashSet<Span>,
@@ -69,7 +73,7 @@ struct Found {
     alternatives: BTreeMap<(Span, usize), bool>,
 }
 
-/// What was proved once is not proved again: programs of the same frame share their contracts.
+/// What was proved once is not proved again: a contract is judged once in each frame.
 #[derive(Default)]
 struct Proved {
     frames: Vec<Frame>,
@@ -77,17 +81,66 @@ struct Proved {
     walks: Vec<(auction::Outline, auction::Walked)>,
 }
 
+/// What the laws look at of a program beside the contract that is judged.
 struct Frame {
-    clauses: Vec<Span>,
-    cards: u64,
-    counted: String,
     seats: (u8, u8, u8),
-    deal: Vec<Packet>,
-    contracts: Vec<Contract>,
+    scheme: String,
+    places: Vec<PlaceInfo>,
+    stacks: Option<Stacks>,
+    before: Vec<Step>,
+    values: Vec<i64>,
+    lasting: Option<Box<Lasting>>,
+    /// Nobody bids anything.
+    unbid: bool,
+    /// Who plays if nobody bids, and who says so.
+    fallback: Option<(Option<Seats>, ClauseId)>,
+    /// Somebody may drop out.
+    leavers: bool,
+    /// Steps of any contract in which something is chosen.
+    chosen: Vec<Step>,
+    /// Contracts, by the numbers that stand for the same one in each program.
+    judged: HashSet<usize>,
 }
 
 /// Checks a ruleset under every choice of options that matters.
 pub(crate) fn check(ruleset: &Ruleset) -> Vec<Diagnostic> {
+    check_by(ruleset, found)
+}
+
+/// The same, as if no choice had anything in common with another.
+#[cfg(test)]
+pub(crate) fn check_apart(ruleset: &Ruleset) -> Vec<Diagnostic> {
+    check_by(ruleset, |reading, profiles, laws| {
+        let mut found = Found::default();
+        for settings in profiles {
+            let program = reading.program(settings);
+            if !reading.report.borrow().has_errors() {
+                let numbers: Vec<usize> = (0..program.contracts.len()).collect();
+                found.looked_at = 0;
+                judge(&program, &numbers, laws, &mut found, &mut Proved::default());
+            }
+        }
+        found
+    })
+}
+
+/// How many choices of options are tried, how many contracts are compiled for them, and whether all were tried.
+#[cfg(test)]
+pub(crate) fn effort(ruleset: &Ruleset) -> (usize, usize, bool) {
+    let reading = ruleset.reading();
+    let (profiles, all) = profiles::of(&reading.linked, &mut Report::default());
+    let mut common = Common::default();
+    for settings in &profiles {
+        let program = reading.next_program(settings, &mut common);
+        common.give_back(program);
+    }
+    (profiles.len(), common.compiled(), all)
+}
+
+fn check_by(
+    ruleset: &Ruleset,
+    found: impl Fn(&Reading, &[Settings], &RefCell<Report>) -> Found,
+) -> Vec<Diagnostic> {
     let loaded = ruleset.loaded();
     let reading = ruleset.reading();
     let (linked, compiling) = (&reading.linked, &reading.report);
@@ -124,12 +177,13 @@ pub(crate) fn check(ruleset: &Ruleset) -> Vec<Diagnostic> {
 
 /// What is found under some choices of options.
 fn found(reading: &Reading, profiles: &[Settings], laws: &RefCell<Report>) -> Found {
-    let (mut found, mut proved) = (Found::default(), Proved::default());
+    let (mut found, mut proved, mut common) = (Found::default(), Proved::default(), Common::default());
     for settings in profiles {
-        let program = reading.program(settings);
+        let program = reading.next_program(settings, &mut common);
         if !reading.report.borrow().has_errors() {
-            judge(&program, laws, &mut found, &mut proved);
+            judge(&program, &common.lent(), laws, &mut found, &mut proved);
         }
+        common.give_back(program);
     }
     found
 }
@@ -161,16 +215,20 @@ pub(super) fn idle(reading: &Reading) -> (Vec<Span>, Vec<String>, Vec<String>) {
 
 /// Judges a program that is about to be played.
 pub(super) fn judge_alone(p: &Program, report: &RefCell<Report>) {
-    judge(p, report, &mut Found::default(), &mut Proved::default());
+    let numbers: Vec<usize> = (0..p.contracts.len()).collect();
+    judge(p, &numbers, report, &mut Found::default(), &mut Proved::default());
 }
 
-/// Judges one program.
-fn judge(p: &Program, report: &RefCell<Report>, found: &mut Found, proved: &mut Proved) {
-    found.read.extend(p.clauses.iter().map(|c| c.span));
+/// Judges one program, and those of its contracts that were not judged before, by their numbers.
+fn judge(p: &Program, numbers: &[usize], report: &RefCell<Report>, found: &mut Found, proved: &mut Proved) {
+    // The list grows from program to program.
+    let new = p.clauses.get(found.looked_at..).unwrap_or(&p.clauses);
+    found.read.extend(new.iter().map(|c| c.span));
+    found.looked_at = p.clauses.len();
     let at = proved.frame(p);
     let frame = &mut proved.frames[at];
     for (at, contract) in p.contracts.iter().enumerate() {
-        if frame.contracts.contains(contract) {
+        if !frame.judged.insert(numbers[at]) {
             continue;
         }
         idle::collect(p, at, found);
@@ -187,7 +245,6 @@ fn judge(p: &Program, report: &RefCell<Report>, found: &mut Found, proved: &mut 
         dummy::check(p, at, &mut report);
         sides::check(p, at, &mut report);
         outcome::check(p, contract, &mut report, found);
-        frame.contracts.push(contract.clone());
     }
     money::check(p, &mut report.borrow_mut());
     lasting::check(p, &mut report.borrow_mut());
@@ -207,24 +264,39 @@ fn judge(p: &Program, report: &RefCell<Report>, found: &mut Found, proved: &mut 
 
 impl Proved {
     fn frame(&mut self, p: &Program) -> usize {
+        let seats = (p.players, p.persons, p.dummies);
+        let unbid = p.stages.is_empty();
+        let fallback = p.fallback.as_ref().map(|(_, by, clause)| (by.clone(), *clause));
+        let leavers = p.contracts.iter().any(|contract| contract.play.leavers);
+        let chooses = |step: &&Step| matches!(step, Step::Choose { .. } | Step::TurnUp { .. });
+        let chosen: Vec<&Step> = p.contracts.iter().flat_map(Contract::acts).filter(chooses).collect();
         let same = |f: &Frame| {
-            f.cards == p.pack.all
-                && f.counted == p.scheme.name
-                && f.seats == (p.players, p.persons, p.dummies)
-                && f.deal == p.deal
-                && f.clauses.len() == p.clauses.len()
-                && f.clauses.iter().zip(&p.clauses).all(|(span, c)| *span == c.span)
+            (f.seats, f.unbid, f.leavers) == (seats, unbid, leavers)
+                && f.scheme == p.scheme.name
+                && f.fallback == fallback
+                && f.places == p.places
+                && f.stacks == p.stacks
+                && f.values == p.values
+                && f.before == p.before
+                && f.lasting == p.lasting
+                && f.chosen.iter().eq(chosen.iter().copied())
         };
         if let Some(at) = self.frames.iter().position(same) {
             return at;
         }
         self.frames.push(Frame {
-            clauses: p.clauses.iter().map(|c| c.span).collect(),
-            cards: p.pack.all,
-            counted: p.scheme.name.clone(),
-            seats: (p.players, p.persons, p.dummies),
-            deal: p.deal.clone(),
-            contracts: Vec::new(),
+            seats,
+            scheme: p.scheme.name.clone(),
+            places: p.places.clone(),
+            stacks: p.stacks.clone(),
+            before: p.before.clone(),
+            values: p.values.clone(),
+            lasting: p.lasting.clone(),
+            unbid,
+            fallback,
+            leavers,
+            chosen: chosen.into_iter().cloned().collect(),
+            judged: HashSet::new(),
         });
         self.frames.len() - 1
     }

@@ -74,7 +74,7 @@ impl Env<'_, '_> {
         let flip = |t: Test| if negative { t.negated() } else { t };
         if matches!(op, CmpOp::Is | CmpOp::IsNot) && name(a).as_deref() == Some("contract") {
             let wanted = name(b).unwrap_or_default();
-            return match self.contracts.iter().position(|c| c.name == wanted) {
+            return match self.contract(&wanted) {
                 Some(at) => flip(Test::Contract(at as u8)),
                 None => {
                     let known: Vec<&str> = self.contracts.iter().map(|c| c.name).collect();

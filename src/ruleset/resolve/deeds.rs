@@ -16,7 +16,7 @@ impl Env<'_, '_> {
         match name.as_str() {
             "something" => any,
             "nothing" => any.negated(),
-            name => match self.contracts.iter().position(|c| c.name == name) {
+            name => match self.contract(name) {
                 Some(at) => Test::Stands { contract: Some(at as u8), unopposed },
                 None => {
                     let known: Vec<&str> = self.contracts.iter().map(|c| c.name).collect();
@@ -36,8 +36,15 @@ impl Env<'_, '_> {
             let suit = self.announcements[what].suit.map_or(0, |suit| self.pack.suits[suit].mask);
             Test::and(vec![fold::any(fold::inter(of.clone(), Cards::Set(suit))), said])
         };
+        self.asked.announcement(name);
         let mut all: Vec<Test> = announced(self.announcements, name).map(one).collect();
         if all.len() > 1 { Some(Test::Or(all)) } else { all.pop() }
+    }
+
+    /// A part of the auction.
+    fn stage(&self, name: &str) -> Option<&(String, Option<u8>)> {
+        self.asked.stage(name);
+        self.stages.iter().find(|(stage, _)| stage == name)
     }
 
     pub(super) fn does(&self, who: &Phrase, deed: &Deed) -> Test {
@@ -167,21 +174,19 @@ impl Env<'_, '_> {
             }
             Deed::Bid { contract: None, or_after: true } => Test::BidOrAfter { who },
             Deed::Bid { contract: None, .. } => Test::Bid { who, contract: None },
-            Deed::Bid { contract: Some(name), .. } => {
-                match self.contracts.iter().position(|c| c.name == name.text) {
-                    Some(at) => Test::Bid { who, contract: Some(at as u8) },
-                    None => match self.announced(&who, &name.text, None) {
-                        Some(test) => test,
-                        None => {
-                            let known: Vec<&str> = self.contracts.iter().map(|c| c.name).collect();
-                            self.say(words::unknown_contract(name.span, &name.text, &known));
-                            Test::Const(false)
-                        }
-                    },
-                }
-            }
+            Deed::Bid { contract: Some(name), .. } => match self.contract(&name.text) {
+                Some(at) => Test::Bid { who, contract: Some(at as u8) },
+                None => match self.announced(&who, &name.text, None) {
+                    Some(test) => test,
+                    None => {
+                        let known: Vec<&str> = self.contracts.iter().map(|c| c.name).collect();
+                        self.say(words::unknown_contract(name.span, &name.text, &known));
+                        Test::Const(false)
+                    }
+                },
+            },
             Deed::Passed(None) => Test::Passed { who, stage: None },
-            Deed::Passed(Some(stage)) => match self.stages.iter().find(|(name, _)| *name == stage.text) {
+            Deed::Passed(Some(stage)) => match self.stage(&stage.text) {
                 // Nobody passes where nothing can be bid.
                 Some((_, None)) => Test::Const(false),
                 Some((_, held)) => Test::Passed { who, stage: *held },

@@ -15,6 +15,7 @@ mod seats;
 
 pub(crate) use crate::diagnostic::words::Kind;
 
+use super::compile::common::Asked;
 use super::expr::{Cards, Seats};
 use super::limits::DEPTH;
 use super::link::{Level, Linked, What};
@@ -37,6 +38,22 @@ pub(crate) struct ContractRow<'a> {
     pub cites: Vec<Cited>,
     pub span: diagnostic::Span,
     pub layer: usize,
+}
+
+impl ContractRow<'_> {
+    /// Is it the same row with the same cells?
+    pub(crate) fn same(&self, other: &ContractRow) -> bool {
+        let cited = |row: &ContractRow| {
+            row.cites.iter().map(|c| (c.id.clone(), c.letter.clone())).collect::<Vec<_>>()
+        };
+        let mut cells = self.cells.iter().zip(&other.cells);
+        (self.name, self.span, self.layer) == (other.name, other.span, other.layer)
+            && self.title == other.title
+            && self.kinds == other.kinds
+            && self.cells.len() == other.cells.len()
+            && cells.all(|((a, cell), (b, known))| a == b && std::ptr::eq(*cell, *known))
+            && cited(self) == cited(other)
+    }
 }
 
 /// What is declared and does something only if a phrase asks for it.
@@ -91,6 +108,8 @@ pub(crate) struct Env<'e, 'a> {
     /// `this trick` is the one just taken, not the one that is played.
     pub taken: bool,
     pub used: &'e RefCell<BTreeSet<Used>>,
+    /// What was asked of the choice of options.
+    pub asked: &'e Asked,
 }
 
 /// When an expression is judged.
@@ -149,6 +168,7 @@ impl<'a> Env<'_, 'a> {
     }
 
     fn lookup(&self, name: &str) -> Thing<'a> {
+        self.asked.word(name);
         if let Some(active) = self.scope.defs.get(name)
             && let Body::Define { what, value } = &active.clause.body
         {
@@ -189,7 +209,10 @@ impl<'a> Env<'_, 'a> {
         match name {
             "won" => return Thing::Won(true),
             "lost" => return Thing::Won(false),
-            "last_round" => return Thing::Const(self.last_round),
+            "last_round" => {
+                self.asked.last_round();
+                return Thing::Const(self.last_round);
+            }
             "hand" if self.as_dealt.get() => return Thing::Cards(Cards::Dealt(Box::new(Seats::Subject))),
             "hand" => return Thing::Cards(Cards::Hand(Box::new(Seats::Subject))),
             "nothing" => return Thing::Cards(Cards::Set(0)),
@@ -207,7 +230,7 @@ impl<'a> Env<'_, 'a> {
         if let Some(mask) = self.sets.get(name) {
             return Thing::Cards(self.suit_as_made(name).unwrap_or(Cards::Set(*mask)));
         }
-        if self.contracts.iter().any(|c| c.name == name) {
+        if self.contract(name).is_some() {
             return Thing::Contract;
         }
         if self.columns.contains(name) {
@@ -230,6 +253,7 @@ impl<'a> Env<'_, 'a> {
     fn option(&self, name: &str) -> Option<usize> {
         let at = self.linked.option(name)?;
         self.used.borrow_mut().insert(Used::Option(name.to_string()));
+        self.asked.option(at);
         Some(at)
     }
 
@@ -267,7 +291,13 @@ impl<'a> Env<'_, 'a> {
     /// The contract of a bare name that means nothing else.
     pub(crate) fn contract_of(&self, phrase: &Phrase) -> Option<u8> {
         let name = named(phrase).filter(|name| matches!(self.lookup(name), Thing::Contract))?;
-        self.contracts.iter().position(|c| c.name == name).map(|at| at as u8)
+        self.contract(name).map(|at| at as u8)
+    }
+
+    /// The number of a contract.
+    fn contract(&self, name: &str) -> Option<usize> {
+        self.asked.contract(name);
+        self.contracts.iter().position(|c| c.name == name)
     }
 
     /// Do others than the declarer alone play against the rest here?

@@ -19,7 +19,7 @@ pub(super) use wording::{Begin, Wording};
 
 use super::page::Cite;
 use super::terms::Terms;
-use crate::ruleset::compile::Material;
+use crate::ruleset::compile::{Material, common::Common};
 use crate::ruleset::expr::{Num, ONE, Test};
 use crate::ruleset::resolve::{ContractRow, Env, Used};
 use crate::ruleset::scope::Scope;
@@ -174,7 +174,9 @@ impl<'e, 'a> Say<'e, 'a> {
         let Terms { linked, settings, sources, edition, .. } = self.terms;
         let (report, used) = (RefCell::default(), RefCell::<BTreeSet<Used>>::default());
         let pack = edition.pack.clone();
-        let material = Material { linked, pack, sources, settings, report: &report, used: &used };
+        let common = Common::default();
+        let (report, used, common) = (&report, &used, &common);
+        let material = Material { linked, pack, sources, settings, report, used, common };
         let frame = &edition.folded.frame;
         let at = |row: &&ContractRow| frame.contracts.iter().position(|c| c.name == row.name);
         let value = |current| read(&frame.env(&material, self.scope, current));

@@ -1,0 +1,491 @@
+//! What the programs of one ruleset have in common: of one choice of options after the other, what a choice does not
+//! touch is folded once and compiled once.
+//!
+//! Nothing is guessed. A scope is known where every `when` around its clauses is decided as it was before; a contract,
+//! where its scope is, what phrases can name, and each option that was asked for while it was compiled.
+
+use super::{Circumstances, Compiler, Frame};
+use crate::diagnostic::{Diagnostic, Report, Span};
+use crate::kinds::Folds;
+use crate::ruleset::limits::CLAUSES;
+use crate::ruleset::link::{Entry, LAST_ROUND, Level, Linked, What};
+use crate::ruleset::packs::BuiltPack;
+use crate::ruleset::program::{ClauseId, ClauseInfo, Contract, Packet, Program};
+use crate::ruleset::resolve::{ContractRow, SEAT_WORDS, announced};
+use crate::ruleset::scope::{self, Scope};
+use crate::ruleset::suits::Suits;
+use crate::syntax::tree::{Body, Clause, CmpOp, Phrase, PhraseKind, Removed};
+use std::cell::{Cell, OnceCell, RefCell};
+use std::collections::{BTreeSet, HashMap};
+use std::rc::Rc;
+
+/// Of one ruleset, for as many choices of options as are compiled with it.
+#[derive(Default)]
+pub(crate) struct Common<'a> {
+    /// Clauses keep their numbers, whatever is chosen.
+    pub(super) clauses: RefCell<Vec<ClauseInfo>>,
+    /// By place.
+    pub(super) index: RefCell<HashMap<Span, Vec<ClauseId>>>,
+    /// They have become more than a program can number.
+    full: Cell<bool>,
+    /// The game as a whole without its `when`s.
+    bare: OnceCell<Rc<Scope<'a>>>,
+    /// Names of clauses that only some contracts have.
+    special: OnceCell<Vec<&'a str>>,
+    pub(super) asked: Asked,
+    plain: RefCell<HashMap<Span, Plain>>,
+    folded: RefCell<Vec<Folded<'a>>>,
+    /// What stands in each way of folding a contract; where the same does, one number.
+    bodies: RefCell<HashMap<*const Scope<'a>, usize>>,
+    tables: RefCell<Vec<Table>>,
+    contracts: RefCell<Vec<Known<'a>>>,
+    /// Which of them have this name.
+    named: RefCell<HashMap<&'a str, Vec<usize>>>,
+    /// Which of them the last program has.
+    lent: RefCell<Vec<usize>>,
+}
+
+/// What an answer was sought for while a contract was compiled, beside its own sentences.
+#[derive(Default)]
+pub(crate) struct Asked {
+    words: RefCell<BTreeSet<String>>,
+    rest: RefCell<Vec<Question>>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Question {
+    /// What was chosen.
+    Option(usize),
+    LastRound,
+    /// The number of a contract, of an announcement, of a part of the auction.
+    Contract(String),
+    Announcement(String),
+    Stage(String),
+    /// Which clause defines it.
+    Word(String),
+}
+
+impl Asked {
+    pub(crate) fn option(&self, at: usize) {
+        self.ask(Question::Option(at));
+    }
+
+    pub(crate) fn last_round(&self) {
+        self.ask(Question::LastRound);
+    }
+
+    pub(crate) fn contract(&self, name: &str) {
+        self.ask(Question::Contract(name.to_string()));
+    }
+
+    pub(crate) fn announcement(&self, name: &str) {
+        self.ask(Question::Announcement(name.to_string()));
+    }
+
+    pub(crate) fn stage(&self, name: &str) {
+        self.ask(Question::Stage(name.to_string()));
+    }
+
+    pub(crate) fn word(&self, name: &str) {
+        let mut words = self.words.borrow_mut();
+        if !words.contains(name) {
+            words.insert(name.to_string());
+        }
+    }
+
+    fn ask(&self, question: Question) {
+        let mut rest = self.rest.borrow_mut();
+        if !rest.contains(&question) {
+            rest.push(question);
+        }
+    }
+
+    /// What was asked since it was said the last time.
+    fn take(&self) -> Vec<Question> {
+        let words = self.words.take().into_iter().map(Question::Word);
+        self.rest.take().into_iter().chain(words).collect()
+    }
+}
+
+/// A `when`; what it came to by the values of the options it asks for, if it asks for nothing else.
+struct Plain {
+    options: Option<Vec<usize>>,
+    last_round: bool,
+    known: Vec<(Vec<i64>, Option<bool>)>,
+}
+
+/// The ways in which the rules of a contract, or of the game as a whole, were folded.
+struct Folded<'a> {
+    contract: Option<(String, Vec<String>)>,
+    /// The conditions around clauses that apply to it.
+    under: Vec<usize>,
+    ways: Vec<Way<'a>>,
+}
+
+struct Way<'a> {
+    under: Vec<Holds>,
+    scope: Rc<Scope<'a>>,
+    told: Vec<Diagnostic>,
+}
+
+/// `None`: not in force; otherwise which of the conditions only the deal can decide.
+pub(super) type Holds = Option<Vec<usize>>;
+
+/// What phrases can name beside what is asked for one by one.
+#[derive(PartialEq)]
+struct Table {
+    players: u8,
+    persons: u8,
+    dummies: u8,
+    clockwise: bool,
+    places: Vec<String>,
+    suits: Vec<Suits>,
+}
+
+/// A contract that was compiled, and all that it was compiled of.
+struct Known<'a> {
+    row: ContractRow<'a>,
+    body: usize,
+    table: usize,
+    suits: u8,
+    pack: Rc<BuiltPack>,
+    deal: Vec<Packet>,
+    asked: Vec<(Question, Vec<usize>)>,
+    score_asked: bool,
+    /// Nothing while the last program has it.
+    contract: Option<Contract>,
+}
+
+impl<'a> Common<'a> {
+    /// The contracts of the last program, by numbers that stand for the same contract in each.
+    pub(crate) fn lent(&self) -> Vec<usize> {
+        self.lent.borrow().clone()
+    }
+
+    /// A program that nobody needs any more leaves its contracts and clauses to the next one.
+    pub(crate) fn give_back(&self, program: Program) {
+        let mut known = self.contracts.borrow_mut();
+        for (at, contract) in self.lent.take().into_iter().zip(program.contracts) {
+            known[at].contract = Some(contract);
+        }
+        self.clauses.replace(program.clauses);
+    }
+
+    /// How many contracts were compiled.
+    #[cfg(test)]
+    pub(crate) fn compiled(&self) -> usize {
+        self.contracts.borrow().len()
+    }
+
+    /// Does nothing of it help any more?
+    pub(crate) fn is_full(&self) -> bool {
+        self.full.get()
+    }
+
+    /// Scopes that nobody shares any longer.
+    pub(super) fn forget_scopes(&self) {
+        self.folded.take();
+    }
+
+    /// The number of what stands in a scope.
+    fn body(&self, scope: &Rc<Scope<'a>>) -> usize {
+        self.bodies.borrow().get(&Rc::as_ptr(scope)).copied().unwrap_or(usize::MAX)
+    }
+
+    fn table(&self, frame: &Frame) -> usize {
+        let mut tables = self.tables.borrow_mut();
+        let same = |known: &Table| {
+            (known.players, known.persons, known.dummies, known.clockwise)
+                == (frame.players, frame.persons, frame.dummies, frame.clockwise)
+                && known.places == frame.places
+                && known.suits == frame.suits
+        };
+        tables.iter().position(same).unwrap_or_else(|| {
+            tables.push(Table {
+                players: frame.players,
+                persons: frame.persons,
+                dummies: frame.dummies,
+                clockwise: frame.clockwise,
+                places: frame.places.clone(),
+                suits: frame.suits.clone(),
+            });
+            tables.len() - 1
+        })
+    }
+}
+
+impl<'e, 'a> Compiler<'e, 'a> {
+    /// `when`s may use tests and numbers of the game as a whole.
+    pub(super) fn bare(&self) -> &'e Scope<'a> {
+        // Nothing is decided: definitions only are gathered.
+        let mut holds = |under: usize| (under == 0).then(Vec::new);
+        self.m.common.bare.get_or_init(|| Rc::new(self.folded(None, &mut holds, &mut Report::default())))
+    }
+
+    fn folded(
+        &self,
+        contract: Option<(&str, &[String])>,
+        holds: &mut dyn FnMut(usize) -> Option<Vec<&'a Phrase>>,
+        report: &mut Report,
+    ) -> Scope<'a> {
+        let special = self.m.common.special.get_or_init(|| scope::special_names(self.m.linked));
+        scope::fold(self.m.linked, contract, special, holds, report)
+    }
+
+    /// What a `when` comes to, if it asks for options only and was decided for their values before.
+    pub(super) fn plainly(&self, test: &Phrase) -> Option<Option<bool>> {
+        let plain = self.m.common.plain.borrow();
+        let plain = plain.get(&test.span)?;
+        let values = self.asked(plain)?;
+        plain.known.iter().find(|(of, _)| *of == values).map(|(_, known)| *known)
+    }
+
+    /// The same for the next choice of options; nothing was to be told of it.
+    pub(super) fn note_plainly(&self, test: &Phrase, decided: Option<bool>) {
+        let mut plain = self.m.common.plain.borrow_mut();
+        let plain = plain.entry(test.span).or_insert_with(|| {
+            let (mut options, mut last_round) = (Vec::new(), false);
+            let is_plain = self.is_plain(test, &mut options, &mut last_round);
+            Plain { options: is_plain.then_some(options), last_round, known: Vec::new() }
+        });
+        if let Some(values) = self.asked(plain) {
+            plain.known.push((values, decided));
+        }
+    }
+
+    fn asked(&self, plain: &Plain) -> Option<Vec<i64>> {
+        let settings = self.m.settings;
+        let last_round = i64::from(plain.last_round && settings.last_round);
+        let options = plain.options.as_ref()?.iter().map(|at| settings.options[*at]);
+        Some(options.chain([last_round]).collect())
+    }
+
+    /// Does a phrase compare options with their values, and nothing else? Which?
+    fn is_plain(&self, phrase: &Phrase, options: &mut Vec<usize>, last_round: &mut bool) -> bool {
+        let option = |phrase: &Phrase| match &phrase.kind {
+            PhraseKind::Name(name) if !self.bare().defs.contains_key(name.as_str()) => {
+                self.m.linked.option(name)
+            }
+            _ => None,
+        };
+        match &phrase.kind {
+            PhraseKind::Name(name) if name == LAST_ROUND => {
+                *last_round = true;
+                !self.bare().defs.contains_key(name.as_str()) && self.m.linked.option(name).is_none()
+            }
+            PhraseKind::Name(name) => {
+                let means_players = SEAT_WORDS.contains(&name.as_str()) || name == "dummy";
+                let known = option(phrase).filter(|_| !means_players);
+                options.extend(known);
+                known.is_some()
+            }
+            PhraseKind::Not(of) => self.is_plain(of, options, last_round),
+            PhraseKind::And(list) | PhraseKind::Or(list) => {
+                list.iter().all(|part| self.is_plain(part, options, last_round))
+            }
+            PhraseKind::Cmp(op, a, b) => {
+                let Some(at) = option(a) else { return false };
+                options.push(at);
+                match &b.kind {
+                    PhraseKind::Number(_) => true,
+                    PhraseKind::Name(word) => {
+                        matches!(op, CmpOp::Eq | CmpOp::Is | CmpOp::IsNot)
+                            && self.m.linked.options[at].word(word).is_some()
+                    }
+                    _ => false,
+                }
+            }
+            _ => false,
+        }
+    }
+
+    /// The rules of the game as a whole, or of a contract.
+    pub(super) fn fold(&self, contract: Option<(&str, &[String])>) -> Rc<Scope<'a>> {
+        let common = self.m.common;
+        let at = self.folded_at(contract);
+        let under = common.folded.borrow()[at].under.clone();
+        let under: Vec<Holds> = under.iter().map(|list| self.holds(*list)).collect();
+        let known = common.folded.borrow()[at].ways.iter().position(|way| way.under == under);
+        let way = known.unwrap_or_else(|| {
+            let mut report = Report::default();
+            let whens = &self.m.linked.conditions;
+            let mut holds =
+                |list: usize| Some(self.holds(list)?.into_iter().map(|at| whens[list][at]).collect());
+            let scope = Rc::new(self.folded(contract, &mut holds, &mut report));
+            let mut folded = common.folded.borrow_mut();
+            let ways = &mut folded[at].ways;
+            let mut bodies = common.bodies.borrow_mut();
+            let body = match ways.iter().find(|way| way.scope.says_the_same(&scope)) {
+                Some(way) => bodies[&Rc::as_ptr(&way.scope)],
+                None => bodies.len(),
+            };
+            bodies.insert(Rc::as_ptr(&scope), body);
+            ways.push(Way { under, scope, told: report.sorted() });
+            ways.len() - 1
+        });
+        let folded = common.folded.borrow();
+        let way = &folded[at].ways[way];
+        if self.ready.get() || !self.unsure.get() {
+            way.told.iter().for_each(|d| self.say(d.clone()));
+        }
+        Rc::clone(&way.scope)
+    }
+
+    /// Where it is kept how the game, or a contract, was folded.
+    fn folded_at(&self, contract: Option<(&str, &[String])>) -> usize {
+        let linked = self.m.linked;
+        let mut folded = self.m.common.folded.borrow_mut();
+        let same = |known: &Folded| match (&known.contract, contract) {
+            (None, None) => true,
+            (Some((known, of)), Some((name, kinds))) => known == name && of == kinds,
+            _ => false,
+        };
+        if let Some(at) = folded.iter().position(same) {
+            return at;
+        }
+        let mut under = Vec::new();
+        let mut seen = vec![false; linked.conditions.len()];
+        let applies = |entry: &&Entry<'a>| {
+            scope::ranked(entry, contract).is_some() && matters(linked, entry, contract.is_some())
+        };
+        for entry in linked.entries.iter().filter(|entry| entry.under != 0).filter(applies) {
+            if !std::mem::replace(&mut seen[entry.under], true) {
+                under.push(entry.under);
+            }
+        }
+        let contract = contract.map(|(name, kinds)| (name.to_string(), kinds.to_vec()));
+        folded.push(Folded { contract, under, ways: Vec::new() });
+        folded.len() - 1
+    }
+
+    /// Are these conditions met, as far as it is known before the deal?
+    fn holds(&self, list: usize) -> Holds {
+        if let Some(known) = self.holding.borrow().get(list).cloned().flatten() {
+            return known;
+        }
+        let decide = Circumstances { compiler: self, scope: self.bare(), known: Some(&self.decided) };
+        let mut open = Vec::new();
+        let met = self.m.linked.conditions[list].iter().enumerate().all(|(at, when)| {
+            let decided = decide.decide(when);
+            open.extend(decided.is_none().then_some(at));
+            decided != Some(false)
+        });
+        let holds = met.then_some(open);
+        let mut holding = self.holding.borrow_mut();
+        holding.resize(self.m.linked.conditions.len(), None);
+        holding[list] = Some(holds.clone());
+        holds
+    }
+
+    /// The contracts, each compiled unless it was before.
+    pub(super) fn contracts(&self, scopes: &[Rc<Scope<'a>>], deal: &[Packet]) -> Vec<Contract> {
+        let common = self.m.common;
+        let table = common.table(&self.frame);
+        common.asked.take();
+        let each = scopes.iter().enumerate().map(|(at, scope)| {
+            let number = self.known(at, scope, table, deal).unwrap_or_else(|| {
+                let before = self.frame.score_asked.replace(false);
+                let contract = self.contract(at, scope, deal);
+                let score_asked = self.frame.score_asked.replace(before);
+                let row = &self.frame.contracts[at];
+                let asked = common.asked.take().into_iter();
+                let mut known = common.contracts.borrow_mut();
+                common.named.borrow_mut().entry(row.name).or_default().push(known.len());
+                known.push(Known {
+                    row: row.clone(),
+                    body: common.body(scope),
+                    table,
+                    suits: self.frame.suits_at(Some(at)),
+                    pack: Rc::clone(&self.m.pack),
+                    deal: deal.to_vec(),
+                    asked: asked.map(|asked| (asked.clone(), self.answer(&asked, scope))).collect(),
+                    score_asked,
+                    contract: Some(contract),
+                });
+                known.len() - 1
+            });
+            let known = &mut common.contracts.borrow_mut()[number];
+            if known.score_asked {
+                self.frame.score_asked.set(true);
+            }
+            (number, known.contract.take())
+        });
+        let (numbers, contracts): (Vec<usize>, Vec<Option<Contract>>) = each.unzip();
+        common.lent.replace(numbers);
+        contracts.into_iter().flatten().collect()
+    }
+
+    fn known(&self, at: usize, scope: &Rc<Scope<'a>>, table: usize, deal: &[Packet]) -> Option<usize> {
+        let row = &self.frame.contracts[at];
+        let contracts = self.m.common.contracts.borrow();
+        let named = self.m.common.named.borrow();
+        let body = self.m.common.body(scope);
+        named.get(row.name)?.iter().copied().find(|number| {
+            let known = &contracts[*number];
+            (known.body, known.table, known.suits) == (body, table, self.frame.suits_at(Some(at)))
+                && Rc::ptr_eq(&known.pack, &self.m.pack)
+                && known.deal == deal
+                && known.row.same(row)
+                && known.asked.iter().all(|(asked, answer)| self.answer(asked, scope) == *answer)
+        })
+    }
+
+    /// What is answered at this table, in numbers.
+    fn answer(&self, question: &Question, scope: &Scope<'a>) -> Vec<usize> {
+        let frame = &self.frame;
+        match question {
+            Question::Option(at) => vec![self.m.settings.options[*at] as usize],
+            Question::LastRound => vec![usize::from(self.m.settings.last_round)],
+            Question::Contract(name) => {
+                frame.contracts.iter().position(|c| c.name == name).into_iter().collect()
+            }
+            Question::Announcement(name) => {
+                let each = announced(&frame.announcements, name);
+                each.flat_map(|at| [at, frame.announcements[at].suit.map_or(0, |suit| suit + 1)]).collect()
+            }
+            Question::Stage(name) => {
+                let held = frame.stages.iter().find(|(stage, _)| stage == name);
+                held.map(|(_, held)| held.map_or(0, |held| usize::from(held) + 1)).into_iter().collect()
+            }
+            Question::Word(name) => {
+                let defined = scope.defs.get(name.as_str());
+                defined.map(|active| std::ptr::from_ref(active.clause).addr()).into_iter().collect()
+            }
+        }
+    }
+
+    /// There may be more clauses only because of what was compiled before.
+    pub(super) fn too_many_clauses(&self, before: usize) -> bool {
+        let many = self.m.common.clauses.borrow().len() > CLAUSES;
+        self.m.common.full.set(many && before > 0);
+        many && before == 0
+    }
+}
+
+/// Can it make a difference to the game as a whole, or to its contracts, whether an entry is in force?
+fn matters(linked: &Linked, entry: &Entry, of_contract: bool) -> bool {
+    let clause = match &entry.what {
+        // These are no clauses of a scope.
+        What::Row(..) | What::Like(..) | What::Title(..) => return false,
+        What::Stage(..) => return !of_contract || entry.level != Level::Game,
+        What::Clause(clause) => clause,
+    };
+    if clause.row().folds == Folds::Apart {
+        return false;
+    }
+    // The auction and the deal are those of the game as a whole, and so is which contracts there are.
+    if !of_contract || entry.level != Level::Game {
+        return true;
+    }
+    match &clause.body {
+        Body::Without { what: Removed::Auction | Removed::Stage, .. } => false,
+        Body::Without { what: Removed::Contract, names } => linked.entries.iter().any(|other| {
+            let What::Clause(Clause { body: Body::Without { what, names: others }, .. }) = &other.what else {
+                return false;
+            };
+            *what != Removed::Contract
+                && others.iter().any(|other| names.iter().any(|n| n.text == other.text))
+        }),
+        _ => !matches!(clause.row().folds, Folds::Speaks | Folds::Deals),
+    }
+}
