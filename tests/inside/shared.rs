@@ -44,8 +44,8 @@ fn options(number: usize) -> Ruleset {
   }
   play {
     declarer leads
-    must follow with suit led
-    must follow with trumps
+    follow_suit: must follow with suit led
+    trump: must follow with trumps
     trick to highest of trumps, else highest of suit led
   }
   score {
