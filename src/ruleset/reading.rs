@@ -33,6 +33,8 @@ pub(crate) struct Reading<'a> {
     pub report: RefCell<Report>,
     /// Names that something asks for.
     pub used: RefCell<BTreeSet<Used>>,
+    /// What `when`s came to that were asked for alone.
+    decided: Common<'a>,
 }
 
 impl Ruleset {
@@ -49,6 +51,7 @@ impl Ruleset {
             packs: RefCell::default(),
             report: RefCell::new(report),
             used: RefCell::default(),
+            decided: Common::default(),
         }
     }
 }
@@ -57,7 +60,14 @@ impl<'a> Reading<'a> {
     /// The same ruleset as if it were linked otherwise.
     pub(crate) fn relinked(&self, linked: Linked<'a>) -> Reading<'a> {
         let packs = self.packs.clone();
-        Reading { loaded: self.loaded, linked, packs, report: RefCell::default(), used: RefCell::default() }
+        Reading {
+            loaded: self.loaded,
+            linked,
+            packs,
+            report: RefCell::default(),
+            used: RefCell::default(),
+            decided: Common::default(),
+        }
     }
 
     pub(crate) fn program(&self, settings: &Settings) -> Program {
@@ -99,8 +109,7 @@ impl<'a> Reading<'a> {
     /// Decides a `when` by options alone, before there is a pack; nothing if it asks for more.
     pub(crate) fn decided(&self, settings: &Settings, test: &Phrase) -> Option<bool> {
         let (report, used) = (RefCell::default(), RefCell::default());
-        let common = Common::default();
-        let material = self.with_pack(settings, Rc::default(), &report, &used, &common);
+        let material = self.with_pack(settings, Rc::default(), &report, &used, &self.decided);
         let decided = compile::decided(&material, test);
         decided.filter(|_| !report.borrow().has_errors())
     }

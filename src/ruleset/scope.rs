@@ -225,7 +225,8 @@ pub(crate) fn fold<'r, 'a>(
     let mut applying: Vec<(usize, &Entry<'a>, Vec<&'a Phrase>)> = Vec::new();
     for entry in &linked.entries {
         let Some(rank) = ranked(entry, contract) else { continue };
-        let Some(open) = holds(entry.under) else { continue };
+        let open = if entry.under == 0 { Some(Vec::new()) } else { holds(entry.under) };
+        let Some(open) = open else { continue };
         // What the deal brings about is more special than any contract.
         let rank = if open.is_empty() { rank } else { rank + SPECIAL };
         applying.push((rank, entry, open));

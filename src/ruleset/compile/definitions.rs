@@ -1,5 +1,6 @@
 //! What the game defines and announces by name.
 
+use super::common::Gathered;
 use super::{Compiler, each};
 use crate::diagnostic::{Span, words};
 use crate::kinds::Home;
@@ -16,6 +17,16 @@ use std::rc::Rc;
 
 impl<'a> Compiler<'_, 'a> {
     pub(super) fn collect_defs(&mut self) {
+        let known = self.m.common.gathered.get_or_init(|| self.gathered());
+        self.frame.columns = Rc::clone(&known.columns);
+        self.frame.all_defs = Rc::clone(&known.all_defs);
+        self.frame.choices.clone_from(&known.choices);
+        self.frame.makes_suits = known.makes_suits;
+    }
+
+    fn gathered(&self) -> Gathered<'a> {
+        let (mut columns, mut all_defs) = (BTreeSet::new(), BTreeMap::new());
+        let (mut choices, mut makes_suits): (Vec<(&'a str, bool)>, bool) = (Vec::new(), false);
         for entry in &self.m.linked.entries {
             match &entry.what {
                 What::Clause(Clause {
@@ -27,15 +38,15 @@ impl<'a> Compiler<'_, 'a> {
                     ..
                 }) => {
                     let before = entry.home == Home::Deal;
-                    if let Some(known) = self.frame.choices.iter_mut().find(|(n, _)| *n == name.text) {
+                    if let Some(known) = choices.iter_mut().find(|(n, _)| *n == name.text) {
                         known.1 |= before;
                         continue;
                     }
-                    if self.frame.choices.len() == CHOICES {
+                    if choices.len() == CHOICES {
                         self.say(words::too_many(name.span, words::Limit::Choices, CHOICES));
                         continue;
                     }
-                    self.frame.choices.push((&name.text, before));
+                    choices.push((&name.text, before));
                 }
                 What::Clause(clause) => {
                     let Some(name) = &clause.name else { continue };
@@ -46,29 +57,30 @@ impl<'a> Compiler<'_, 'a> {
                                 continue;
                             }
                             if let Body::MadeSuit { .. } = &clause.body {
-                                self.frame.makes_suits = true;
-                                self.frame.all_defs.insert(&name.text, Defined::Suit);
+                                makes_suits = true;
+                                all_defs.insert(name.text.as_str(), Defined::Suit);
                                 continue;
                             }
                             let Body::Define { what, .. } = &clause.body else {
-                                self.frame.all_defs.insert(&name.text, Defined::Order);
+                                all_defs.insert(name.text.as_str(), Defined::Order);
                                 continue;
                             };
-                            self.frame.all_defs.insert(&name.text, *what);
+                            all_defs.insert(name.text.as_str(), *what);
                         }
                         // Whether it was made, or announced.
                         Folds::Joins(List::Bonuses | List::Announcements)
                             if !matches!(clause.body, Body::MayDouble { .. }) =>
                         {
-                            self.frame.all_defs.entry(&name.text).or_insert(Defined::Test);
+                            all_defs.entry(name.text.as_str()).or_insert(Defined::Test);
                         }
                         _ => {}
                     }
                 }
-                What::Row(_, columns) => self.frame.columns.extend(columns.iter().map(|c| c.text.as_str())),
+                What::Row(_, own) => columns.extend(own.iter().map(|c| c.text.as_str())),
                 _ => {}
             }
         }
+        Gathered { columns: Rc::new(columns), all_defs: Rc::new(all_defs), choices, makes_suits }
     }
 
     /// Reads every definition once, also those that nothing uses.

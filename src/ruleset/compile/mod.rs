@@ -58,8 +58,8 @@ pub(crate) struct Material<'e, 'a> {
 
 /// Names that are the same in every scope of one compilation.
 pub(crate) struct Frame<'a> {
-    pub columns: BTreeSet<&'a str>,
-    pub all_defs: BTreeMap<&'a str, Defined>,
+    pub columns: Rc<BTreeSet<&'a str>>,
+    pub all_defs: Rc<BTreeMap<&'a str, Defined>>,
     pub contracts: Vec<ContractRow<'a>>,
     pub places: Vec<String>,
     pub announcements: Vec<Said>,
@@ -90,8 +90,8 @@ pub(crate) struct Frame<'a> {
 impl Default for Frame<'_> {
     fn default() -> Self {
         Frame {
-            columns: BTreeSet::new(),
-            all_defs: BTreeMap::new(),
+            columns: Rc::default(),
+            all_defs: Rc::default(),
             contracts: Vec::new(),
             places: Vec::new(),
             announcements: Vec::new(),
@@ -441,11 +441,17 @@ fn guard_span(guard: &Guard) -> Span {
 /// Decides a `when` by options alone, before there is a pack.
 pub(crate) fn decided(m: &Material, test: &Phrase) -> Option<bool> {
     let compiler = Compiler::new(m);
+    if let Some(known) = compiler.plainly(test) {
+        return known;
+    }
     let scope = Scope::default();
     let own = RefCell::new(Report::default());
     let env = Env { report: &own, ..compiler.env(&scope, None) };
     let alone = env.test(test).constant();
     if !own.borrow().has_errors() {
+        if own.borrow().list().is_empty() {
+            compiler.note_plainly(test, alone);
+        }
         return alone;
     }
     compiler.env(compiler.bare(), None).test(test).constant()

@@ -66,6 +66,17 @@ enum Act {
     Bid(usize),
 }
 
+/// Whoever is asked, as far as it is the same for each bid.
+struct Speaker {
+    /// The bids of which he has to make one.
+    forced: Option<u32>,
+    /// The rung of the bid that stands.
+    standing: Option<u8>,
+    senior: bool,
+    /// He has the last word on his own bid.
+    last: bool,
+}
+
 struct Walker<'p> {
     p: &'p Program,
     remembers_passes: bool,
@@ -210,7 +221,7 @@ impl<'p> Walker<'p> {
             }
             while s.waiting > 0 {
                 let seat = s.queue[0];
-                if !stage.claim || stage.bids.iter().any(|b| self.allowed(stage, &s, seat, b)) {
+                if !stage.claim || self.may_bid(stage, &s, seat) {
                     self.found.stages |= 1 << s.stage;
                     return Some(s);
                 }
@@ -323,16 +334,36 @@ impl<'p> Walker<'p> {
         stage.open.as_ref().filter(|_| forced)
     }
 
+    /// How he who is asked stands, whatever he bids; nothing, where nothing can be bid.
+    fn speaker(&mut self, stage: &Stage, s: &Spot, seat: Position) -> Option<Speaker> {
+        if stage.bids.is_empty() {
+            return None;
+        }
+        let mut speaker = Speaker {
+            forced: self.forced(stage, s, seat).map(|(_, set, _)| *set),
+            standing: stage.bids.iter().find(|x| x.contract == s.standing).map(|x| x.rung),
+            senior: false,
+            last: s.last && seat == s.holder,
+        };
+        if speaker.forced.is_none() {
+            let senior =
+                s.holder != Position::NOBODY && self.rank(stage, s, seat) < self.rank(stage, s, s.holder);
+            speaker.senior = senior && self.test(s, seat, &stage.hold_when);
+        }
+        Some(speaker)
+    }
+
+    fn may_bid(&mut self, stage: &Stage, s: &Spot, seat: Position) -> bool {
+        let Some(speaker) = self.speaker(stage, s, seat) else { return false };
+        stage.bids.iter().any(|bid| self.allowed(stage, s, seat, &speaker, bid))
+    }
+
     /// Could this be bid with the right hand?
-    fn allowed(&mut self, stage: &Stage, s: &Spot, seat: Position, bid: &Bid) -> bool {
-        if let Some((_, set, _)) = self.forced(stage, s, seat) {
+    fn allowed(&mut self, stage: &Stage, s: &Spot, seat: Position, speaker: &Speaker, bid: &Bid) -> bool {
+        if let Some(set) = speaker.forced {
             return !is_value(bid.contract) && set >> bid.contract & 1 == 1;
         }
-        let standing = stage.bids.iter().find(|x| x.contract == s.standing).map(|x| x.rung);
-        let senior =
-            s.holder != Position::NOBODY && self.rank(stage, s, seat) < self.rank(stage, s, s.holder);
-        let senior = senior && self.test(s, seat, &stage.hold_when);
-        let last = s.last && seat == s.holder;
+        let Speaker { standing, senior, last, .. } = *speaker;
         if last && bid.contract == s.standing {
             return true;
         }
@@ -359,8 +390,9 @@ impl<'p> Walker<'p> {
         let seat = s.queue[0];
         let mut acts = Vec::new();
         let mut certain = false;
+        let speaker = self.speaker(stage, s, seat);
         for (at, bid) in stage.bids.iter().enumerate() {
-            if self.allowed(stage, s, seat, bid) {
+            if speaker.as_ref().is_some_and(|speaker| self.allowed(stage, s, seat, speaker, bid)) {
                 certain |= needs_nothing(p, bid.contract);
                 acts.push(Act::Bid(at));
             }

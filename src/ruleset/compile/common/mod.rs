@@ -4,19 +4,26 @@
 //! Nothing is guessed. A scope is known where every `when` around its clauses is decided as it was before; a contract,
 //! where its scope is, what phrases can name, and each option that was asked for while it was compiled.
 
+mod asked;
+mod plain;
+
+pub(crate) use asked::Asked;
+
 use super::{Circumstances, Compiler, Frame};
 use crate::diagnostic::{Diagnostic, Report, Span};
 use crate::kinds::Folds;
 use crate::ruleset::limits::CLAUSES;
-use crate::ruleset::link::{Entry, LAST_ROUND, Level, Linked, What};
+use crate::ruleset::link::{Entry, Level, Linked, What};
 use crate::ruleset::packs::BuiltPack;
 use crate::ruleset::program::{ClauseId, ClauseInfo, Contract, Packet, Program};
-use crate::ruleset::resolve::{ContractRow, SEAT_WORDS, announced};
+use crate::ruleset::resolve::ContractRow;
 use crate::ruleset::scope::{self, Scope};
 use crate::ruleset::suits::Suits;
-use crate::syntax::tree::{Body, Clause, CmpOp, Phrase, PhraseKind, Removed};
+use crate::syntax::tree::{Body, Clause, Defined, Phrase, Removed};
+use asked::Question;
+use plain::Plain;
 use std::cell::{Cell, OnceCell, RefCell};
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::rc::Rc;
 
 /// Of one ruleset, for as many choices of options as are compiled with it.
@@ -32,6 +39,7 @@ pub(crate) struct Common<'a> {
     bare: OnceCell<Rc<Scope<'a>>>,
     /// Names of clauses that only some contracts have.
     special: OnceCell<Vec<&'a str>>,
+    pub(super) gathered: OnceCell<Gathered<'a>>,
     pub(super) asked: Asked,
     plain: RefCell<HashMap<Span, Plain>>,
     folded: RefCell<Vec<Folded<'a>>>,
@@ -45,73 +53,12 @@ pub(crate) struct Common<'a> {
     lent: RefCell<Vec<usize>>,
 }
 
-/// What an answer was sought for while a contract was compiled, beside its own sentences.
-#[derive(Default)]
-pub(crate) struct Asked {
-    words: RefCell<BTreeSet<String>>,
-    rest: RefCell<Vec<Question>>,
-}
-
-#[derive(Clone, Debug, PartialEq, Eq)]
-enum Question {
-    /// What was chosen.
-    Option(usize),
-    LastRound,
-    /// The number of a contract, of an announcement, of a part of the auction.
-    Contract(String),
-    Announcement(String),
-    Stage(String),
-    /// Which clause defines it.
-    Word(String),
-}
-
-impl Asked {
-    pub(crate) fn option(&self, at: usize) {
-        self.ask(Question::Option(at));
-    }
-
-    pub(crate) fn last_round(&self) {
-        self.ask(Question::LastRound);
-    }
-
-    pub(crate) fn contract(&self, name: &str) {
-        self.ask(Question::Contract(name.to_string()));
-    }
-
-    pub(crate) fn announcement(&self, name: &str) {
-        self.ask(Question::Announcement(name.to_string()));
-    }
-
-    pub(crate) fn stage(&self, name: &str) {
-        self.ask(Question::Stage(name.to_string()));
-    }
-
-    pub(crate) fn word(&self, name: &str) {
-        let mut words = self.words.borrow_mut();
-        if !words.contains(name) {
-            words.insert(name.to_string());
-        }
-    }
-
-    fn ask(&self, question: Question) {
-        let mut rest = self.rest.borrow_mut();
-        if !rest.contains(&question) {
-            rest.push(question);
-        }
-    }
-
-    /// What was asked since it was said the last time.
-    fn take(&self) -> Vec<Question> {
-        let words = self.words.take().into_iter().map(Question::Word);
-        self.rest.take().into_iter().chain(words).collect()
-    }
-}
-
-/// A `when`; what it came to by the values of the options it asks for, if it asks for nothing else.
-struct Plain {
-    options: Option<Vec<usize>>,
-    last_round: bool,
-    known: Vec<(Vec<i64>, Option<bool>)>,
+/// What is gathered of all clauses, whatever is chosen.
+pub(super) struct Gathered<'a> {
+    pub columns: Rc<BTreeSet<&'a str>>,
+    pub all_defs: Rc<BTreeMap<&'a str, Defined>>,
+    pub choices: Vec<(&'a str, bool)>,
+    pub makes_suits: bool,
 }
 
 /// The ways in which the rules of a contract, or of the game as a whole, were folded.
@@ -218,7 +165,7 @@ impl<'e, 'a> Compiler<'e, 'a> {
     /// `when`s may use tests and numbers of the game as a whole.
     pub(super) fn bare(&self) -> &'e Scope<'a> {
         // Nothing is decided: definitions only are gathered.
-        let mut holds = |under: usize| (under == 0).then(Vec::new);
+        let mut holds = |_| None;
         self.m.common.bare.get_or_init(|| Rc::new(self.folded(None, &mut holds, &mut Report::default())))
     }
 
@@ -230,73 +177,6 @@ impl<'e, 'a> Compiler<'e, 'a> {
     ) -> Scope<'a> {
         let special = self.m.common.special.get_or_init(|| scope::special_names(self.m.linked));
         scope::fold(self.m.linked, contract, special, holds, report)
-    }
-
-    /// What a `when` comes to, if it asks for options only and was decided for their values before.
-    pub(super) fn plainly(&self, test: &Phrase) -> Option<Option<bool>> {
-        let plain = self.m.common.plain.borrow();
-        let plain = plain.get(&test.span)?;
-        let values = self.asked(plain)?;
-        plain.known.iter().find(|(of, _)| *of == values).map(|(_, known)| *known)
-    }
-
-    /// The same for the next choice of options; nothing was to be told of it.
-    pub(super) fn note_plainly(&self, test: &Phrase, decided: Option<bool>) {
-        let mut plain = self.m.common.plain.borrow_mut();
-        let plain = plain.entry(test.span).or_insert_with(|| {
-            let (mut options, mut last_round) = (Vec::new(), false);
-            let is_plain = self.is_plain(test, &mut options, &mut last_round);
-            Plain { options: is_plain.then_some(options), last_round, known: Vec::new() }
-        });
-        if let Some(values) = self.asked(plain) {
-            plain.known.push((values, decided));
-        }
-    }
-
-    fn asked(&self, plain: &Plain) -> Option<Vec<i64>> {
-        let settings = self.m.settings;
-        let last_round = i64::from(plain.last_round && settings.last_round);
-        let options = plain.options.as_ref()?.iter().map(|at| settings.options[*at]);
-        Some(options.chain([last_round]).collect())
-    }
-
-    /// Does a phrase compare options with their values, and nothing else? Which?
-    fn is_plain(&self, phrase: &Phrase, options: &mut Vec<usize>, last_round: &mut bool) -> bool {
-        let option = |phrase: &Phrase| match &phrase.kind {
-            PhraseKind::Name(name) if !self.bare().defs.contains_key(name.as_str()) => {
-                self.m.linked.option(name)
-            }
-            _ => None,
-        };
-        match &phrase.kind {
-            PhraseKind::Name(name) if name == LAST_ROUND => {
-                *last_round = true;
-                !self.bare().defs.contains_key(name.as_str()) && self.m.linked.option(name).is_none()
-            }
-            PhraseKind::Name(name) => {
-                let means_players = SEAT_WORDS.contains(&name.as_str()) || name == "dummy";
-                let known = option(phrase).filter(|_| !means_players);
-                options.extend(known);
-                known.is_some()
-            }
-            PhraseKind::Not(of) => self.is_plain(of, options, last_round),
-            PhraseKind::And(list) | PhraseKind::Or(list) => {
-                list.iter().all(|part| self.is_plain(part, options, last_round))
-            }
-            PhraseKind::Cmp(op, a, b) => {
-                let Some(at) = option(a) else { return false };
-                options.push(at);
-                match &b.kind {
-                    PhraseKind::Number(_) => true,
-                    PhraseKind::Name(word) => {
-                        matches!(op, CmpOp::Eq | CmpOp::Is | CmpOp::IsNot)
-                            && self.m.linked.options[at].word(word).is_some()
-                    }
-                    _ => false,
-                }
-            }
-            _ => false,
-        }
     }
 
     /// The rules of the game as a whole, or of a contract.
@@ -430,30 +310,6 @@ impl<'e, 'a> Compiler<'e, 'a> {
         })
     }
 
-    /// What is answered at this table, in numbers.
-    fn answer(&self, question: &Question, scope: &Scope<'a>) -> Vec<usize> {
-        let frame = &self.frame;
-        match question {
-            Question::Option(at) => vec![self.m.settings.options[*at] as usize],
-            Question::LastRound => vec![usize::from(self.m.settings.last_round)],
-            Question::Contract(name) => {
-                frame.contracts.iter().position(|c| c.name == name).into_iter().collect()
-            }
-            Question::Announcement(name) => {
-                let each = announced(&frame.announcements, name);
-                each.flat_map(|at| [at, frame.announcements[at].suit.map_or(0, |suit| suit + 1)]).collect()
-            }
-            Question::Stage(name) => {
-                let held = frame.stages.iter().find(|(stage, _)| stage == name);
-                held.map(|(_, held)| held.map_or(0, |held| usize::from(held) + 1)).into_iter().collect()
-            }
-            Question::Word(name) => {
-                let defined = scope.defs.get(name.as_str());
-                defined.map(|active| std::ptr::from_ref(active.clause).addr()).into_iter().collect()
-            }
-        }
-    }
-
     /// There may be more clauses only because of what was compiled before.
     pub(super) fn too_many_clauses(&self, before: usize) -> bool {
         let many = self.m.common.clauses.borrow().len() > CLAUSES;
@@ -477,15 +333,21 @@ fn matters(linked: &Linked, entry: &Entry, of_contract: bool) -> bool {
     if !of_contract || entry.level != Level::Game {
         return true;
     }
-    match &clause.body {
-        Body::Without { what: Removed::Auction | Removed::Stage, .. } => false,
-        Body::Without { what: Removed::Contract, names } => linked.entries.iter().any(|other| {
+    let Body::Without { what, names } = &clause.body else {
+        return !matches!(clause.row().folds, Folds::Speaks | Folds::Deals);
+    };
+    let named_otherwise = || {
+        linked.entries.iter().any(|other| {
             let What::Clause(Clause { body: Body::Without { what, names: others }, .. }) = &other.what else {
                 return false;
             };
             *what != Removed::Contract
                 && others.iter().any(|other| names.iter().any(|n| n.text == other.text))
-        }),
-        _ => !matches!(clause.row().folds, Folds::Speaks | Folds::Deals),
+        })
+    };
+    match what {
+        Removed::Auction | Removed::Stage => false,
+        Removed::Contract => named_otherwise(),
+        Removed::Clause | Removed::Bonus | Removed::Announcement | Removed::Option => true,
     }
 }

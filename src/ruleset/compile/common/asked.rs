@@ -1,0 +1,95 @@
+//! What is asked beside its own sentences while a contract is compiled: it is the same contract where the answers are the same.
+
+use super::super::Compiler;
+use crate::ruleset::resolve::announced;
+use crate::ruleset::scope::Scope;
+use std::cell::RefCell;
+use std::collections::BTreeSet;
+
+/// What was asked since it was taken the last time.
+#[derive(Default)]
+pub(crate) struct Asked {
+    words: RefCell<BTreeSet<String>>,
+    rest: RefCell<Vec<Question>>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Question {
+    /// What was chosen.
+    Option(usize),
+    LastRound,
+    /// The number of a contract, of an announcement, of a part of the auction.
+    Contract(String),
+    Announcement(String),
+    Stage(String),
+    /// Which clause defines it.
+    Word(String),
+}
+
+impl Asked {
+    pub(crate) fn option(&self, at: usize) {
+        self.ask(Question::Option(at));
+    }
+
+    pub(crate) fn last_round(&self) {
+        self.ask(Question::LastRound);
+    }
+
+    pub(crate) fn contract(&self, name: &str) {
+        self.ask(Question::Contract(name.to_string()));
+    }
+
+    pub(crate) fn announcement(&self, name: &str) {
+        self.ask(Question::Announcement(name.to_string()));
+    }
+
+    pub(crate) fn stage(&self, name: &str) {
+        self.ask(Question::Stage(name.to_string()));
+    }
+
+    pub(crate) fn word(&self, name: &str) {
+        let mut words = self.words.borrow_mut();
+        if !words.contains(name) {
+            words.insert(name.to_string());
+        }
+    }
+
+    fn ask(&self, question: Question) {
+        let mut rest = self.rest.borrow_mut();
+        if !rest.contains(&question) {
+            rest.push(question);
+        }
+    }
+
+    /// What was asked since it was said the last time.
+    pub(super) fn take(&self) -> Vec<Question> {
+        let words = self.words.take().into_iter().map(Question::Word);
+        self.rest.take().into_iter().chain(words).collect()
+    }
+}
+
+impl<'a> Compiler<'_, 'a> {
+    /// What is answered at this table, in numbers.
+    pub(super) fn answer(&self, question: &Question, scope: &Scope<'a>) -> Vec<usize> {
+        let frame = &self.frame;
+        match question {
+            Question::Option(at) => vec![self.m.settings.options[*at] as usize],
+            Question::LastRound => vec![usize::from(self.m.settings.last_round)],
+            Question::Contract(name) => {
+                frame.contracts.iter().position(|c| c.name == name).into_iter().collect()
+            }
+            Question::Announcement(name) => {
+                let each = announced(&frame.announcements, name);
+                each.flat_map(|at| [at, frame.announcements[at].suit.map_or(0, |suit| suit + 1)]).collect()
+            }
+            Question::Stage(name) => {
+                let held = frame.stages.iter().find(|(stage, _)| stage == name);
+                held.map(|(_, held)| held.map_or(0, |held| usize::from(held) + 1)).into_iter().collect()
+            }
+            Question::Word(name) => {
+                let defined = scope.defs.get(name.as_str());
+                defined.map(|active| std::ptr::from_ref(active.clause).addr()).into_iter().collect()
+            }
+        }
+    }
+}
