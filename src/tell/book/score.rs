@@ -508,7 +508,10 @@ fn payments(say: &Say) -> Vec<Row> {
             _ if super::heads::nothing_paid(&own) => page::Cell::Nothing,
             Some(Body::Settle(Settle::Writes(who))) => match super::say::named(who) {
                 Some("players" | "everybody") => "everybody writes it down".to_string().into(),
-                _ => format!("{} it down", own.seats(who).does("writes", "write")).into(),
+                losers => {
+                    let sign = if losers == Some("losers") { ", with a minus" } else { "" };
+                    format!("{} it down{sign}", own.seats(who).does("writes", "write")).into()
+                }
             },
             Some(_) => "by every loser to every winner".to_string().into(),
             None => page::Cell::Nothing,
