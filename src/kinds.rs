@@ -70,6 +70,19 @@ pub enum List {
     Again,
 }
 
+impl List {
+    /// Every list there is.
+    pub(crate) const ALL: [List; 7] = [
+        List::Places,
+        List::Steps,
+        List::Duties,
+        List::Bonuses,
+        List::Announcements,
+        List::Between,
+        List::Again,
+    ];
+}
+
 /// How a clause meets what more general clauses, and those of a base, have said.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Folds {

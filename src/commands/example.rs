@@ -3,9 +3,11 @@
 use super::words::{Deed, Holds, Said};
 use super::{Exit, complain, file_error, print, print_as_written};
 use crate::diagnostic::{Diagnostic, Severity};
+use crate::engine::Table;
 use crate::example::{Examples, Session, VERSION, from};
 use crate::files;
-use crate::record::{self, Record, Shelf, read, replay, write};
+use crate::record::shelf::Prepared;
+use crate::record::{self, Node, Record, Shelf, read, replay, write};
 use crate::ruleset::library;
 use crate::tutor::draft;
 use crate::who::Seat;
@@ -21,11 +23,7 @@ pub(super) fn run(record: &Path, to: Option<&Path>) -> Result<(), Exit> {
     if let Some(to) = to.filter(no_folder) {
         return Err(Said::NoFolderFor(to).broken());
     }
-    let shown = record.display().to_string();
-    let text = files::read_text(record, record::LONGEST).map_err(|e| file_error(Deed::Read, e))?;
-    let mut shelf = Shelf::speaking(super::language());
-    let source = shelf.add(&shown, text.clone());
-    let records = read::records(source, &text).map_err(|found| told(&[found], &shelf))?;
+    let (text, mut shelf, records) = opened(record)?;
     let old = match to.filter(|to| to.exists()) {
         Some(to) => Some(files::read_text(to, record::LONGEST).map_err(|e| file_error(Deed::Read, e))?),
         None => None,
@@ -36,11 +34,7 @@ pub(super) fn run(record: &Path, to: Option<&Path>) -> Result<(), Exit> {
     for (at, (played, node)) in records.iter().enumerate() {
         let folder = record.parent().unwrap_or(Path::new(""));
         let rules = shelf.prepare(played, node, folder).map_err(|found| told(&found, &shelf))?;
-        let replayed = replay::replay(played, &rules, node, &text);
-        let wrong = replayed.found.iter().any(|d| d.severity == Severity::Error);
-        let Some(table) = replayed.table.filter(|_| replayed.legal && !wrong) else {
-            return Err(told(&replayed.found, &shelf));
-        };
+        let table = replayed(played, &rules, node, &text).map_err(|found| told(&found, &shelf))?;
         let game = seen_from(played, folder, to.unwrap_or(record));
         let name = if records.len() == 1 { stem.clone() } else { format!("{stem}, deal {}", at + 1) };
         let mut example = |name: &str, options: &BTreeMap<String, String>| {
@@ -83,10 +77,7 @@ pub(super) fn run(record: &Path, to: Option<&Path>) -> Result<(), Exit> {
 
 /// A record as the draft of a lesson: on standard output, or as a new file.
 pub(super) fn lesson(record: &Path, seat: u64, to: Option<&Path>) -> Result<(), Exit> {
-    let text = files::read_text(record, record::LONGEST).map_err(|e| file_error(Deed::Read, e))?;
-    let mut shelf = Shelf::speaking(super::language());
-    let source = shelf.add(&record.display().to_string(), text.clone());
-    let records = read::records(source, &text).map_err(|found| told(&[found], &shelf))?;
+    let (text, mut shelf, records) = opened(record)?;
     let [(played, node)] = &records[..] else {
         return Err(Said::OneDeal { file: record, deals: records.len() }.usage());
     };
@@ -96,10 +87,7 @@ pub(super) fn lesson(record: &Path, seat: u64, to: Option<&Path>) -> Result<(), 
     if seat >= seats {
         return Err(Said::NoSeat { seat, seats }.usage());
     }
-    let replayed = replay::replay(played, &rules, node, &text);
-    let Some(table) = replayed.table.filter(|_| replayed.legal) else {
-        return Err(told(&replayed.found, &shelf));
-    };
+    let table = replayed(played, &rules, node, &text).map_err(|found| told(&found, &shelf))?;
     let me = rules.program.position(table.state().dealer, Seat(seat as u8));
     let game = seen_from(played, folder, to.unwrap_or(record));
     let draft = draft::lesson(&Record { game, ..played.clone() }, &table, me, super::language());
@@ -107,6 +95,29 @@ pub(super) fn lesson(record: &Path, seat: u64, to: Option<&Path>) -> Result<(), 
         None => print_as_written(&draft),
         Some(to) => files::create(&[(to, &draft)]).map_err(|e| file_error(Deed::Write, e)),
     }
+}
+
+/// A file's text, a shelf for the rulesets of its records, and the records.
+type Opened = (String, Shelf, Vec<(Record, Node)>);
+
+fn opened(record: &Path) -> Result<Opened, Exit> {
+    let text = files::read_text(record, record::LONGEST).map_err(|e| file_error(Deed::Read, e))?;
+    let mut shelf = Shelf::speaking(super::language());
+    let source = shelf.add(&record.display().to_string(), text.clone());
+    let records = read::records(source, &text).map_err(|found| told(&[found], &shelf))?;
+    Ok((text, shelf, records))
+}
+
+/// The table after a deal that went as its record says.
+fn replayed<'p>(
+    played: &Record,
+    rules: &'p Prepared,
+    node: &Node,
+    text: &str,
+) -> Result<Table<'p>, Vec<Diagnostic>> {
+    let replayed = replay::replay(played, rules, node, text);
+    let wrong = !replayed.legal || replayed.found.iter().any(|d| d.severity == Severity::Error);
+    replayed.table.filter(|_| !wrong).ok_or(replayed.found)
 }
 
 /// What was written is run before it is kept.

@@ -12,9 +12,8 @@ use crate::tell::account::totals_to;
 use crate::tell::words::{Between, Heading};
 use crate::tell::{self, between};
 use crate::text::Block;
-use crate::tutor::Plan;
-use crate::tutor::course;
 use crate::tutor::evening::{Dealt, Evening};
+use crate::tutor::{Glossary, Plan, course};
 use crate::who::{Position, Seat};
 use clap::Args;
 use std::path::PathBuf;
@@ -72,7 +71,7 @@ pub(super) fn play(args: &PlayArgs) -> Result<(), Exit> {
     let name = words.map(String::as_str).collect::<Vec<_>>().join(" ");
     let left = match args.seed {
         Some(_) => None,
-        None => match room.left_table(&name, &new).map_err(unwritten)? {
+        None => match room.left_table(&name, &new.fingerprint).map_err(unwritten)? {
             Ok(left) => left,
             Err(_) => return Ok(()),
         },
@@ -82,7 +81,8 @@ pub(super) fn play(args: &PlayArgs) -> Result<(), Exit> {
     let mut evening = left.unwrap_or(Evening { change, ..new });
     let against = Manner::read(&evening.against).unwrap_or(against);
     let of = (args.game.game.as_str(), args.game.set.as_slice());
-    let game = Game { name, of, program: &program, sentences, against };
+    let glossary = course::glossary_of(&args.game.game);
+    let game = Game { name, of, program: &program, sentences, glossary, against };
     room.sits_down(Seat(evening.seat as u8)).map_err(unwritten)?;
     let mut seed = args.seed.unwrap_or_else(by_the_clock);
     loop {
@@ -104,6 +104,7 @@ struct Game<'p> {
     of: (&'p str, &'p [String]),
     program: &'p Program,
     sentences: Vec<Sentence>,
+    glossary: Arc<Glossary>,
     against: Manner,
 }
 
@@ -117,9 +118,8 @@ impl<'p> Game<'p> {
         seed: &mut u64,
     ) -> Result<bool, Exit> {
         let seat = Seat(evening.seat as u8);
-        let mut past = std::mem::take(&mut evening.deals).into_iter().peekable();
-        let again = past.peek().is_some();
-        let mut told = !again;
+        let mut past = std::mem::take(&mut evening.deals).into_iter();
+        let mut told = past.len() == 0;
         loop {
             let before = session.clone();
             let Some(start) = session.next() else { return Ok(false) };
@@ -135,15 +135,16 @@ impl<'p> Game<'p> {
                 (playing, self.sentences.clone()),
                 (evening.seat, start.dealer),
                 (dealt.seed, self.against),
-                course::glossary_of(self.of.0),
+                Arc::clone(&self.glossary),
                 super::language(),
             );
             let stands = dealt.table(&plan);
-            evening.deals.push(if stands.is_some() {
-                dealt
-            } else {
-                Dealt { moves: String::new(), ..dealt }
-            });
+            if stands.is_none() {
+                // What is no move of this game was written by nobody of us, and what came after it neither.
+                past = Vec::new().into_iter();
+            }
+            let moves = if stands.is_some() { dealt.moves } else { String::new() };
+            evening.deals.push(Dealt { moves, ..dealt });
             if let Some(table) = stands.filter(Table::done) {
                 match evening.deals.pop_if(|dealt| dealt.taken_back) {
                     Some(_) => *session = before,

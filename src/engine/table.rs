@@ -175,6 +175,14 @@ impl<'p> Table<'p> {
         &self.history
     }
 
+    /// What was chosen so far, in order.
+    pub fn choices(&self) -> impl DoubleEndedIterator<Item = Choice> {
+        self.history.iter().filter_map(|entry| match entry {
+            Entry::Act { choice, .. } => Some(*choice),
+            Entry::Event(_) => None,
+        })
+    }
+
     /// The state before the n-th act.
     pub fn before_act(&self, n: usize) -> &State {
         self.before.get(n).map_or(&self.state, |(state, _)| state)

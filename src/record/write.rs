@@ -51,7 +51,7 @@ impl Outcome {
 }
 
 /// The moves, a text for each phase and each trick.
-fn moves(table: &Table) -> Vec<String> {
+pub(crate) fn moves(table: &Table) -> Vec<String> {
     let (mut lines, mut line) = (Vec::new(), Vec::new());
     let mut phase = None;
     for entry in table.history() {

@@ -7,7 +7,6 @@ use crate::example::from;
 use crate::files;
 use crate::record::{self, Record, Shelf};
 use crate::repl::input::Input;
-use crate::ruleset::Ruleset;
 use crate::text::Block;
 use crate::tutor::command::{AsWhat, Command, Line};
 use crate::tutor::evening::Evening;
@@ -26,11 +25,11 @@ impl Room {
     pub(crate) fn left_table(
         &mut self,
         name: &str,
-        new: &Evening,
+        fingerprint: &str,
     ) -> io::Result<Result<Option<Evening>, Left>> {
         let kept = self.keeper.as_ref().and_then(|keeper| keeper.progress.evenings.get(name)).cloned();
         let Some(kept) = kept.filter(|kept| !kept.deals.is_empty()) else { return Ok(Ok(None)) };
-        let goes_on = kept.fingerprint == new.fingerprint;
+        let goes_on = kept.fingerprint == fingerprint;
         let left = Said::LeftTable { on: kept.on, deals: kept.deals.len(), against: &kept.against, goes_on };
         loop {
             self.tell(&left)?;
@@ -72,10 +71,14 @@ impl Room {
         let stood = evening.deals.last().and_then(|dealt| Class::sit_again(plan, dealt));
         let (mut class, said) = stood.unwrap_or_else(|| Class::begin(plan));
         self.answer(&said, &shelf)?;
-        self.table_stands(name, &class, evening)?;
+        evening.stands(&class, self.today);
+        evening.changed(self.today);
+        self.table_stands(name, evening)?;
         while !class.over() || class.away() {
             let line = self.one_line(&mut class, &shelf)?;
-            self.table_stands(name, &class, evening)?;
+            if evening.stands(&class, self.today) {
+                self.table_stands(name, evening)?;
+            }
             if let Err(left) = line {
                 if self.keeps() {
                     self.tell(&Said::TableKept)?;
@@ -93,7 +96,8 @@ impl Room {
         self.between(&told)?;
         if over {
             evening.deals.clear();
-            self.table_stands(name, &class, evening)?;
+            evening.changed(self.today);
+            self.table_stands(name, evening)?;
         }
         Ok((self.after_deal(&mut class, over)?, class.counts()))
     }
@@ -130,9 +134,7 @@ impl Room {
     }
 
     /// Writes down how the table stands.
-    fn table_stands(&mut self, name: &str, class: &Class, evening: &mut Evening) -> io::Result<()> {
-        let today = self.today;
-        evening.stands(class, today);
+    fn table_stands(&mut self, name: &str, evening: &Evening) -> io::Result<()> {
         if let Some(keeper) = &mut self.keeper {
             keeper.progress.sits(name, evening);
         }
@@ -145,22 +147,18 @@ impl Room {
     pub(super) fn keep(&mut self, class: &Class, what: AsWhat, file: Option<&str>) -> io::Result<()> {
         let Some(table) = class.at_table() else { return self.tell(&Said::NoDeal) };
         let sitting = class.sits_at();
-        let Ok(ruleset) = Ruleset::load(&sitting.game) else { return self.tell(&Said::NoDeal) };
-        let mut settings = ruleset.settings();
-        for (name, value) in &sitting.options {
-            let _ = ruleset.set(&mut settings, &format!("{name}={value}"));
-        }
+        let Some((ruleset, settings)) = sitting.ruleset() else { return self.tell(&Said::NoDeal) };
         let path = match file {
             Some(file) => PathBuf::from(file),
             None => free_name(what),
         };
-        let written = Record::of(&ruleset, &settings, &sitting.game, table);
-        let game = record::write::seen_from(&path, &sitting.game);
+        let game = record::write::seen_from(&path, &sitting.rules);
+        let written = Record::of(&ruleset, &settings, &game, table);
         let stem = path.file_stem().map_or_else(String::new, |stem| stem.to_string_lossy().into_owned());
         let text = match what {
-            AsWhat::Record => record::text(&[Record { game, ..written }]),
+            AsWhat::Record => record::text(&[written]),
             AsWhat::Example => from::file(&game, &[from::example(&stem, &written, &written.options, table)]),
-            AsWhat::Lesson => draft::lesson(&Record { game, ..written }, table, class.me(), self.language),
+            AsWhat::Lesson => draft::lesson(&written, table, class.me(), self.language),
         };
         match files::create(&[(&path, &text)]) {
             Ok(()) => self.tell(&Said::Kept(what, &path)),

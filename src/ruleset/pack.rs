@@ -143,6 +143,12 @@ impl Pack {
         if found.len() > 4 { Vec::new() } else { found }
     }
 
+    /// The rank of a card as it is written behind its suit; of a card without one, all that is written.
+    pub(crate) fn rank_of(&self, card: Card) -> &str {
+        let (code, suit) = (self.code(card), self.suits.iter().find(|suit| card.is_in(suit.mask)));
+        suit.and_then(|suit| code.get(suit.letter.len_utf8()..)).unwrap_or(code)
+    }
+
     /// What a rank is called: its title, or as it is written.
     pub fn rank_title<'p>(&'p self, rank: &'p str) -> &'p str {
         self.ranks.iter().find(|(known, _)| known == rank).map_or(rank, |(_, title)| title)

@@ -80,7 +80,7 @@ impl<'a> Reading<'a> {
         if !common.is_full() {
             return program;
         }
-        *common = Common::default();
+        *common = common.anew();
         compile::compile(&self.material(settings, common))
     }
 

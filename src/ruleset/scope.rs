@@ -114,33 +114,6 @@ impl<'a> Scope<'a> {
         })
     }
 
-    /// Does the same stand in both, but for what is defined by a name, the deal and the auction?
-    pub(crate) fn says_the_same(&self, other: &Scope) -> bool {
-        let list = |scope: &Scope, list: List, other: &Scope| {
-            let (one, other) = (scope.list(list), other.list(list));
-            one.len() == other.len() && one.iter().zip(other).all(|(a, b)| a.is(b))
-        };
-        let lists = [
-            List::Places,
-            List::Steps,
-            List::Duties,
-            List::Bonuses,
-            List::Announcements,
-            List::Between,
-            List::Again,
-        ];
-        self.gone == other.gone
-            && lists.into_iter().all(|which| list(self, which, other))
-            && self.headed.len() == other.headed.len()
-            && self.headed.iter().zip(&other.headed).all(|((a, one), (b, other))| a == b && one.is(other))
-            && self.counts.len() == other.counts.len()
-            && self
-                .counts
-                .iter()
-                .zip(&other.counts)
-                .all(|((a, _, one), (b, _, other))| a.text == b.text && one.is(other))
-    }
-
     /// Where nothing is played, nothing that belongs to a game is in force, but what is kept for the next one.
     fn throw_in(&mut self) {
         let Some(by) = self.nothing_played().map(|active| active.clause.span) else { return };
@@ -180,18 +153,6 @@ impl<'a> Scope<'a> {
 }
 
 impl Active<'_> {
-    /// Is it the same clause under the same conditions?
-    fn is(&self, other: &Active) -> bool {
-        let guards =
-            |active: &Active| active.guards.iter().map(|guard| guard.phrase().span).collect::<Vec<_>>();
-        let whens = |active: &Active| active.whens.iter().map(|when| when.span).collect::<Vec<_>>();
-        std::ptr::eq(self.clause, other.clause)
-            && (&self.name, self.layer, self.block) == (&other.name, other.layer, other.block)
-            && self.reprice.map(std::ptr::from_ref) == other.reprice.map(std::ptr::from_ref)
-            && guards(self) == guards(other)
-            && whens(self) == whens(other)
-    }
-
     /// It holds under no condition.
     pub(crate) fn always(&self) -> bool {
         self.whens.is_empty() && self.guards.is_empty() && self.clause.guard.is_none()

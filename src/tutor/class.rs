@@ -3,8 +3,6 @@
 //! It runs the steps of a [`Plan`] up to the next one that wants something of the learner, a *stop*, and waits
 //! there. What the learner says goes in by [`Class::hear`]; what the tutor says comes out as [`Message`]s.
 
-use super::drill::{self, Drill};
-use super::evening::Dealt;
 use super::lesson::{About, Ask, Free, Step, Thing};
 use super::marks::Marks;
 use super::message::{Graded, Message};
@@ -15,7 +13,7 @@ use super::words::{Note, words};
 use super::{notes, picture};
 use crate::diagnostic::{Diagnostic, words::lesson as wrong};
 use crate::engine::{Choice, Decision, Entry, Event as Happened, Rng, Table};
-use crate::example::run::{Runner, Wrong};
+use crate::example::run::{Judged, Runner, Wrong};
 use crate::example::{self, fill};
 use crate::language::Language;
 use crate::players::{Manner, Players};
@@ -77,7 +75,7 @@ pub struct Class<'p> {
 }
 
 impl<'p> Class<'p> {
-    fn new(plan: &'p Plan) -> Class<'p> {
+    pub(super) fn new(plan: &'p Plan) -> Class<'p> {
         Class {
             plan,
             table: None,
@@ -104,15 +102,19 @@ impl<'p> Class<'p> {
 
     /// A class at its first stop, and what was said up to there.
     pub fn begin(plan: &'p Plan) -> (Class<'p>, Vec<Message>) {
-        let mut class = Class::new(plan);
-        class.out.push(Message::Title {
-            title: plan.lesson.title.clone(),
-            game: plan.first.program.title.clone(),
-            goals: plan.lesson.goals.clone(),
+        Class::new(plan).opened()
+    }
+
+    /// The same from wherever its table stands.
+    pub(super) fn opened(mut self) -> (Class<'p>, Vec<Message>) {
+        self.out.push(Message::Title {
+            title: self.plan.lesson.title.clone(),
+            game: self.plan.first.program.title.clone(),
+            goals: self.plan.lesson.goals.clone(),
         });
-        class.go();
-        let said = std::mem::take(&mut class.out);
-        (class, said)
+        self.go();
+        let said = std::mem::take(&mut self.out);
+        (self, said)
     }
 
     /// A class whose learner has `stops` behind him; what is said is what leads to the next one.
@@ -125,47 +127,6 @@ impl<'p> Class<'p> {
             said = std::mem::take(&mut class.out);
         }
         class.out.clear();
-        (class, said)
-    }
-
-    /// A class at a free table where somebody has played already, and what leads on from there; nothing where
-    /// what was played is of another game.
-    pub(crate) fn sit_again(plan: &'p Plan, dealt: &Dealt) -> Option<(Class<'p>, Vec<Message>)> {
-        let mut class = Class::new(plan);
-        class.table = Some(dealt.table(plan)?);
-        class.told = class.history();
-        class.taken_back = dealt.taken_back;
-        class.out.push(Message::Title {
-            title: plan.lesson.title.clone(),
-            game: plan.first.program.title.clone(),
-            goals: Vec::new(),
-        });
-        class.go();
-        let said = std::mem::take(&mut class.out);
-        Some((class, said))
-    }
-
-    /// A class that asks the question of a drill, and then is over.
-    pub fn drill(plan: &'p Plan, drill: Drill<'p>) -> (Class<'p>, Vec<Message>) {
-        let mut class = Class::new(plan);
-        let step = drill::Kind::ALL.iter().position(|kind| *kind == drill.kind).unwrap_or(0);
-        let Some((Does::Own(Step::Ask(ask)), _)) = plan.steps.get(step) else {
-            return (class, Vec::new());
-        };
-        (class.at, class.single) = (step + 1, Some(drill.me));
-        let (me, table) = (drill.me, &drill.table);
-        let mut said = vec![Message::Show(picture::of_question(table, me, &drill.question, plan.language))];
-        let ask_of = Text::plain(ask.ask.clone());
-        match (table.decision(), &drill.question) {
-            (Some(decision), Question::Best(_)) => {
-                said.push(Message::Say(ask_of));
-                said.push(Message::Question(notes::your_turn(table, &decision).said(plan.language)));
-            }
-            _ => said.push(Message::Question(ask_of)),
-        }
-        class.told = table.witnessed(Some(me)).len();
-        class.stop = Stop::Ask(drill.question, ask);
-        class.table = Some(drill.table);
         (class, said)
     }
 
@@ -204,11 +165,6 @@ impl<'p> Class<'p> {
         matches!(self.stop, Stop::End)
     }
 
-    /// Was nothing taken back, and nothing tried apart, before a free deal was over?
-    pub fn counts(&self) -> bool {
-        !self.taken_back
-    }
-
     /// What the learner has to do before it goes on.
     pub fn waits_for(&self) -> &Stop<'p> {
         &self.stop
@@ -230,7 +186,7 @@ impl<'p> Class<'p> {
         let pack = &table.program.pack;
         let said = |card| {
             let (code, suit) = (pack.code(card), pack.suits.iter().find(|suit| card.is_in(suit.mask))?);
-            let rank = code.get(suit.letter.len_utf8()..)?;
+            let rank = pack.rank_of(card);
             let title = pack.rank_title(rank);
             Some((title != rank, (code.to_string(), format!("{} {title}", suit.title))))
         };
@@ -391,18 +347,11 @@ impl<'p> Class<'p> {
 
     /// A step that examples have too: moves, and expectations nobody sees.
     fn example(&mut self, step: &'p example::Step, node: &'p Node) -> Result<(), Diagnostic> {
-        let Sitting { program, first, .. } = self.sitting();
-        let name = &self.plan.lesson.title;
-        let nothing = (fill::Part::default(), Node::default());
-        let mut runner = Runner::new(program, *first, name, (&nothing.0, &nothing.1), node, &self.plan.text);
-        runner.language = self.plan.language;
-        if let Some(table) = self.table.take() {
-            runner.sit(table);
-        }
-        let result = runner.step(step, node);
         let elsewhere = matches!(step, example::Step::Settle(_) | example::Step::Position(_));
-        self.table = runner.leave();
-        match result {
+        let mut table = self.table.take();
+        let judged = self.runs(step, node, &mut table);
+        self.table = table;
+        match judged {
             Ok(()) => {}
             Err(Wrong::Stop(found) | Wrong::Unmet(found, _) | Wrong::Moved(found, _)) => return Err(*found),
         }
@@ -412,6 +361,26 @@ impl<'p> Class<'p> {
             false => self.news(),
         }
         Ok(())
+    }
+
+    /// Runs a step of an example at a table.
+    pub(super) fn runs(
+        &self,
+        step: &'p example::Step,
+        node: &'p Node,
+        table: &mut Option<Table<'p>>,
+    ) -> Judged {
+        let Sitting { program, first, .. } = self.sitting();
+        let name = &self.plan.lesson.title;
+        let nothing = (fill::Part::default(), Node::default());
+        let mut runner = Runner::new(program, *first, name, (&nothing.0, &nothing.1), node, &self.plan.text);
+        runner.language = self.plan.language;
+        if let Some(table) = table.take() {
+            runner.sit(table);
+        }
+        let judged = runner.step(step, node);
+        *table = runner.leave();
+        judged
     }
 
     /// Lays the learner's hand before him where he needs it, unless it was just shown.
@@ -476,7 +445,7 @@ impl<'p> Class<'p> {
         matches!(next, Some(Does::Own(Step::Ask(ask))) if ask.about == About::Winner)
     }
 
-    fn history(&self) -> usize {
+    pub(super) fn history(&self) -> usize {
         self.table.as_ref().map_or(0, |table| table.witnessed(Some(self.me())).len())
     }
 

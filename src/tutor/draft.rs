@@ -2,13 +2,12 @@
 
 use super::coach::Coach;
 use super::lesson::VERSION;
-use super::notes;
 use super::question::Weighing;
 use super::words::Note;
-use crate::engine::{Choice, Decision, Entry, Table};
+use super::{notes, open};
+use crate::engine::{Choice, Decision, Table};
 use crate::example::from::dealt;
 use crate::language::Language;
-use crate::players::Careful;
 use crate::record::Record;
 use crate::record::write::{Lines, quoted};
 use crate::who::Position;
@@ -39,11 +38,7 @@ pub(crate) fn lesson(record: &Record, table: &Table, me: Position, language: Lan
 
 fn steps(out: &mut Lines, table: &Table, me: Position, language: Language) {
     let coach = Coach::new(table.program);
-    let acts = table.history().iter().filter_map(|entry| match entry {
-        Entry::Act { choice, .. } => Some(*choice),
-        Entry::Event(_) => None,
-    });
-    let went: Vec<Choice> = acts.collect();
+    let went: Vec<Choice> = table.choices().collect();
     let mut now = table.clone();
     now.undo(table.acts());
     let (mut moves, mut trick, mut astray) = (Vec::new(), 0, false);
@@ -73,7 +68,7 @@ fn steps(out: &mut Lines, table: &Table, me: Position, language: Language) {
                 advice.choice()
             }
             (Some(made), None) => made,
-            (None, None) => match care(&now) {
+            (None, None) => match open::care(&now) {
                 Some(choice) => choice,
                 None => break,
             },
@@ -93,12 +88,6 @@ fn steps(out: &mut Lines, table: &Table, me: Position, language: Language) {
     if now.done() {
         out.line("Show(Sheet),");
     }
-}
-
-/// What a careful player does.
-fn care(table: &Table) -> Option<Choice> {
-    let decision = table.decision()?;
-    Some(Careful::new(table.program).choose(&decision, &table.view(Some(decision.by))))
 }
 
 /// A question to the learner: what is as good as the best, and what costs so much.

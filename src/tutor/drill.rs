@@ -4,10 +4,14 @@
 //! question is as hard as wanted is taken. A clause that is due decides first.
 
 use super::Glossary;
+use super::class::{Class, Stop};
 use super::lesson::{About, Ask, Step};
+use super::message::Message;
+use super::plan::Does;
 use super::plan::{Plan, Sitting};
 use super::question::{self, Question, closing};
 use super::words::Note;
+use super::{notes, picture};
 use crate::engine::{Decision, Kind as Wants, Phase, Rng, Table};
 use crate::example::fill::Part;
 use crate::language::Language;
@@ -16,6 +20,7 @@ use crate::record::Node;
 use crate::ruleset::expr::positions;
 use crate::ruleset::pack::Card;
 use crate::ruleset::{Program, Sentence};
+use crate::text::Text;
 use crate::who::{Position, Seat};
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
@@ -267,5 +272,31 @@ fn hardness(kind: Kind, table: &Table, question: &Question, clauses: usize) -> u
         // See `judgement`.
         Kind::Judge => 1,
         Kind::Settle => many(table.items().iter().filter(|item| !item.transfers.is_empty()).count()),
+    }
+}
+
+impl<'p> Class<'p> {
+    /// A class that asks the question of a drill, and then is over.
+    pub fn drill(plan: &'p Plan, drill: Drill<'p>) -> (Class<'p>, Vec<Message>) {
+        let mut class = Class::new(plan);
+        let step = Kind::ALL.iter().position(|kind| *kind == drill.kind).unwrap_or(0);
+        let Some((Does::Own(Step::Ask(ask)), _)) = plan.steps.get(step) else {
+            return (class, Vec::new());
+        };
+        (class.at, class.single) = (step + 1, Some(drill.me));
+        let (me, table) = (drill.me, &drill.table);
+        let mut said = vec![Message::Show(picture::of_question(table, me, &drill.question, plan.language))];
+        let ask_of = Text::plain(ask.ask.clone());
+        match (table.decision(), &drill.question) {
+            (Some(decision), Question::Best(_)) => {
+                said.push(Message::Say(ask_of));
+                said.push(Message::Question(notes::your_turn(table, &decision).said(plan.language)));
+            }
+            _ => said.push(Message::Question(ask_of)),
+        }
+        class.told = table.witnessed(Some(me)).len();
+        class.stop = Stop::Ask(drill.question, ask);
+        class.table = Some(drill.table);
+        (class, said)
     }
 }

@@ -2,8 +2,10 @@
 
 use super::class::Class;
 use super::date::Day;
+use super::message::Message;
 use super::plan::Plan;
-use crate::engine::{Entry, Table};
+use crate::engine::Table;
+use crate::record::write::moves;
 use serde::{Deserialize, Serialize};
 
 /// A table as its player left it. Without deals there is nothing to go on with.
@@ -38,22 +40,24 @@ pub struct Dealt {
 }
 
 impl Evening {
-    /// How the last deal stands now.
-    pub(crate) fn stands(&mut self, class: &Class, on: Day) {
+    /// How the last deal stands now. Is it otherwise than it was?
+    pub(crate) fn stands(&mut self, class: &Class, on: Day) -> bool {
+        let before = self.deals.last().cloned();
         if let (Some(dealt), Some(table)) = (self.deals.last_mut(), &class.table) {
-            (dealt.moves, dealt.taken_back) = (moves(table), !class.counts());
+            (dealt.moves, dealt.taken_back) = (moves(table).join(" "), !class.counts());
         }
+        let changed = self.deals.last() != before.as_ref();
+        if changed {
+            self.changed(on);
+        }
+        changed
+    }
+
+    /// It is the later one of two files.
+    pub(crate) fn changed(&mut self, on: Day) {
         self.on = on;
         self.change += 1;
     }
-}
-
-fn moves(table: &Table) -> String {
-    let acts = table.history().iter().filter_map(|entry| match entry {
-        Entry::Act { decision, choice, .. } => Some(decision.word(table.program, *choice)),
-        Entry::Event(_) => None,
-    });
-    acts.collect::<Vec<_>>().join(" ")
 }
 
 impl Dealt {
@@ -66,5 +70,22 @@ impl Dealt {
             table.act(table.read(word)?).ok()?;
         }
         Some(table)
+    }
+}
+
+impl<'p> Class<'p> {
+    /// A class at a free table where somebody has played already, and what leads on from there; nothing where
+    /// what was played is of another game.
+    pub(crate) fn sit_again(plan: &'p Plan, dealt: &Dealt) -> Option<(Class<'p>, Vec<Message>)> {
+        let mut class = Class::new(plan);
+        class.table = Some(dealt.table(plan)?);
+        class.told = class.history();
+        class.taken_back = dealt.taken_back;
+        Some(class.opened())
+    }
+
+    /// Was nothing taken back, and nothing tried apart, before a free deal was over?
+    pub fn counts(&self) -> bool {
+        !self.taken_back
     }
 }

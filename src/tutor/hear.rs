@@ -283,7 +283,7 @@ impl<'p> Class<'p> {
     // ---- commands --------------------------------------------------------------------------
 
     fn command(&mut self, command: &Command) {
-        if command.takes_back() && !self.agreed() {
+        if command.takes_back() && !self.agreed(command) {
             return self.note(Note::WouldNotCount);
         }
         match command {
@@ -414,7 +414,7 @@ impl<'p> Class<'p> {
 
     /// May something be taken back, or cards be tried that the others hold? At a free table only where whoever wants
     /// it says so twice: the deal does not count any more.
-    fn agreed(&mut self) -> bool {
+    fn agreed(&mut self, command: &Command) -> bool {
         let me = self.me();
         let decided = |table: &Table| {
             table
@@ -422,8 +422,10 @@ impl<'p> Class<'p> {
                 .iter()
                 .any(|entry| matches!(entry, Entry::Act { decision, .. } if decision.by == me))
         };
+        // Who has done nothing yet has nothing to take back, but may try.
+        let shows = matches!(command, Command::WhatIf(_)) || self.table.as_ref().is_some_and(decided);
         let free = self.plan.is_free() && !self.over() && self.aside.is_none();
-        if !free || self.taken_back || !self.table.as_ref().is_some_and(decided) {
+        if !free || self.taken_back || !shows {
             return true;
         }
         self.taken_back = std::mem::replace(&mut self.warned, true);

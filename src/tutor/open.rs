@@ -1,10 +1,12 @@
 //! What is forced where all cards are known: how the others answer at a table apart, and what a card gives away there.
 
-use super::class::careful;
 use crate::amount::Amount;
-use crate::engine::{Choice, Entry, Table};
+use crate::engine::{Choice, Phase, Table};
+use crate::players::Careful;
 use crate::solve::{Budget, Meaning, Measure, Solver, Valued};
 
+/// So many cards a hand at most.
+const LAST: u32 = 6;
 /// What takes more positions is left to careful players: the prompt answers at once.
 const NODES: u64 = 40_000;
 
@@ -16,9 +18,13 @@ pub(super) struct Compared {
     pub better: Choice,
 }
 
-/// What every option comes to; nothing where that is not played to the end at once, or not by two sides.
+/// What every option comes to, the first of the best before all others; nothing where that is not played to the end at
+/// once, or not by two sides.
 fn values(table: &Table) -> Option<Vec<Valued>> {
-    let found = Solver::new(table.program).values(table.state(), Budget::nodes(NODES)).ok()?;
+    let long = table.state().hands.iter().any(|hand| hand.count_ones() > LAST);
+    table.decision().filter(|asked| asked.phase == Phase::Play && asked.options.len() > 1 && !long)?;
+    let mut found = Solver::new(table.program).values(table.state(), Budget::nodes(NODES)).ok()?;
+    found.options.sort_by_key(|one| std::cmp::Reverse(one.value));
     let exact = (found.meaning, found.measure) == (Meaning::Exact, Measure::Score);
     exact.then_some(found.options)
 }
@@ -26,37 +32,21 @@ fn values(table: &Table) -> Option<Vec<Valued>> {
 /// What a choice comes to, where another comes to more.
 pub(super) fn compared(table: &Table, choice: Choice) -> Option<Compared> {
     let options = values(table)?;
-    let made = options.iter().find(|one| one.choice == choice)?.value;
-    let most = options.iter().map(|one| one.value).max()?;
-    let best = options.iter().find(|one| one.value == most)?;
-    (made < best.value).then_some(Compared {
-        made: Amount(made),
-        best: Amount(best.value),
-        better: best.choice,
-    })
+    let (best, made) = (options.first()?, options.iter().find(|one| one.choice == choice)?);
+    let [made, most] = [made.value, best.value];
+    (made < most).then_some(Compared { made: Amount(made), best: Amount(most), better: best.choice })
 }
 
-/// Whoever is asked does the best that can be forced; where that is not known, what a careful player does.
+/// What a careful player does.
+pub(super) fn care(table: &Table) -> Option<Choice> {
+    let decision = table.decision()?;
+    Some(Careful::new(table.program).choose(&decision, &table.view(Some(decision.by))))
+}
+
+/// Whoever is asked does the best that can be forced, and of that rather what a careful player does; where it is not
+/// known, what a careful player does.
 pub(super) fn reply(table: &mut Table) {
-    let mut care = table.clone();
-    careful(&mut care);
-    let Some(options) = table.decision().filter(|d| d.options.len() > 1).and_then(|_| values(table)) else {
-        *table = care;
-        return;
-    };
-    let most = options.iter().map(|one| one.value).max();
-    let good = |choice: Choice| options.iter().any(|one| one.choice == choice && Some(one.value) == most);
-    let first = options.iter().find(|one| Some(one.value) == most).map(|one| one.choice);
-    match first.filter(|_| !last(&care).is_some_and(good)) {
-        Some(better) => drop(table.act(better)),
-        None => *table = care,
-    }
-}
-
-/// What was decided last.
-fn last(table: &Table) -> Option<Choice> {
-    table.history().iter().rev().find_map(|entry| match entry {
-        Entry::Act { choice, .. } => Some(*choice),
-        Entry::Event(_) => None,
-    })
+    let Some(careful) = care(table) else { return };
+    let worse = compared(table, careful);
+    let _ = table.act(worse.map_or(careful, |found| found.better));
 }

@@ -5,12 +5,10 @@ use super::class::Class;
 use super::lesson::{Answer, Ask, Decide, Step};
 use super::marks::Marks;
 use super::notes;
-use super::plan::{Does, Sitting};
+use super::plan::Does;
 use super::question::{Question, truth};
 use super::words::Note;
 use crate::engine::{Choice, Options, Table};
-use crate::example::run::Runner;
-use crate::example::{self, fill};
 use crate::record::Node;
 use crate::ruleset::pack::{Card, Mask};
 
@@ -64,10 +62,9 @@ impl<'p> Class<'p> {
             Does::Own(step) => self.says_the_same(step, &line),
             Does::Example(step) => {
                 let mut own = self.table.clone();
-                let run = |table: &mut Option<Table<'p>>| self.runs(step, node, table);
                 let mut theirs = Some(line.table.clone());
-                let both = run(&mut own) && run(&mut theirs);
-                match (both, own, theirs) {
+                let runs = |table: &mut _| self.runs(step, node, table).is_ok();
+                match (runs(&mut own) && runs(&mut theirs), own, theirs) {
                     (true, Some(own), Some(theirs)) if alike(&own, &theirs) => {
                         line.table = theirs;
                         true
@@ -89,21 +86,6 @@ impl<'p> Class<'p> {
         self.note(back);
     }
 
-    /// Runs a step of an example at a table.
-    fn runs(&self, step: &'p example::Step, node: &'p Node, table: &mut Option<Table<'p>>) -> bool {
-        let Sitting { program, first, .. } = self.sitting();
-        let nothing = (fill::Part::default(), Node::default());
-        let name = &self.plan.lesson.title;
-        let mut runner = Runner::new(program, *first, name, (&nothing.0, &nothing.1), node, &self.plan.text);
-        runner.language = self.plan.language;
-        if let Some(table) = table.take() {
-            runner.sit(table);
-        }
-        let went = runner.step(step, node).is_ok();
-        *table = runner.leave();
-        went && table.is_some()
-    }
-
     /// Is everything that a step says as true at the learner's table as on the line?
     fn says_the_same(&self, step: &Step, line: &Line) -> bool {
         let Some(table) = &self.table else { return false };
@@ -121,7 +103,7 @@ impl<'p> Class<'p> {
                 let same = question.is_some_and(|q| {
                     matches!(q, Question::Legal) || truth(table, &q) == truth(&line.table, &q)
                 });
-                same && said.into_iter().flatten().all(|text| fits(text))
+                same && said.into_iter().flatten().map(String::as_str).all(fits)
             }
             Step::Free(_) | Step::Table(_) => true,
         }
@@ -130,14 +112,12 @@ impl<'p> Class<'p> {
     /// Is the same asked, and may the same be answered but for the cards that are apart?
     fn asks_the_same(&self, decide: &Decide, table: &Table, line: &Line) -> bool {
         let (Some(ours), Some(theirs)) = (table.decision(), line.table.decision()) else { return false };
-        let (nothing, text) = (Node::default(), &self.plan.text);
-        let play = |table: &Table| Marks::read(decide, table, &nothing, text).map(|marks| marks.play).ok();
         let same = (ours.by, ours.phase, ours.clause) == (theirs.by, theirs.phase, theirs.clause);
-        same && play(table).is_some_and(|play| {
-            cards(&play).is_none_or(|set| set & line.apart == 0) && {
-                let mut table = table.clone();
-                play.iter().all(|choice| table.act(*choice).is_ok())
-            }
+        let marks = Marks::read(decide, table, &Node::default(), &self.plan.text);
+        same && marks.is_ok_and(|marks| {
+            let mut table = table.clone();
+            cards(&marks.play).is_none_or(|set| set & line.apart == 0)
+                && marks.play.iter().all(|choice| table.act(*choice).is_ok())
         })
     }
 
@@ -149,10 +129,7 @@ impl<'p> Class<'p> {
 
 /// The cards among choices; nothing where something else is chosen.
 fn cards(choices: &[Choice]) -> Option<Mask> {
-    let each = choices.iter().map(|choice| match choice {
-        Choice::Card(card) => Some(card.bit()),
-        _ => None,
-    });
+    let each = choices.iter().map(|choice| choice.card().map(Card::bit));
     each.sum::<Option<Mask>>().filter(|_| !choices.is_empty())
 }
 
@@ -179,9 +156,7 @@ fn mentions(text: &str, cards: Mask, table: &Table) -> bool {
     let pack = &table.program.pack;
     let words = || text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
     pack.list(cards).any(|card: Card| {
-        let code = pack.code(card);
-        let rank = pack.suits.iter().find(|suit| card.is_in(suit.mask));
-        let rank = rank.and_then(|suit| code.get(suit.letter.len_utf8()..)).unwrap_or(code);
+        let (code, rank) = (pack.code(card), pack.rank_of(card));
         pack.rank_title(rank) != rank || words().any(|word| word == code)
     })
 }

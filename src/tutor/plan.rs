@@ -8,7 +8,7 @@ use crate::language::Language;
 use crate::players::Manner;
 use crate::record::shelf::{Prepared, Wanted};
 use crate::record::{Node, Shelf, read};
-use crate::ruleset::{Program, Ruleset, Sentence, library};
+use crate::ruleset::{Program, Ruleset, Sentence, Settings, library};
 use crate::tell::book::{self, page::Book};
 use crate::text::Block;
 use crate::who::Seat;
@@ -33,7 +33,7 @@ pub struct Sitting {
     /// What the ruleset says, for looking it up.
     pub sentences: Arc<Vec<Sentence>>,
     /// Where the ruleset is found, and its book as soon as somebody wants it.
-    pub(super) rules: String,
+    pub(crate) rules: String,
     pub(super) book: Arc<OnceLock<Option<Book>>>,
     /// What the table chose.
     pub options: BTreeMap<String, String>,
@@ -217,14 +217,20 @@ impl Plan {
 }
 
 impl Sitting {
+    /// The ruleset, and what the table chose; nothing where it is gone or says something else now.
+    pub(crate) fn ruleset(&self) -> Option<(Ruleset, Settings)> {
+        let ruleset = Ruleset::load(&self.rules).ok()?;
+        let mut settings = ruleset.settings();
+        for (name, value) in &self.options {
+            ruleset.set(&mut settings, &format!("{name}={value}")).ok()?;
+        }
+        Some((ruleset, settings))
+    }
+
     /// What the book says of the sentence at a place; nothing where no book can be had.
     pub(super) fn told(&self, at: Span) -> Vec<Block> {
         let book = self.book.get_or_init(|| {
-            let ruleset = Ruleset::load(&self.rules).ok()?;
-            let mut settings = ruleset.settings();
-            for (name, value) in &self.options {
-                ruleset.set(&mut settings, &format!("{name}={value}")).ok()?;
-            }
+            let (ruleset, settings) = self.ruleset()?;
             Some(book::plain(&ruleset, &settings))
         });
         book.as_ref().map_or(Vec::new(), |book| book::passage(book, at))

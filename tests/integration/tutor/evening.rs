@@ -69,6 +69,15 @@ fn what_is_taken_back_does_not_count() {
     assert!(kept.contains("seed: 4") && !kept.contains("seed: 3"), "{kept}");
 }
 
+/// Before the first decision there is nothing to take back, but what the others hold could be found out.
+#[test]
+fn who_tries_something_first_of_all_is_asked_as_well() {
+    let folder = Folder::new("evening_tried");
+    let said = at(&folder, &seeded("3"), &["back", "what-if pass", "what-if pass", "return", "quit"]);
+    assert_eq!(said.matches("deal would not count").count(), 1, "{said}");
+    assert!(folder.read("progress.ron").contains("taken_back: true"), "{said}");
+}
+
 #[test]
 fn a_deal_becomes_a_record_an_example_and_the_draft_of_a_lesson() {
     let lines = thoughtless("dreierles", 3);

@@ -6,6 +6,7 @@
 
 mod asked;
 mod plain;
+mod same;
 
 pub(crate) use asked::Asked;
 
@@ -51,6 +52,8 @@ pub(crate) struct Common<'a> {
     named: RefCell<HashMap<&'a str, Vec<usize>>>,
     /// Which of them the last program has.
     lent: RefCell<Vec<usize>>,
+    /// The number of the first of them.
+    first: usize,
 }
 
 /// What is gathered of all clauses, whatever is chosen.
@@ -106,7 +109,12 @@ struct Known<'a> {
 impl<'a> Common<'a> {
     /// The contracts of the last program, by numbers that stand for the same contract in each.
     pub(crate) fn lent(&self) -> Vec<usize> {
-        self.lent.borrow().clone()
+        self.lent.borrow().iter().map(|at| self.first + at).collect()
+    }
+
+    /// Nothing is known any more, and no contract gets a number that another had.
+    pub(crate) fn anew(&self) -> Common<'a> {
+        Common { first: self.first + self.contracts.borrow().len(), ..Common::default() }
     }
 
     /// A program that nobody needs any more leaves its contracts and clauses to the next one.
@@ -132,6 +140,8 @@ impl<'a> Common<'a> {
     /// Scopes that nobody shares any longer.
     pub(super) fn forget_scopes(&self) {
         self.folded.take();
+        // Another may lie where one of them lay.
+        self.bodies.take();
     }
 
     /// The number of what stands in a scope.
@@ -195,7 +205,7 @@ impl<'e, 'a> Compiler<'e, 'a> {
             let mut folded = common.folded.borrow_mut();
             let ways = &mut folded[at].ways;
             let mut bodies = common.bodies.borrow_mut();
-            let body = match ways.iter().find(|way| way.scope.says_the_same(&scope)) {
+            let body = match ways.iter().find(|way| same::say_the_same(&way.scope, &scope)) {
                 Some(way) => bodies[&Rc::as_ptr(&way.scope)],
                 None => bodies.len(),
             };
