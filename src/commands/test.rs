@@ -38,10 +38,9 @@ pub(super) struct TestArgs {
     /// With `--accept`: take all moves that are proposed, without asking.
     #[arg(long, requires = "accept")]
     all: bool,
-    /// Ask a strong player about every decision in lessons, and tell where it would do what the lesson does not call
-    /// good.
+    /// Do not ask a strong player about the decisions in lessons, and be faster.
     #[arg(long, conflicts_with_all = ["coverage", "proof", "from", "snapshots"])]
-    doubts: bool,
+    no_doubts: bool,
     /// As JSON, on standard output.
     #[arg(long)]
     pub(super) json: bool,
@@ -140,7 +139,7 @@ fn once(args: &TestArgs, read: &mut Vec<PathBuf>) -> Result<(), Exit> {
             let mut found = match lessons::holds(&text) {
                 Holds::Other => session.run(&name, &text, &folder, args.only.as_deref()),
                 Holds::Lesson => {
-                    lessons::lesson(&mut session.shelf, &name, &text, &folder, (&mut taught, args.doubts))
+                    lessons::lesson(&mut session.shelf, &name, &text, &folder, (&mut taught, !args.no_doubts))
                 }
                 holds => lessons::other(&mut session.shelf, holds, &name, &text, &folder),
             };

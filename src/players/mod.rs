@@ -4,8 +4,10 @@
 pub(crate) mod careful;
 pub mod contest;
 pub mod fair;
+pub(crate) mod gain;
 pub mod many;
 pub mod random;
+mod saved;
 pub(crate) mod sessions;
 pub mod stats;
 pub(crate) mod strong;

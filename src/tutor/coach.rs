@@ -5,11 +5,12 @@ use super::question::Weighing;
 use super::words::{Note, Weighed};
 use crate::amount::Amount;
 use crate::engine::{Choice, Decision, Rng, Table};
+use crate::players::gain::Gain;
 use crate::players::strong::{Budget, Strong, Thought, Tried};
 use crate::ruleset::Program;
 
 /// How often a deal is played on in thought: the prompt answers at once.
-const THOUGHT: Budget = Budget::samples(6000);
+const THOUGHT: Budget = Budget::samples(10_000);
 /// As good as the best is what lies within so many standard errors of it.
 pub(super) const ALIKE: f64 = 2.0;
 /// So many options are told with what they are worth.
@@ -23,7 +24,7 @@ pub(super) struct Coach<'p>(Strong<'p>);
 
 impl<'p> Coach<'p> {
     pub(super) fn new(p: &'p Program) -> Coach<'p> {
-        Coach(Strong::new(p, THOUGHT))
+        Coach(Strong::weighing(p, THOUGHT))
     }
 
     /// What is asked at a table, weighed by what whoever is asked knows; the same position is weighed the same way.
@@ -110,7 +111,10 @@ impl Advice {
                     worth: Amount(tried.mean().round() as i64),
                     error: Advice::told(tried.error()),
                 };
-                Note::Ranked(self.thought.tried.iter().take(RANKED).map(weighed).collect())
+                Note::Ranked {
+                    each: self.thought.tried.iter().take(RANKED).map(weighed).collect(),
+                    written: Gain::of(table.program).written,
+                }
             }
         }
     }

@@ -8,6 +8,7 @@ use super::{notes, picture};
 use crate::amount::Amount;
 use crate::engine::{Choice, Entry, Phase, Table};
 use crate::language::Language;
+use crate::players::gain::Gain;
 use crate::tell::{self, story, words::Event};
 use crate::who::Position;
 
@@ -96,10 +97,11 @@ impl Debrief {
         }
         let cost = self.slips.iter().map(|slip| slip.cost).sum::<f64>();
         let won = table.state().scores[me];
+        let got = Gain::of(table.program).to(&table.state().scores, me);
         let decisions = self.decisions.iter().map(|(_, times)| *times as usize).sum();
         let luck = self
             .hoped
-            .map(|hoped| (Amount(hoped.round() as i64), won - Amount((hoped - cost).round() as i64)));
+            .map(|hoped| (Amount(hoped.round() as i64), Amount((got - hoped + cost).round() as i64)));
         lines.push(Note::Cost { decisions, cost: Amount(cost.round() as i64), won, luck }.said(language));
         if !self.slips.is_empty() {
             lines.push(Note::ReplayIt.said(language));

@@ -111,6 +111,9 @@ pub struct Decide {
     /// The rule that decides here, where no clause closes anything.
     #[serde(default)]
     pub rule: Option<String>,
+    /// Why the lesson knows better here, although a strong player would do something else.
+    #[serde(default)]
+    pub despite: Option<String>,
     /// How the lesson goes on: one move, or all cards of a choice. It may be left out where only one answer
     /// is good.
     #[serde(default)]

@@ -69,12 +69,15 @@ pub(crate) fn doubts(plan: &Plan) -> Vec<Diagnostic> {
 fn doubt(table: &Table, marks: &Marks, node: &Node) -> Option<Diagnostic> {
     let (decision, play) = (table.decision()?, *marks.play.first()?);
     let advice = Coach::new(table.program).advice(table)?;
-    let (cost, error) = advice.cost(play)?;
     let better = advice.choice();
     // What could hardly be felt at a table is no matter for a lesson.
-    if marks.judge(&[better]).0 == Grade::Good || cost < SURE * error || cost < FELT {
-        return None;
-    }
+    let clear = |(cost, error): &(f64, f64)| *cost >= SURE * error && *cost >= FELT;
+    let doubted = advice.cost(play).filter(clear).filter(|_| marks.judge(&[better]).0 != Grade::Good);
+    let (cost, error) = match (doubted, &marks.decide.despite) {
+        (Some(doubted), None) => doubted,
+        (None, Some(_)) => return Some(wrong::undoubted(node.field("despite").span)),
+        _ => return None,
+    };
     let told = |sixtieths: f64| Language::English.decimal(sixtieths / 60.0, 1);
     let (told, sure) = (told(cost), told(ALIKE * error));
     let word = |choice| decision.word(table.program, choice);

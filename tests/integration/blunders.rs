@@ -113,3 +113,47 @@ fn games_in_which_nothing_may_be_taken_are_rarely_bid_in_vain() {
         }
     }
 }
+
+/// Who has laid his Pagat open has another card for every trick but the last, as long as he has one.
+#[test]
+fn what_was_announced_for_the_last_trick_is_saved_for_it() {
+    for (game, word) in [("dreiertarock", "pagat"), ("tapptarock", "pagat")] {
+        let program = program(game);
+        let players = Players::new(&program, &[Manner::Careful]).unwrap();
+        let (mut tempted, lowest) = (0, program.pack.card("T1").expect("a card"));
+        for seed in 0..400 {
+            let mut rng = Rng::new(seed);
+            let mut table = Table::shuffled(&program, Seat(0), &mut rng);
+            let mut said = None;
+            while let Some(decision) = table.decision() {
+                let announced = table
+                    .read(word)
+                    .filter(|choice| decision.phase == Phase::Announce && decision.options.has(*choice));
+                if announced.is_some() {
+                    said = Some(decision.by);
+                }
+                let choice = announced.unwrap_or_else(|| players.choose(&table, &mut rng).unwrap());
+                let open = decision.options.cards();
+                if said == Some(decision.by)
+                    && decision.phase == Phase::Play
+                    && lowest.is_in(open)
+                    && open != lowest.bit()
+                {
+                    tempted += 1;
+                    assert_ne!(choice, Choice::Card(lowest), "{game}, seed {seed}");
+                }
+                table.act(choice).unwrap();
+            }
+        }
+        assert!(tempted > 50, "{game}: {tempted}");
+    }
+}
+
+/// The caller leads, and has trumps: a hand with all aces but one wins no six tricks. What others write is lost as well.
+#[test]
+fn no_game_is_bid_that_only_others_write() {
+    let program = program("dreierschnapsen");
+    let hands = ["HA HK DJ", "SA SK S10 CA C10 HJ", "SQ CK CQ D10 DK DQ"];
+    let table = table(&program, hands, "HQ SJ DA H10 CJ", "hearts pass");
+    assert_eq!(codes(&table, &said(&table)), ["pass", "pass"]);
+}

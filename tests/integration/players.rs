@@ -291,6 +291,6 @@ fn thinking_pays_and_so_does_care() {
         let (ahead, error) = contest(game, &[Manner::Careful, Manner::Random], 1, 60);
         assert!(ahead > 3.0 * error, "{game}: careful {ahead} ± {error}");
     }
-    let (ahead, error) = contest("dreierles", &[Manner::Strong, Manner::Careful], 500, 30);
+    let (ahead, error) = contest("dreierles", &[Manner::Strong, Manner::Careful], 500, 60);
     assert!(ahead > 2.0 * error, "dreierles: strong {ahead} ± {error}");
 }

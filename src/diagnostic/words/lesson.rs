@@ -34,8 +34,14 @@ pub(crate) fn doubted(span: Span, play: &str, better: &str, (cost, error): (&str
         format!("a strong player would not do `{play}` here: `{better}` is worth {cost} ± {error} more");
     Diagnostic::warning(Code::LessonDoubt, span, message).at(format!("`{better}` is none of the good answers")).help(
         "it knows what the learner knows, but not what the lesson is about: the lesson has the last word. Let the deal \
-         show what is meant, or call the other good, too",
+         show what is meant, call the other good, too, or say with `despite` why the lesson knows better",
     )
+}
+
+pub(crate) fn undoubted(span: Span) -> Diagnostic {
+    Diagnostic::warning(Code::LessonDoubt, span, "a strong player does not doubt this decision")
+        .at("stands against nothing")
+        .help("leave `despite` out: it tells why a lesson knows better than a strong player")
 }
 
 pub(crate) fn unknown_rule(span: Span, id: &str, known: &[&str]) -> Diagnostic {

@@ -1,5 +1,6 @@
 //! What a seat makes of its view: the state as far as it knows it, and who may hold what.
 
+use super::super::saved::Saved;
 use super::prospect;
 use crate::engine::eval::Ctx;
 use crate::engine::play::Key;
@@ -261,6 +262,21 @@ impl<'a> Mind<'a> {
         let side = self.side.filter(|side| who.is_in(*side)).unwrap_or(who.bit());
         let tricks = &self.state.tricks[..usize::from(self.state.number)];
         tricks.iter().filter(|trick| trick.taker.is_in(side)).count()
+    }
+
+    /// What this seat saves because it has said so; who holds the others' cards makes no difference to that.
+    pub(super) fn saved(&self) -> Saved {
+        let mut s = self.state;
+        if s.said == 0 {
+            return Saved::default();
+        }
+        let mut unseen = self.p.pack.list(self.unseen);
+        for q in positions(self.p.active()) {
+            s.hands[q] = if q == self.me { self.hand } else { self.known[q] };
+            let hidden = self.counts[q].saturating_sub(s.hands[q].count_ones());
+            s.hands[q] |= unseen.by_ref().take(hidden as usize).fold(0, |all, card| all | card.bit());
+        }
+        Saved::of(self.p, &s)
     }
 
     pub(super) fn keys(&self, led: Mask) -> [Key; 64] {

@@ -3,8 +3,8 @@
 //!
 //! The rules are asked by settling made-up ends of a deal, from "took nothing" to "took everything".
 
+use super::super::gain::Gain;
 use super::power;
-use crate::amount::Amount;
 use crate::engine::eval::Ctx;
 use crate::engine::play::Key;
 use crate::engine::state::{State, Trick};
@@ -12,7 +12,7 @@ use crate::engine::{Rng, play, settle};
 use crate::ruleset::Program;
 use crate::ruleset::expr::ONE;
 use crate::ruleset::pack::{Card, Mask, set_of};
-use crate::ruleset::program::{DealTo, Settle, Step};
+use crate::ruleset::program::{DealTo, Step};
 use crate::who::Position;
 
 #[derive(Clone, Debug)]
@@ -53,18 +53,14 @@ impl Prospect {
         let trumps = trumps(p, &s);
         let points = points(p);
         let ends = Ends { p, s, tricks, fill: fill(p, &s, &points) };
-        // Where results are written down and nobody pays them, what others write is lost as well: there it counts
-        // what one has more than all have on average. Where one pays another that is the result itself.
-        let written = matches!(rules.score.settle, Settle::Writes(_));
-        let result = |won: usize, took: usize, who: usize| {
-            let scores = ends.settled(won, took).scores;
-            let all: Amount = (0..usize::from(p.players)).map(|seat| scores[seat]).sum();
-            scores[who].0 as f64 - if written { all.0 as f64 / f64::from(p.players) } else { 0.0 }
-        };
-        let values: Vec<f64> = (0..=tricks).map(|k| result(k, k, 0)).collect();
+        let gain = Gain::of(p);
+        let result =
+            |won: usize, took: usize, who: u8| gain.to(&ends.settled(won, took).scores, Position(who));
+        let own = |won: usize, took: usize| result(won, took, 0);
+        let values: Vec<f64> = (0..=tricks).map(|k| own(k, k)).collect();
         let against = if rules.alone { Vec::new() } else { (0..=tricks).map(|k| result(k, k, 1)).collect() };
         let half = tricks / 2;
-        let by_points = (0..=tricks).any(|k| result(k, half, 0) != result(half, half, 0));
+        let by_points = (0..=tricks).any(|k| own(k, half) != own(half, half));
         let goal = goal(&values);
         let whole: f64 = p.pack.list(p.pack.all).map(|c| points[c]).sum();
         let per_trick = if by_points { whole / tricks.max(1) as f64 } else { 1.0 };

@@ -12,7 +12,8 @@ use crate::who::Position;
 /// The card to play.
 pub(super) fn card(options: Options, mind: &Mind, prospect: &Prospect) -> Choice {
     let table = Table::new(mind, prospect);
-    best_card(options, |card| table.worth(card))
+    let open = mind.saved().left(&mind.state, options.cards());
+    best_card(options, |card| if card.is_in(open) { table.worth(card) } else { f64::NEG_INFINITY })
 }
 
 struct Table<'a> {

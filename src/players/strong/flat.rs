@@ -1,6 +1,7 @@
 //! Before the play: every option is played on in the same deals, by careful players.
 
 use super::super::careful::Careful;
+use super::super::gain::Gain;
 use super::super::worlds::World;
 use super::quick::Quick;
 use super::tried::{Cell, Tried};
@@ -107,5 +108,5 @@ fn played_on<'p>(
         };
         quick[at].play_on(&mut s, rng);
     }
-    Some(s.scores[decision.position].0 as f64)
+    Some(Gain::of(p).to(&s.scores, decision.position))
 }

@@ -57,6 +57,8 @@ impl Default for Budget {
 
 /// Less than this is no difference, in sixtieths of a point.
 const NOTHING: f64 = 1e-6;
+/// Nor is what lies within this part of a standard error.
+const ALIKE: f64 = 0.25;
 /// However much time there is, no more is learnt from the same deals.
 const MOST: u32 = 200_000;
 
@@ -99,6 +101,8 @@ pub struct Strong<'p> {
     program: &'p Program,
     careful: Careful<'p>,
     budget: Budget,
+    /// Weighs every option as carefully as the best.
+    weighing: bool,
 }
 
 /// What a search came to.
@@ -114,7 +118,12 @@ pub(crate) struct Thought {
 impl<'p> Strong<'p> {
     /// Looks at every contract once, for all the deals to come.
     pub fn new(program: &'p Program, budget: Budget) -> Strong<'p> {
-        Strong { program, careful: Careful::new(program), budget }
+        Strong { program, careful: Careful::new(program), budget, weighing: false }
+    }
+
+    /// One who weighs every option as carefully as the best.
+    pub(crate) fn weighing(program: &'p Program, budget: Budget) -> Strong<'p> {
+        Strong { weighing: true, ..Strong::new(program, budget) }
     }
 
     /// What the strong player answers, knowing only `view`. The decision must be put to that seat.
@@ -139,21 +148,26 @@ impl<'p> Strong<'p> {
             return careful;
         }
         match decision.phase {
-            Phase::Play => self.play(&worlds, &clock, rng),
+            Phase::Play => self.play(&worlds, usual, &clock, rng),
             _ => flat::think(self.program, &self.careful, &worlds, decision, usual, &clock, rng),
         }
         .unwrap_or(careful)
     }
 
-    fn play(&self, worlds: &[World<'p>], clock: &Clock, rng: &mut Rng) -> Option<Thought> {
+    fn play(&self, worlds: &[World<'p>], usual: Choice, clock: &Clock, rng: &mut Rng) -> Option<Thought> {
         let quick = Quick::of(self.program, worlds.first()?.table.state());
-        let mut tree = Tree::new(self.program, quick, worlds.len());
+        let share = if self.weighing { tree::EVEN } else { tree::SHARE };
+        let mut tree = Tree::new(self.program, quick, worlds.len(), share);
         let all: f64 = worlds.iter().map(|world| world.weight).sum();
         // Evenly over the deals by their weight, so that even few samples see many of them.
-        let (mut at, mut owed) = (0, 0.0);
+        let (mut at, mut owed, mut chosen) = (0, 0.0, None);
         for sample in 0..clock.samples {
             if sample % 16 == 0 && sample > 0 && clock.over() {
                 break;
+            }
+            // The best of many is partly luck: what it is worth is told from what was seen after it was chosen.
+            if self.weighing && sample == clock.samples / 2 {
+                chosen = tree.anew();
             }
             while owed < 1.0 {
                 owed += worlds[at].weight * worlds.len() as f64 / all;
@@ -165,7 +179,13 @@ impl<'p> Strong<'p> {
         }
         let mut tried = tree.seen();
         tried.sort_by(|a, b| b.times().cmp(&a.times()).then(b.mean().total_cmp(&a.mean())));
-        let mut choice = tried.first()?.choice;
+        let best = tried.iter().find(|one| Some(one.choice) == chosen).or(tried.first())?;
+        // Where hardly anything depends on it, what looks sensible.
+        let as_usual = tried.iter().find(|one| one.choice == usual).filter(|ours| {
+            let (gap, error) = best.ahead_of(ours);
+            gap <= ALIKE * error
+        });
+        let mut choice = as_usual.unwrap_or(best).choice;
         if let Some(exact) = ends::think(self.program, worlds, clock) {
             let best = exact.iter().map(Tried::mean).fold(f64::NEG_INFINITY, f64::max);
             let as_good = |tried: &&Tried| {

@@ -2,11 +2,13 @@
 //! where one is thought about.
 
 use super::super::careful::prospect::Prospect;
+use super::super::saved::Saved;
 use crate::engine::eval::Ctx;
 use crate::engine::state::State;
 use crate::engine::{Choice, Kind, Phase, Rng, apply, play, sides, steps};
 use crate::ruleset::Program;
 use crate::ruleset::expr::SeatMask;
+use crate::ruleset::limits::ANNOUNCEMENTS;
 use crate::ruleset::pack::{Card, Mask};
 use crate::ruleset::program::Contract;
 use crate::ruleset::suits::SuitTable;
@@ -23,6 +25,9 @@ pub(super) struct Quick<'p> {
     contract: u8,
     /// The suits that were chosen, where some can be.
     suits: &'p SuitTable,
+    /// What was announced by whom, and what is saved for it.
+    announced: [SeatMask; ANNOUNCEMENTS],
+    saved: Saved,
     prospect: Prospect,
     /// What a card is worth keeping for, in points of a pile.
     keep: [f32; 64],
@@ -36,12 +41,16 @@ impl<'p> Quick<'p> {
         let keep = prospect.strength.map(|strength| (strength.min(1.0) * prospect.per_trick) as f32);
         let scale = if prospect.by_points { 1.0 } else { 0.0 };
         let points = prospect.points.map(|points| (points * scale) as f32);
-        Quick { p, contract: s.contract, suits: p.suits(s.contract, &s.choices), prospect, keep, points }
+        let (contract, announced) = (s.contract, s.announced);
+        let suits = p.suits(contract, &s.choices);
+        Quick { p, contract, suits, announced, saved: Saved::of(p, s), prospect, keep, points }
     }
 
-    /// Is it what this state plays, with the same suits?
+    /// Is it what this state plays, with the same suits, and was the same said?
     pub(super) fn fits(&self, s: &State) -> bool {
-        self.contract == s.contract && std::ptr::eq(self.suits, self.p.suits(s.contract, &s.choices))
+        self.contract == s.contract
+            && self.announced == s.announced
+            && std::ptr::eq(self.suits, self.p.suits(s.contract, &s.choices))
     }
 
     /// Plays a deal on to its end; nobody says anything more than he must.
@@ -67,6 +76,7 @@ impl<'p> Quick<'p> {
 
     /// The card to play, of those that may be.
     fn card(&self, s: &State, open: Mask, rng: &mut Rng) -> Card {
+        let open = self.saved.left(s, open);
         if rng.below(WHIM) == 0 {
             return nth(open, rng.below(open.count_ones()));
         }

@@ -1,6 +1,7 @@
 //! A tree of what may be said and played from here, grown where it pays: one for all the deals that may be, so that a
 //! choice cannot depend on what its seat does not know.
 
+use super::super::gain::Gain;
 use super::quick::Quick;
 use super::tried::{Cell, Tried};
 use crate::amount::Amount;
@@ -12,6 +13,11 @@ use crate::who::Position;
 
 /// How much what was seldom tried is worth trying, in spans of the results.
 const CURIOUS: f64 = 0.35;
+/// Whatever is asked about is tried a so-many-th part as often as if all were tried alike, at least: two bad samples
+/// are no judgement.
+pub(super) const SHARE: u32 = 6;
+/// All are tried alike. What was tried more often was also played on better, so that only then their worth compares.
+pub(super) const EVEN: u32 = 1;
 /// No tree grows beyond so many places, one a sample at most; each has a branch for every choice that was ever open there.
 const PLACES: usize = 60_000;
 /// Nobody is followed deeper than so.
@@ -40,15 +46,27 @@ pub(super) struct Tree<'p> {
     /// What each choice that is open here came to, deal by deal.
     seen: Vec<Vec<Cell>>,
     deals: usize,
+    share: u32,
+    gain: Gain,
     low: f64,
     high: f64,
 }
 
 impl<'p> Tree<'p> {
-    /// For so many deals.
-    pub(super) fn new(p: &'p Program, quick: Quick<'p>, deals: usize) -> Tree<'p> {
+    /// For so many deals, and so even a share for each option.
+    pub(super) fn new(p: &'p Program, quick: Quick<'p>, deals: usize, share: u32) -> Tree<'p> {
         let (nodes, seen) = (vec![Node::default()], Vec::new());
-        Tree { p, quick, nodes, seen, deals, low: f64::INFINITY, high: f64::NEG_INFINITY }
+        Tree {
+            p,
+            quick,
+            nodes,
+            seen,
+            deals,
+            share,
+            gain: Gain::of(p),
+            low: f64::INFINITY,
+            high: f64::NEG_INFINITY,
+        }
     }
 
     /// Plays one of the deals once more, as far as the tree reaches by what has shown itself best or was seldom tried.
@@ -104,6 +122,7 @@ impl<'p> Tree<'p> {
             }
         }
         let (mut found, mut top, mut untried) = (0, f64::NEG_INFINITY, 0);
+        let due = if at == 0 { self.share.saturating_mul(options.len()) } else { 0 };
         for (nth, branch) in node.branches.iter_mut().enumerate() {
             if !options.has(branch.choice) {
                 continue;
@@ -121,7 +140,11 @@ impl<'p> Tree<'p> {
                 continue;
             }
             let tried = f64::from(branch.tried);
-            let worth = branch.sum / tried + CURIOUS * span * (ln(branch.open) / tried).sqrt();
+            let worth = if branch.tried * due < branch.open {
+                f64::INFINITY
+            } else {
+                branch.sum / tried + CURIOUS * span * (ln(branch.open) / tried).sqrt()
+            };
             if worth > top {
                 (found, top) = (nth, worth);
             }
@@ -131,7 +154,7 @@ impl<'p> Tree<'p> {
 
     fn tell(&mut self, deal: usize, path: &[(u32, u32, Position)], scores: &[Amount; SEATS], took: bool) {
         for (node, branch, who) in path {
-            let score = scores[*who].0 as f64;
+            let score = self.gain.to(scores, *who);
             if *node == 0 {
                 let at = *branch as usize;
                 while self.seen.len() <= at {
@@ -148,8 +171,17 @@ impl<'p> Tree<'p> {
     }
 
     /// What was seen of each choice that is open here.
-    pub(super) fn seen(self) -> Vec<Tried> {
-        let branches = self.nodes[0].branches.iter().zip(self.seen);
+    pub(super) fn seen(mut self) -> Vec<Tried> {
+        self.told()
+    }
+
+    /// What looks best so far; what is seen of each choice is counted anew from here on, the tree stays.
+    pub(super) fn anew(&mut self) -> Option<Choice> {
+        self.told().into_iter().max_by(|a, b| a.mean().total_cmp(&b.mean())).map(|best| best.choice)
+    }
+
+    fn told(&mut self) -> Vec<Tried> {
+        let branches = self.nodes[0].branches.iter().zip(std::mem::take(&mut self.seen));
         branches.map(|(branch, cells)| Tried::new(branch.choice, true, cells)).collect()
     }
 }
@@ -167,6 +199,38 @@ fn ln(n: u32) -> f64 {
 
 #[cfg(test)]
 mod tests {
+    use super::super::{Budget, Strong};
+    use crate::Seat;
+    use crate::engine::{Phase, Rng, Table};
+    use crate::players::Careful;
+    use crate::ruleset::Ruleset;
+
+    /// Two bad samples are no judgement.
+    #[test]
+    fn whatever_is_asked_about_is_looked_at() {
+        let ruleset = Ruleset::load("dreierles").expect("a game");
+        let p = ruleset.program(&ruleset.settings()).expect("no mistake in it");
+        let careful = Careful::new(&p);
+        for (strong, part) in [
+            (Strong::new(&p, Budget::samples(1200)), 2 * super::SHARE),
+            (Strong::weighing(&p, Budget::samples(1200)), 4),
+        ] {
+            let mut table = Table::shuffled(&p, Seat(0), &mut Rng::new(7));
+            while let Some(decision) = table.decision() {
+                let (view, options) = (table.view(Some(decision.by)), decision.options.len());
+                if decision.phase == Phase::Play && options > 1 && table.acts() % 3 == 0 {
+                    let thought = strong.think(&decision, &view, &mut Rng::new(1));
+                    for tried in thought.tried.iter().filter(|_| table.state().number < 11) {
+                        let times = tried.times();
+                        assert!(times * part * options >= 1200, "{times} of 1200, {options} options");
+                    }
+                }
+                let choice = decision.options.only().unwrap_or_else(|| careful.choose(&decision, &view));
+                table.act(choice).expect("a legal choice");
+            }
+        }
+    }
+
     #[test]
     fn the_logarithm_is_one() {
         for n in (1..5000).chain([u32::MAX]) {

@@ -249,9 +249,10 @@ impl Words for English {
                 let costs = format!(" costs about {} ± {} on average, by what you know.", about(*cost), about(*error));
                 text![in_order(what), costs]
             }
-            Note::Ranked(all) => {
-                let mut said = Text::from("What each brings you on average: ");
-                for (at, one) in all.iter().enumerate() {
+            Note::Ranked { each, written } => {
+                let less = if *written { ", less what all write on average" } else { "" };
+                let mut said = Text::from(format!("What each brings you on average{less}: "));
+                for (at, one) in each.iter().enumerate() {
                     let before = if at == 0 { "" } else { ", " };
                     let sign = if one.worth > Amount::NOTHING { "+" } else { "" };
                     let worth = format!(" {sign}{} ± {}", about(one.worth), about(one.error));

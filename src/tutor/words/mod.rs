@@ -166,7 +166,7 @@ pub enum Note {
     // What an option costs against the best on average, in sixtieths.
     Costs { what: Open, cost: Amount, error: Amount },
     // What each is worth, the best first.
-    Ranked(Vec<Weighed>),
+    Ranked { each: Vec<Weighed>, written: bool },
     Open { play: bool, open: Open },
     MayBePlayed(String, Rules),
     UnknownCommand { word: String, near: Option<String> },

@@ -1,0 +1,159 @@
+//! Cards that somebody has said he will take a certain trick with.
+//!
+//! Which they are the rules are asked by settling made-up ends of the deal: whatever only what was said makes worth
+//! taking with this card in this trick is saved for it.
+
+use crate::engine::settle;
+use crate::engine::state::{State, Trick};
+use crate::ruleset::Program;
+use crate::ruleset::expr::{SeatMask, positions};
+use crate::ruleset::pack::{Card, Mask};
+use crate::who::Position;
+
+/// Nobody has said more than so much.
+const MOST: usize = 4;
+
+/// A card that somebody saves for a trick.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct One {
+    who: Position,
+    card: Card,
+    /// Counted from 0.
+    trick: u8,
+}
+
+/// What is saved in a deal.
+#[derive(Clone, Debug, Default)]
+pub(in crate::players) struct Saved(Vec<One>);
+
+impl Saved {
+    /// In a state in which all hands are known, or made up.
+    pub(in crate::players) fn of(p: &Program, s: &State) -> Saved {
+        let mut saved = Vec::new();
+        if s.said == 0 || s.out != 0 || p.contracts.get(usize::from(s.contract)).is_none() {
+            return Saved(saved);
+        }
+        for who in positions(said_by(s) & p.active()) {
+            let Some(ends) = Ends::new(p, s, who) else { continue };
+            let mut found: Vec<(i64, One)> = (s.number..ends.tricks).flat_map(|t| ends.saved(t)).collect();
+            found.sort_by_key(|(gain, one)| (-gain, one.card));
+            saved.extend(found.into_iter().take(MOST).map(|(_, one)| one));
+        }
+        Saved(saved)
+    }
+
+    /// What is left of the cards somebody may play: what he saves for this trick, or what he does not save for another.
+    #[inline]
+    pub(in crate::players) fn left(&self, s: &State, open: Mask) -> Mask {
+        let mut left = open;
+        for one in self.0.iter().filter(|one| one.who == s.asked && one.card.is_in(open)) {
+            if one.trick == s.number {
+                return one.card.bit();
+            }
+            left &= !one.card.bit();
+        }
+        if left != 0 { left } else { open }
+    }
+}
+
+/// Who has announced anything.
+fn said_by(s: &State) -> SeatMask {
+    s.announced.iter().fold(0, |all, who| all | who)
+}
+
+/// Made-up ends of a deal in which somebody has said something.
+struct Ends<'p> {
+    p: &'p Program,
+    s: &'p State,
+    who: Position,
+    /// Somebody who is not on his side.
+    foe: Position,
+    tricks: u8,
+    /// What everybody still plays, by position, what lies already first.
+    rest: Vec<Vec<Card>>,
+    /// The same, as if he had said nothing.
+    silent: State,
+}
+
+impl<'p> Ends<'p> {
+    fn new(p: &'p Program, s: &'p State, who: Position) -> Option<Ends<'p>> {
+        let tricks = p.contracts[usize::from(s.contract)].play.tricks;
+        let mut rest: Vec<Vec<Card>> =
+            (0..usize::from(p.players)).map(|hand| p.pack.list(s.hands[hand]).collect()).collect();
+        for nth in 0..s.lying {
+            let card = s.played[usize::from(s.plays - s.lying + nth)];
+            rest[s.leader.after(nth, p.players).index()].insert(0, card);
+        }
+        let left = usize::from(tricks.checked_sub(s.number)?);
+        if rest.iter().any(|hand| hand.len() < left) {
+            return None;
+        }
+        let side = crate::engine::sides::side(&crate::engine::eval::Ctx::of(p, s), who);
+        let foe = positions(p.active() & !side).next()?;
+        let mut silent = *s;
+        for (what, by) in silent.announced.iter_mut().enumerate() {
+            *by &= !who.bit();
+            if *by == 0 {
+                silent.said &= !(1 << what);
+            }
+        }
+        Some(Ends { p, s, who, foe, tricks, rest, silent })
+    }
+
+    /// What is worth saving for a trick, and how much.
+    fn saved(&self, trick: u8) -> Vec<(i64, One)> {
+        let slot = usize::from(self.s.lying > 0 && trick == self.s.number && self.has_played());
+        let mine = &self.rest[self.who.index()];
+        // What lies already is not to be chosen any more.
+        let cards = mine.iter().skip(slot).copied();
+        let taking: Vec<(i64, Card)> = cards.map(|card| (self.gain(self.s, card, trick), card)).collect();
+        let usual = taking.iter().map(|(gain, _)| *gain).min().unwrap_or(0);
+        let more = taking.into_iter().filter(|(gain, _)| *gain > usual);
+        more.map(|(gain, card)| {
+            (gain - self.gain(&self.silent, card, trick), One { who: self.who, card, trick })
+        })
+        .filter(|(gain, _)| *gain > 0)
+        .collect()
+    }
+
+    fn has_played(&self) -> bool {
+        let (s, n) = (self.s, self.p.players);
+        (0..s.lying).any(|nth| s.leader.after(nth, n) == self.who)
+    }
+
+    /// What more it comes to if he takes a trick with this card than if a foe takes it.
+    fn gain(&self, s: &State, card: Card, trick: u8) -> i64 {
+        self.settled(s, card, trick, self.who) - self.settled(s, card, trick, self.foe)
+    }
+
+    /// What it comes to for him if he plays this card to this trick and `taker` takes it; both sides share the others.
+    fn settled(&self, s: &State, card: Card, trick: u8, taker: Position) -> i64 {
+        let (p, n, mut s) = (self.p, self.p.players, *s);
+        let mut rest = self.rest.clone();
+        let mine = &mut rest[self.who.index()];
+        if let Some(at) = mine.iter().position(|one| *one == card) {
+            mine.swap(at, usize::from(trick - s.number));
+        }
+        s.hands = [0; crate::engine::state::SEATS];
+        for (slot, t) in (s.number..self.tricks).enumerate() {
+            let taker = match t {
+                t if t == trick => taker,
+                t if t % 2 == 0 => self.who,
+                _ => self.foe,
+            };
+            let leader = if slot == 0 { s.leader } else { Position::FOREHAND };
+            let best = rest[taker.index()][slot];
+            s.tricks[usize::from(t)] = Trick { leader, taker, best };
+            for nth in 0..n {
+                let card = rest[leader.after(nth, n).index()][slot];
+                s.played[usize::from(t) * usize::from(n) + usize::from(nth)] = card;
+                s.won[taker] |= card.bit();
+            }
+        }
+        s.number = self.tricks;
+        s.plays = self.tricks * n;
+        (s.trick, s.lying, s.led) = (0, 0, 0);
+        settle::settle(p, &p.contracts[usize::from(s.contract)], &mut s, &mut ());
+        s.scores[self.who].0
+    }
+}
