@@ -4,9 +4,11 @@
 pub(crate) mod careful;
 pub mod contest;
 pub mod fair;
+pub mod gather;
 pub mod many;
 pub mod random;
 pub(crate) mod sessions;
+pub mod spans;
 pub mod stats;
 pub(crate) mod strong;
 pub(crate) mod worlds;
