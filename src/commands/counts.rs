@@ -140,25 +140,26 @@ impl Counts {
         let names = &run.names;
         let hands = usize::from(names.hands);
         let people = names.seats.len();
-        let each = |amounts: &[Amounts]| {
-            amounts.len() == hands && names.seats.iter().all(|seat| amounts[*seat].count() == played)
+        let each = |amounts: &[Amounts], times: u64| {
+            amounts.len() == hands && names.seats.iter().all(|seat| amounts[*seat].count() == times)
         };
         match self {
             Counts::Deals(stats) => {
                 let of = |n: fn(&crate::players::stats::OfContract) -> u64| {
                     stats.contracts.iter().try_fold(0u64, |sum, of| sum.checked_add(n(of)))
                 };
+                let counted = of(|of| of.deals);
                 let tries = of(|of| of.tries).is_some_and(|tries| tries <= played * hands as u64);
                 let won = stats.contracts.iter().all(|of| of.won <= of.tries);
                 run.deals.is_some()
                     && !run.duplicate
                     && stats.deals == played
                     && stats.decisions < 1 << 60
-                    && of(|of| of.deals) == Some(played)
+                    && counted.is_some_and(|counted| counted <= played)
                     && stats.contracts.len() == names.contracts.len()
                     && tries
                     && won
-                    && each(&stats.seats)
+                    && each(&stats.seats, counted.unwrap_or(0))
             }
             Counts::Sessions(evenings) => {
                 let kept = &evenings.tallies;
@@ -170,9 +171,9 @@ impl Counts {
                     && evenings.matches.count() == played
                     && evenings.won.len() == hands
                     && evenings.won.iter().all(|won| *won <= played)
-                    && each(&evenings.totals)
+                    && each(&evenings.totals, played)
                     && kept.len() == names.tallies.len()
-                    && kept.iter().all(|amounts| each(amounts))
+                    && kept.iter().all(|amounts| amounts.len() == hands)
             }
             Counts::Contest(outcome) => {
                 let rivals = run.manners().map_or(0, |manners| manners.len());
@@ -240,7 +241,8 @@ impl Part {
     fn is_sound(&self) -> bool {
         let run = &self.run;
         let all = [run.deals, run.sessions].into_iter().flatten().collect::<Vec<_>>();
-        let seated = run.names.seats.iter().all(|seat| seat.0 < run.names.hands);
+        let seats = &run.names.seats;
+        let seated = !seats.is_empty() && seats.iter().all(|seat| seat.0 < run.names.hands);
         let played = Spans::read(self.played.clone());
         let parts = self.parts.is_none_or(|parts| (1..=PARTS).contains(&parts));
         matches!(all[..], [all] if all <= MOST && played.is_some_and(|played| {
@@ -267,11 +269,11 @@ pub(super) fn read(text: &str) -> Result<Vec<Part>, NoCounts> {
                 _ => NoCounts::NotJson { line, column },
             }
         })?;
-        if !part.is_sound() {
-            return Err(NoCounts::DoNotFit);
-        }
         if part.run.stiess != VERSION {
             return Err(NoCounts::Version { theirs: part.run.stiess, ours: VERSION });
+        }
+        if !part.is_sound() {
+            return Err(NoCounts::DoNotFit);
         }
         found.push(part);
     }

@@ -278,13 +278,12 @@ fn line(course: &Course, done: u64, since: Duration) -> String {
     Said::SoFar { bar: &bar, done: grouped(before + done), all: grouped(all), what, left }.in_words()
 }
 
-/// Writes a line over what stands there; nothing takes it away.
+/// Writes a line over what stands there, and goes back: whatever comes next stands in its place.
 fn write_over(line: &str) {
-    let line = crate::text::shown(line, false);
-    let back = if line.is_empty() { "\r" } else { "" };
-    let mut out = std::io::stderr().lock();
     // The sign that goes back is the only one that a terminal obeys.
-    let _ = write!(out, "\r{line:<WIDE$}{back}").and_then(|()| out.flush());
+    let line = crate::text::shown(line, false);
+    let mut out = std::io::stderr().lock();
+    let _ = write!(out, "\r{line:<WIDE$}\r").and_then(|()| out.flush());
 }
 
 /// What is kept from time to time.

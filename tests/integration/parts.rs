@@ -426,3 +426,67 @@ fn parts_that_do_not_fit_together_are_told() {
     let commands: Vec<&[&str]> = commands.iter().map(Vec::as_slice).collect();
     insta::assert_snapshot!(told(&folder, &commands));
 }
+
+/// Ray and Spark as the scripts know them, on this thread.
+const RAY: &str = "\
+class Task:
+    def __init__(self, function):
+        self.remote = function
+def remote(**options):
+    return Task
+def get(results):
+    return results
+def init(**options):
+    pass
+";
+const SPARK: &str = "\
+from functools import reduce
+class Numbers(list):
+    def map(self, function):
+        return Numbers(map(function, self))
+    def treeReduce(self, function):
+        return reduce(function, self)
+class SparkSession:
+    @classmethod
+    def appName(cls, name):
+        return cls()
+    def getOrCreate(self):
+        return self
+    @property
+    def sparkContext(self):
+        return self
+    def parallelize(self, numbers, parts):
+        return Numbers(numbers)
+    def stop(self):
+        pass
+SparkSession.builder = SparkSession
+";
+
+/// docs/long-simulations.md tells how they ran with the real ones.
+#[test]
+fn the_scripts_spread_a_run_as_they_say() {
+    let folder = Folder::new("parts_scripts");
+    folder.put("ray.py", RAY);
+    std::fs::create_dir(folder.path("pyspark")).unwrap();
+    folder.put("pyspark/__init__.py", "");
+    folder.put("pyspark/sql.py", SPARK);
+    let run: &[&str] = &["dreierles", "--deals", "400", "--seed", "5"];
+    let whole = whole(&folder, run, &[]).0;
+    for script in ["ray_parts.py", "spark_parts.py"] {
+        let script = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("examples").join(script);
+        let mut command = std::process::Command::new("python3");
+        command.arg("-B").arg(script).arg("5").args(run).current_dir(folder.path(""));
+        command.env("PYTHONPATH", folder.path("")).env("STIESS", env!("CARGO_BIN_EXE_stiess"));
+        match command.env("LC_ALL", "C.UTF-8").output() {
+            Ok(done) => {
+                let errors = String::from_utf8_lossy(&done.stderr);
+                assert!(done.status.success(), "{errors}");
+                assert_eq!(String::from_utf8_lossy(&done.stdout), whole);
+            }
+            Err(error) if std::env::var_os("STIESS_NO_SKIP").is_none() => {
+                eprintln!("skipped, no python3: {error}")
+            }
+            Err(error) => panic!("python3 is needed: {error}"),
+        }
+    }
+}
