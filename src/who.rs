@@ -2,11 +2,11 @@
 //!
 //! Inside a deal players are counted from forehand, so that turning the table cannot change anything but names.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// Where somebody sits, deal after deal. Every other list at the edge is by seat.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[repr(transparent)]
 #[serde(transparent)]
 pub struct Seat(pub u8);

@@ -14,6 +14,7 @@ use std::time::Duration;
 use words::{Deed, Said};
 
 mod check;
+mod counts;
 mod coverage;
 mod deal;
 mod diff;
@@ -26,6 +27,7 @@ mod lessons;
 mod list;
 mod lsp;
 mod man;
+mod merge;
 mod new;
 mod play;
 mod replay;
@@ -87,6 +89,8 @@ enum Command {
     Solve(solve::SolveArgs),
     /// Play many deals: contracts, win rates, card points, payments.
     Simulate(simulate::SimulateArgs),
+    /// Add up parts of a long simulation, counted by several processes or machines: the same as one run.
+    Merge(merge::MergeArgs),
     /// What each contract is worth to whoever bids it, by the strength of the hand: is the tariff fair?
     Fair(fair::FairArgs),
     /// Sit at the table through lines of JSON, on standard input and output.
@@ -105,6 +109,7 @@ impl Command {
         match self {
             Command::List(args) => args.json,
             Command::Simulate(args) => args.json,
+            Command::Merge(args) => args.json || args.counts,
             Command::Fair(args) => args.json,
             Command::Test(args) => args.json,
             Command::Diff(args) => args.json,
@@ -123,6 +128,8 @@ pub(crate) enum Exit {
     Usage(String),
     /// A file or the like, in words.
     Broken(String),
+    /// What was asked for has been answered, but something else went wrong, in words.
+    Answered(String),
     /// Ended from outside before it was done, in words.
     Interrupted(String),
     /// Nobody reads any more.
@@ -134,7 +141,7 @@ impl Exit {
     fn message(&self) -> Option<&str> {
         match self {
             Exit::Broken(message) | Exit::Usage(message) => Some(message),
-            Exit::Failed | Exit::Quiet | Exit::Interrupted(_) => None,
+            Exit::Failed | Exit::Quiet | Exit::Answered(_) | Exit::Interrupted(_) => None,
         }
     }
 
@@ -143,7 +150,7 @@ impl Exit {
         let (message, status) = match self {
             Exit::Quiet => return ExitCode::SUCCESS,
             Exit::Failed => return ExitCode::from(1),
-            Exit::Broken(message) => (message, 1),
+            Exit::Broken(message) | Exit::Answered(message) => (message, 1),
             Exit::Usage(message) => (message, 2),
             Exit::Interrupted(message) => (message, 130),
         };
@@ -296,6 +303,7 @@ pub fn run() -> ExitCode {
         Command::Replay(args) => replay::run(args),
         Command::Solve(args) => solve::run(args),
         Command::Simulate(args) => simulate::run(args),
+        Command::Merge(args) => merge::run(args),
         Command::Fair(args) => fair::run(args),
         Command::Drive(args) => drive::run(args),
         Command::Lsp => lsp::run(),
@@ -378,9 +386,22 @@ pub(crate) fn warn(text: &str) {
     let _ = out.write_all(text.as_bytes());
 }
 
+/// A whole number: `1000000`, `1_000_000` or `10^6`.
+fn number(text: &str) -> Option<u64> {
+    let plain = |text: &str| {
+        let groups =
+            text.split('_').all(|group| group.bytes().all(|b| b.is_ascii_digit()) && !group.is_empty());
+        groups.then(|| text.replace('_', "").parse::<u64>().ok()).flatten()
+    };
+    match text.split_once('^') {
+        Some((base, times)) => plain(base)?.checked_pow(plain(times)?.try_into().ok()?),
+        None => plain(text),
+    }
+}
+
 /// A whole number within a range, for an argument.
 fn whole(text: &str, least: u64, most: u64) -> Result<u64, String> {
-    let read = text.parse().ok().filter(|n| (least..=most).contains(n));
+    let read = number(text).filter(|n| (least..=most).contains(n));
     read.ok_or_else(|| Said::WholeNumber { least, most }.in_words())
 }
 

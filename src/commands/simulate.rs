@@ -1,20 +1,26 @@
 //! `stiess simulate`: many deals, counted.
 
-use super::words::{Many, Said};
+use super::counts::{self, Checkpoint, Kind, Part, Recipe, Told};
+use super::words::{Deed, Many, Said, WrongPart};
 use super::{Exit, GameArgs, language, print, seating, warn, whole};
 use crate::diagnostic::words::suggest;
 use crate::language::Language;
 use crate::players::Budget;
 use crate::players::contest::Contest;
+use crate::players::gather::{Countable, Counts, Desk, Share};
 use crate::players::many::{Run, Unplayable, Watch};
 use crate::players::sessions::Sessions;
+use crate::players::spans::Spans;
+use crate::record::fingerprint;
 use crate::ruleset::{Program, Ruleset, Settings};
+use crate::tell::counted::{Names, Speed};
 use crate::text::{Screen, json};
 use crate::{tell, threads};
 use clap::Args;
-use std::io::IsTerminal;
+use std::io::{IsTerminal, Write};
+use std::path::PathBuf;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -22,8 +28,8 @@ use std::time::{Duration, Instant};
 pub(super) struct SimulateArgs {
     #[command(flatten)]
     game: GameArgs,
-    /// How many deals.
-    #[arg(long, default_value_t = 10_000, value_parser = |n: &str| whole(n, 1, 1_000_000_000), allow_negative_numbers = true)]
+    /// How many deals; `10^9` is understood too.
+    #[arg(long, default_value_t = 10_000, value_parser = |n: &str| whole(n, 1, counts::MOST), allow_negative_numbers = true)]
     deals: u64,
     /// The seed of every shuffle and choice.
     #[arg(long, default_value_t = 1, value_parser = super::seed, allow_negative_numbers = true)]
@@ -53,42 +59,121 @@ pub(super) struct SimulateArgs {
     /// So many rounds a session; without it a session ends as the ruleset says.
     #[arg(long, value_parser = |n: &str| whole(n, 1, 10_000), allow_negative_numbers = true, requires = "sessions")]
     rounds: Option<u64>,
+    /// Keep what has been counted in this file while it goes on; the same command goes on from what it holds.
+    #[arg(long, value_name = "FILE")]
+    checkpoint: Option<PathBuf>,
+    /// Only the K-th of N parts of the run, as counts that `stiess merge` adds up exactly; with `--json`.
+    #[arg(long, value_name = "K/N", value_parser = part)]
+    part: Option<(u64, u64)>,
     /// As JSON.
     #[arg(long)]
     pub(super) json: bool,
 }
 
+/// Which of how many parts.
+fn part(text: &str) -> Result<(u64, u64), String> {
+    let wrong = |wrong: WrongPart| Err(Said::WrongPart(wrong).in_words());
+    let numbers = text.split_once('/').map(|(nth, of)| (super::number(nth), super::number(of)));
+    let Some((Some(nth), Some(of))) = numbers else { return wrong(WrongPart::Unwritten) };
+    match (nth, of) {
+        (_, of) if !(1..=counts::PARTS).contains(&of) => wrong(WrongPart::Number { most: counts::PARTS }),
+        (nth, of) if !(1..=of).contains(&nth) => wrong(WrongPart::Which { of }),
+        part => Ok(part),
+    }
+}
+
 pub(super) fn run(args: &SimulateArgs) -> Result<(), Exit> {
+    if args.part.is_some() && !args.json {
+        return Err(Said::PartAsText.usage());
+    }
     let (ruleset, program) = args.game.program()?;
-    if let Some(sessions) = args.sessions {
-        return evenings(args, &ruleset, &program, sessions);
+    if args.sessions.is_some() {
+        return evenings(args, &ruleset, &program);
     }
     let contract = args.contract.as_deref().map(|name| find(&program, name)).transpose()?;
-    let threads = args.threads.map_or_else(threads::available, |n| n as usize);
+    let recipe = recipe(args, &ruleset, &program, contract);
     if args.duplicate {
-        return contest(args, &program, contract, threads);
+        return contest(args, &program, &recipe, contract);
     }
     let players = seating::seat(&program, &args.players, budget(args))?;
     let run = Run { program: &program, players: &players, seed: args.seed, deals: args.deals, contract };
-    let begun = Instant::now();
-    let stats = watched((run.deals, Many::Deals), |watch| run.play(threads, watch));
-    let stats = stats.map_err(|why| unplayable(&run, why))?;
-    let told = tell::simulation::Run {
-        program: &program,
-        stats: &stats,
-        seed: args.seed,
-        threads,
-        players: &args.players,
-        seconds: begun.elapsed().as_secs_f64(),
+    counted(args, &recipe, &run, |why| unplayable(&run, why))
+}
+
+/// Plays what is to be played, and tells what it came to.
+fn counted<G: Countable>(
+    args: &SimulateArgs,
+    recipe: &Recipe,
+    game: &G,
+    stuck: impl FnOnce(Unplayable) -> Exit,
+) -> Result<(), Exit>
+where
+    G::Counts: Kind,
+{
+    let (what, threads) = (recipe.what(), args.threads.map_or_else(threads::available, |n| n as usize));
+    let wanted = match args.part {
+        Some((nth, of)) => Spans::part(nth, of, recipe.all()),
+        None => Spans::of(0..recipe.all()),
     };
-    print(&if args.json {
-        json::pretty(&told.json())
-    } else {
-        Screen::detect(true).set(&told.table(language()))
+    let parts = args.part.map(|(_, of)| of);
+    let file = args.checkpoint.as_deref();
+    let checkpoint = file.map(|file| Checkpoint { file, run: recipe, parts });
+    let before = file.map(|file| counts::resume(file, recipe, &wanted)).transpose()?.flatten();
+    let before = before.unwrap_or_else(|| Share::none(game.none()));
+    let (played, work) = (before.played.count(), before.counts.work());
+    let todo = wanted.without(&before.played);
+    if let Some(checkpoint) = checkpoint.as_ref().filter(|_| !todo.is_empty()) {
+        // Whoever cannot keep anything learns it now.
+        checkpoint.write(before.clone()).map_err(|error| super::file_error(Deed::Write, error))?;
+    }
+    let desk = Desk::new(before);
+    let begun = Instant::now();
+    let course = Course { before: played, all: wanted.count(), what };
+    let keep = checkpoint.as_ref().map(|checkpoint| Keeping::new(checkpoint, &desk));
+    let keep = keep.as_ref().map(|keep| keep as &dyn Keep);
+    attended(&course, keep, |watch| game.count(&todo, threads, watch, &desk)).map_err(stuck)?;
+    let seconds = begun.elapsed().as_secs_f64();
+    let share = desk.cleared();
+    let unkept = checkpoint.as_ref().and_then(|kept| kept.write(share.clone()).err());
+    let (done, now) = (share.played.count(), share.counts.work());
+    let part = Part::new(recipe, parts, share);
+    let decisions = now.1.zip(work.1).map(|(now, before)| now - before);
+    let speed = Speed { threads, seconds, deals: now.0 - work.0, decisions };
+    print(&match args.part {
+        Some(_) => part.line(),
+        None => match part.counts().told(recipe, Some(speed), args.json) {
+            Told::Json(value) => json::pretty(&value),
+            Told::Blocks(blocks) => Screen::detect(true).set(&blocks),
+        },
     })?;
-    match stats.deals < args.deals {
-        true => Err(stopped(stats.deals, args.deals, Many::Deals)),
-        false => Ok(()),
+    match (unkept, file) {
+        (Some(error), _) => Err(Exit::Answered(Said::Cannot(Deed::Write, &error).in_words())),
+        (None, _) if done == wanted.count() => Ok(()),
+        (None, Some(file)) => {
+            let said = Said::StoppedKept { done, all: wanted.count(), what, file };
+            Err(Exit::Interrupted(said.in_words()))
+        }
+        (None, None) => Err(stopped(done, wanted.count(), what)),
+    }
+}
+
+/// All that decides what comes out.
+fn recipe(args: &SimulateArgs, ruleset: &Ruleset, program: &Program, contract: Option<u8>) -> Recipe {
+    let budget = budget(args);
+    Recipe {
+        stiess: counts::VERSION.to_string(),
+        rules: fingerprint(ruleset),
+        set: args.game.chosen(ruleset).into_iter().collect(),
+        seed: args.seed,
+        players: args.players.clone(),
+        samples: budget.samples,
+        time: budget.time.map(|time| time.as_millis() as u64),
+        contract: contract.map(|contract| program.contracts[usize::from(contract)].name.clone()),
+        duplicate: args.duplicate,
+        deals: args.sessions.is_none().then_some(args.deals),
+        sessions: args.sessions,
+        rounds: args.rounds,
+        names: Names::of(program),
     }
 }
 
@@ -101,33 +186,22 @@ fn budget(args: &SimulateArgs) -> Budget {
 }
 
 /// Holds players against each other.
-fn contest(args: &SimulateArgs, program: &Program, contract: Option<u8>, threads: usize) -> Result<(), Exit> {
+fn contest(
+    args: &SimulateArgs,
+    program: &Program,
+    recipe: &Recipe,
+    contract: Option<u8>,
+) -> Result<(), Exit> {
     let manners = seating::rivals(program, &args.players)?;
     let budget = budget(args);
     let run = Contest { program, manners, budget, seed: args.seed, deals: args.deals, contract };
-    let begun = Instant::now();
-    let outcome = watched((run.deals, Many::Deals), |watch| run.play(threads, watch));
-    let stuck = |stuck: Unplayable| {
-        let players = seating::seat(program, "random", budget)?;
-        let run = Run { program, players: &players, seed: args.seed, deals: args.deals, contract };
-        Err(unplayable(&run, stuck))
-    };
-    let outcome = match outcome {
-        Ok(outcome) => outcome,
-        Err(why) => return stuck(why),
-    };
-    let seconds = begun.elapsed().as_secs_f64();
-    let told =
-        tell::contest::Told { contest: &run, outcome: &outcome, players: &args.players, threads, seconds };
-    print(&if args.json {
-        json::pretty(&told.json())
-    } else {
-        Screen::detect(true).set(&told.table(language()))
-    })?;
-    match outcome.deals < args.deals {
-        true => Err(stopped(outcome.deals, args.deals, Many::Deals)),
-        false => Ok(()),
-    }
+    counted(args, recipe, &run, |why| match seating::seat(program, "random", budget) {
+        Ok(players) => {
+            let (players, seed, deals) = (&players, args.seed, args.deals);
+            unplayable(&Run { program, players, seed, deals, contract }, why)
+        }
+        Err(exit) => exit,
+    })
 }
 
 /// Why not all deals were played.
@@ -149,7 +223,7 @@ pub(super) fn unplayable(run: &Run, why: Unplayable) -> Exit {
 }
 
 /// Plays sessions.
-fn evenings(args: &SimulateArgs, ruleset: &Ruleset, program: &Program, sessions: u64) -> Result<(), Exit> {
+fn evenings(args: &SimulateArgs, ruleset: &Ruleset, program: &Program) -> Result<(), Exit> {
     if args.rounds.is_none() && !program.lasting.as_ref().is_some_and(|lasting| lasting.ends()) {
         return Err(super::deal::endless(program));
     }
@@ -158,26 +232,13 @@ fn evenings(args: &SimulateArgs, ruleset: &Ruleset, program: &Program, sessions:
     let budget = budget(args);
     let players = seating::seat(program, &args.players, budget)?;
     let finale = seating::seat(&last, &args.players, budget)?;
-    let threads = args.threads.map_or_else(threads::available, |n| n as usize);
     let (players, finale, seed, rounds) = (&players, &finale, args.seed, args.rounds);
-    let run = Sessions { program, last: &last, players, finale, seed, sessions, rounds };
-    let begun = Instant::now();
-    let evenings = watched((sessions, Many::Sessions), |watch| run.play(threads, watch));
-    if let Some(index) = evenings.stuck {
-        return Err(Said::StuckSession { session: index, seed }.broken());
-    }
-    let seconds = begun.elapsed().as_secs_f64();
-    let told =
-        tell::evenings::Run { program, evenings: &evenings, seed, threads, players: &args.players, seconds };
-    print(&if args.json {
-        json::pretty(&told.json())
-    } else {
-        Screen::detect(true).set(&told.table(language()))
-    })?;
-    match evenings.sessions < sessions {
-        true => Err(stopped(evenings.sessions, sessions, Many::Sessions)),
-        false => Ok(()),
-    }
+    let run = Sessions { program, last: &last, players, finale, seed, rounds };
+    let recipe = recipe(args, ruleset, program, None);
+    counted(args, &recipe, &run, |why| match why {
+        Unplayable::Stuck(session) => Said::StuckSession { session, seed }.broken(),
+        Unplayable::NoHand => Said::NoHand("").broken(),
+    })
 }
 
 pub(super) fn stopped(done: u64, all: u64, what: Many) -> Exit {
@@ -195,19 +256,97 @@ fn find(program: &Program, name: &str) -> Result<u8, Exit> {
 
 /// Narrow enough for every window; written over itself.
 const WIDE: usize = 70;
+/// So long is the bar in it.
+pub(super) const BAR: usize = 12;
+
+/// How long a run is, and how much of it was done before it began.
+pub(super) struct Course {
+    pub before: u64,
+    pub all: u64,
+    pub what: Many,
+}
 
 /// How far it has come, and how long it may take.
-fn line(done: u64, (all, what): (u64, Many), since: Duration) -> String {
-    let part = done as f64 / all as f64;
-    let bar = "#".repeat((part * 20.0) as usize);
-    let left = (done > 0).then(|| since.as_secs_f64() * (1.0 - part) / part);
+fn line(course: &Course, done: u64, since: Duration) -> String {
+    let Course { before, all, what } = *course;
+    let part = (before + done) as f64 / all as f64;
+    let bar = "#".repeat((part * BAR as f64) as usize);
+    let left = (all - before).saturating_sub(done) as f64;
+    let left = (done > 0).then(|| since.as_secs_f64() * left / done as f64);
     // What is said around it is English.
     let grouped = |n: u64| Language::English.grouped(n);
-    Said::SoFar { bar: &bar, done: grouped(done), all: grouped(all), what, left }.in_words()
+    Said::SoFar { bar: &bar, done: grouped(before + done), all: grouped(all), what, left }.in_words()
+}
+
+/// Writes a line over what stands there, and goes back: whatever comes next stands in its place.
+fn write_over(line: &str) {
+    // The sign that goes back is the only one that a terminal obeys.
+    let line = crate::text::shown(line, false);
+    let mut out = std::io::stderr().lock();
+    let _ = write!(out, "\r{line:<WIDE$}\r").and_then(|()| out.flush());
+}
+
+/// What is kept from time to time.
+trait Keep: Sync {
+    /// Time has gone on.
+    fn at(&self, since: Duration);
+}
+
+/// A checkpoint that is written as often as it is worth it.
+struct Keeping<'a, C: Counts> {
+    checkpoint: &'a Checkpoint<'a>,
+    desk: &'a Desk<C>,
+    /// When it is next written, in milliseconds, and whether it has been asked for.
+    due: AtomicU64,
+    asked: AtomicBool,
+    failed: AtomicBool,
+    /// Stands a line there that says how far it is?
+    shown: bool,
+}
+
+/// The longest time without a checkpoint, in milliseconds.
+const OFTEN: u64 = 10_000;
+
+impl<'a, C: Counts> Keeping<'a, C> {
+    fn new(checkpoint: &'a Checkpoint<'a>, desk: &'a Desk<C>) -> Keeping<'a, C> {
+        let (asked, failed) = (AtomicBool::new(false), AtomicBool::new(false));
+        let shown = std::io::stderr().is_terminal();
+        Keeping { checkpoint, desk, due: AtomicU64::new(1000), asked, failed, shown }
+    }
+}
+
+impl<C: Kind> Keep for Keeping<'_, C> {
+    fn at(&self, since: Duration) {
+        let (now, due) = (since.as_millis() as u64, self.due.load(Relaxed));
+        if now < due {
+            return;
+        }
+        // Whoever plays has until the next look to put down what he has.
+        if !self.asked.swap(true, Relaxed) {
+            return self.desk.ask();
+        }
+        self.asked.store(false, Relaxed);
+        self.due.store(now + now.min(OFTEN), Relaxed);
+        match self.checkpoint.write(self.desk.so_far()) {
+            Ok(()) => self.failed.store(false, Relaxed),
+            // Said once; it is tried again.
+            Err(error) if !self.failed.swap(true, Relaxed) => {
+                if self.shown {
+                    write_over("");
+                }
+                warn(&format!("{}\n", Said::KeptLater(&error).in_words()));
+            }
+            Err(_) => {}
+        }
+    }
 }
 
 /// Plays, with a line for whoever watches at a terminal.
-pub(super) fn watched<T>((all, what): (u64, Many), play: impl FnOnce(&Watch) -> T) -> T {
+pub(super) fn watched<T>(all: (u64, Many), play: impl FnOnce(&Watch) -> T) -> T {
+    attended(&Course { before: 0, all: all.0, what: all.1 }, None, play)
+}
+
+fn attended<T>(course: &Course, keep: Option<&dyn Keep>, play: impl FnOnce(&Watch) -> T) -> T {
     let watch = Arc::new(Watch::default());
     let stopped = Arc::clone(&watch);
     // Ctrl-C gives what there is; whoever will not wait for it says so twice. Where nothing can listen, it ends at once.
@@ -216,23 +355,32 @@ pub(super) fn watched<T>((all, what): (u64, Many), play: impl FnOnce(&Watch) -> 
             std::process::exit(130);
         }
     });
-    if !std::io::stderr().is_terminal() {
+    let shown = std::io::stderr().is_terminal();
+    if !shown && keep.is_none() {
         return play(&watch);
     }
     let over = AtomicBool::new(false);
     thread::scope(|scope| {
-        let show = || {
+        let attend = || {
             let begun = Instant::now();
             while !over.load(Relaxed) {
-                warn(&format!("\r{:<WIDE$}", line(watch.done.load(Relaxed), (all, what), begun.elapsed())));
-                thread::sleep(Duration::from_millis(100));
+                if shown {
+                    write_over(&line(course, watch.done.load(Relaxed), begun.elapsed()));
+                }
+                if let Some(keep) = keep {
+                    keep.at(begun.elapsed());
+                }
+                thread::park_timeout(Duration::from_millis(200));
             }
-            warn(&format!("\r{:WIDE$}\r", ""));
+            if shown {
+                write_over("");
+            }
         };
         // Whoever cannot be shown how far it is still gets the result.
-        let _ = thread::Builder::new().spawn_scoped(scope, show);
+        let other = thread::Builder::new().spawn_scoped(scope, attend).ok();
         let played = play(&watch);
         over.store(true, Relaxed);
+        other.inspect(|other| other.thread().unpark());
         played
     })
 }

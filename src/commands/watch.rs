@@ -59,7 +59,7 @@ fn again(
         Err(Exit::Quiet) => return Err(Exit::Quiet),
         Err(exit @ (Exit::Usage(_) | Exit::Broken(_))) if first => return Err(exit),
         Err(exit @ (Exit::Usage(_) | Exit::Broken(_))) => drop(exit.show()),
-        Ok(()) | Err(Exit::Failed | Exit::Interrupted(_)) => {}
+        Ok(()) | Err(Exit::Failed | Exit::Answered(_) | Exit::Interrupted(_)) => {}
     }
     for path in read {
         if !files.contains(&path) {

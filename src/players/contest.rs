@@ -1,10 +1,15 @@
 //! Players held against each other: every deal is played at several tables, so that whoever is compared has held every
 //! hand, against the same others.
 
-use super::many::{self, Unplayable, Watch};
+use super::gather::{Countable, Counts, Desk, Share, gather};
+use super::many::{Unplayable, Watch};
+use super::spans::Spans;
+use super::stats::Amounts;
 use super::{Budget, Manner, Players};
+use crate::amount::Amount;
 use crate::engine::{Rng, Table, session};
 use crate::ruleset::Program;
+use serde::{Deserialize, Serialize};
 
 /// A contest to be played.
 #[derive(Clone, Debug)]
@@ -18,35 +23,34 @@ pub struct Contest<'p> {
     pub contract: Option<u8>,
 }
 
-/// A sum of one number for each deal.
-#[derive(Clone, Copy, Debug, Default)]
+/// One amount for each deal: what it comes to on so many hands together.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Tally {
-    n: f64,
-    sum: f64,
-    squares: f64,
+    pub amounts: Amounts,
+    pub hands: u64,
 }
 
 impl Tally {
-    fn add(&mut self, value: f64) {
-        self.n += 1.0;
-        self.sum += value;
-        self.squares += value * value;
+    fn of(hands: u64) -> Tally {
+        Tally { amounts: Amounts::default(), hands: hands.max(1) }
     }
 
-    /// The mean of all deals.
+    /// The mean of all deals, for one hand.
     pub fn mean(&self) -> f64 {
-        self.sum / self.n.max(1.0)
+        self.amounts.mean() / self.hands.max(1) as f64
     }
 
     /// The standard error of the mean.
     pub fn error(&self) -> f64 {
-        let mean = self.mean();
-        ((self.squares / self.n.max(1.0) - mean * mean).max(0.0) / (self.n - 1.0).max(1.0)).sqrt()
+        let others = self.amounts.count().saturating_sub(1).max(1);
+        self.amounts.deviation() / self.hands.max(1) as f64 / (others as f64).sqrt()
     }
 }
 
 /// What a contest came to.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Outcome {
     pub deals: u64,
     /// At how many tables each deal was played.
@@ -55,6 +59,19 @@ pub struct Outcome {
     pub won: Vec<Tally>,
     /// By manner: by how much more than the first.
     pub ahead: Vec<Tally>,
+}
+
+impl Counts for Outcome {
+    fn merge(&mut self, other: &Outcome) {
+        self.deals += other.deals;
+        for (own, more) in [(&mut self.won, &other.won), (&mut self.ahead, &other.ahead)] {
+            own.iter_mut().zip(more).for_each(|(own, more)| own.amounts.merge(&more.amounts));
+        }
+    }
+
+    fn work(&self) -> (u64, Option<u64>) {
+        (self.deals * self.tables as u64, None)
+    }
 }
 
 impl Contest<'_> {
@@ -76,28 +93,28 @@ impl Contest<'_> {
 
     /// Plays it, on as many threads as are wanted. The result is the same, if nobody looks at a clock.
     pub fn play(&self, threads: usize, watch: &Watch) -> Result<Outcome, Unplayable> {
-        let seatings = self.seatings();
-        let seated = seatings.iter().map(|manners| Players::thinking(self.program, manners, self.budget));
-        // As many manners as seats, whatever they are.
-        let seated: Vec<Players> = seated.flatten().collect();
-        let rows = many::each(self.deals, threads, watch, |index| self.deal(index, &seatings, &seated))?;
-        let empty = vec![Tally::default(); self.manners.len()];
-        let (mut won, mut ahead) = (empty.clone(), empty);
-        for (_, row) in &rows {
-            for (at, mean) in row.iter().enumerate() {
-                won[at].add(*mean);
-                ahead[at].add(mean - row[0]);
-            }
-        }
-        Ok(Outcome { deals: rows.len() as u64, tables: seatings.len(), won, ahead })
+        let desk = Desk::new(Share::none(self.none()));
+        self.count(&Spans::of(0..self.deals), threads, watch, &desk)?;
+        Ok(desk.cleared().counts)
     }
 
-    /// What each manner won on average in one deal, in points.
-    fn deal(&self, index: u64, seatings: &[Vec<Manner>], seated: &[Players]) -> Result<Vec<f64>, Unplayable> {
+    /// How many hands of a deal each manner holds, at all tables together.
+    fn hands(&self, seatings: &[Vec<Manner>]) -> Vec<u64> {
+        let held = |manner: &Manner| seatings.iter().flatten().filter(|one| *one == manner).count() as u64;
+        self.manners.iter().map(held).collect()
+    }
+
+    /// Counts what each manner won in one deal, on all its hands together.
+    fn deal(
+        &self,
+        index: u64,
+        (seatings, seated): (&[Vec<Manner>], &[Players]),
+        outcome: &mut Outcome,
+    ) -> Result<(), Unplayable> {
         let p = self.program;
         let dealer = session::dealer(p, index);
         let people: Vec<usize> = p.people_seated().map(|seat| seat.index()).collect();
-        let mut sums = vec![(0.0, 0.0); self.manners.len()];
+        let mut sums = vec![0i64; self.manners.len()];
         for (manners, players) in seatings.iter().zip(seated) {
             let mut rng = Rng::for_deal(self.seed, index);
             let mut table = match self.contract {
@@ -111,11 +128,51 @@ impl Contest<'_> {
             let scores = table.scores();
             for (seat, manner) in people.iter().zip(manners) {
                 for (_, sum) in self.manners.iter().zip(&mut sums).filter(|(one, _)| *one == manner) {
-                    sum.0 += scores[*seat].points();
-                    sum.1 += 1.0;
+                    *sum += scores[*seat].0;
                 }
             }
         }
-        Ok(sums.into_iter().map(|(sum, n): (f64, f64)| sum / n.max(1.0)).collect())
+        outcome.deals += 1;
+        let first = (sums[0], outcome.won[0].hands as i64);
+        for (at, sum) in sums.into_iter().enumerate() {
+            let hands = outcome.won[at].hands as i64;
+            outcome.won[at].amounts.add(Amount(sum));
+            // On as many hands of the one as of the other.
+            outcome.ahead[at].amounts.add(Amount(sum * first.1 - first.0 * hands));
+        }
+        Ok(())
+    }
+}
+
+impl Countable for Contest<'_> {
+    type Counts = Outcome;
+
+    fn none(&self) -> Outcome {
+        let seatings = self.seatings();
+        let hands = self.hands(&seatings);
+        let ahead = hands.iter().map(|own| Tally::of(own * hands[0]));
+        Outcome {
+            deals: 0,
+            tables: seatings.len(),
+            won: hands.iter().map(|own| Tally::of(*own)).collect(),
+            ahead: ahead.collect(),
+        }
+    }
+
+    fn count(
+        &self,
+        todo: &Spans,
+        threads: usize,
+        watch: &Watch,
+        desk: &Desk<Outcome>,
+    ) -> Result<(), Unplayable> {
+        let seatings = self.seatings();
+        let seated = seatings.iter().map(|manners| Players::thinking(self.program, manners, self.budget));
+        // As many manners as seats, whatever they are.
+        let seated: Vec<Players> = seated.flatten().collect();
+        let one = |index: u64, outcome: &mut Outcome| {
+            self.deal(index, (&seatings, &seated), outcome).map(|()| true)
+        };
+        gather(todo, 1, (threads, watch), (desk, &self.none()), one)
     }
 }

@@ -1,6 +1,8 @@
 //! Many deals, on as many threads as are wanted. Deal i has its own generator and its own dealer, so
 //! that nothing depends on which thread plays it.
 
+use super::gather::{Countable, Desk, Share, gather};
+use super::spans::Spans;
 use super::stats::Stats;
 use super::{Players, random};
 use crate::engine::{Progress, Rng, Table, deal, session};
@@ -8,7 +10,7 @@ use crate::ruleset::Program;
 use crate::threads;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
-/// How many deals a thread takes at a time.
+/// How many deals a thread takes at a time where one is played in no time.
 const BATCH: u64 = 256;
 
 /// What is to be played.
@@ -81,46 +83,9 @@ pub(super) fn each<T: Send>(
 impl Run<'_> {
     /// Plays all deals, on as many threads as there are to be had.
     pub fn play(&self, threads: usize, watch: &Watch) -> Result<Stats, Unplayable> {
-        // Batches are taken in their order, so that the first deal that fails is found whoever plays it.
-        let (next, last) = (AtomicU64::new(0), AtomicU64::new(self.deals));
-        let unplayable = AtomicBool::new(false);
-        let work = || {
-            let mut stats = Stats::new(self.program);
-            loop {
-                let from = next.fetch_add(BATCH, Relaxed);
-                if from >= last.load(Relaxed) || unplayable.load(Relaxed) {
-                    return stats;
-                }
-                let to = from.saturating_add(BATCH).min(self.deals);
-                for index in from..to {
-                    if watch.stop.load(Relaxed) {
-                        return stats;
-                    }
-                    match self.one(index, &mut stats) {
-                        Ok(()) => {}
-                        Err(Unplayable::Stuck(index)) => {
-                            last.fetch_min(index, Relaxed);
-                            return stats;
-                        }
-                        Err(Unplayable::NoHand) => {
-                            unplayable.store(true, Relaxed);
-                            return stats;
-                        }
-                    }
-                }
-                watch.done.fetch_add(to - from, Relaxed);
-            }
-        };
-        let mut stats = Stats::new(self.program);
-        let useful = usize::try_from(self.deals.div_ceil(BATCH)).unwrap_or(threads).min(threads);
-        for part in threads::share(useful, work) {
-            stats.merge(&part);
-        }
-        match last.into_inner() {
-            _ if unplayable.into_inner() => Err(Unplayable::NoHand),
-            last if last < self.deals => Err(Unplayable::Stuck(last)),
-            _ => Ok(stats),
-        }
+        let desk = Desk::new(Share::none(self.none()));
+        self.count(&Spans::of(0..self.deals), threads, watch, &desk)?;
+        Ok(desk.cleared().counts)
     }
 
     /// One of the deals, as far as it can be played.
@@ -162,5 +127,25 @@ impl Run<'_> {
             stats.add(p, table.state(), table.acts() as u64);
         }
         Ok(())
+    }
+}
+
+impl Countable for Run<'_> {
+    type Counts = Stats;
+
+    fn none(&self) -> Stats {
+        Stats::new(self.program)
+    }
+
+    fn count(
+        &self,
+        todo: &Spans,
+        threads: usize,
+        watch: &Watch,
+        desk: &Desk<Stats>,
+    ) -> Result<(), Unplayable> {
+        let batch = if self.players.all_random() { BATCH } else { 1 };
+        let one = |index: u64, stats: &mut Stats| self.one(index, stats).map(|()| true);
+        gather(todo, batch, (threads, watch), (desk, &self.none()), one)
     }
 }

@@ -1,15 +1,17 @@
 //! Many sessions, on as many threads as are wanted: how long they last, and who wins them.
 
 use super::Players;
-use super::many::Watch;
+use super::gather::{Countable, Counts, Desk, gather};
+use super::many::{Unplayable, Watch};
+use super::spans::Spans;
 use super::stats::Amounts;
 use crate::amount::Amount;
 use crate::engine::{Rng, Session, Table, Why};
 use crate::ruleset::Program;
 use crate::ruleset::expr::ONE;
-use crate::threads;
 use crate::who::Seat;
-use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use serde::{Deserialize, Serialize};
+use std::sync::atomic::Ordering::Relaxed;
 
 /// Sessions that are to be played.
 #[derive(Clone, Debug)]
@@ -20,13 +22,13 @@ pub(crate) struct Sessions<'p> {
     pub players: &'p Players<'p>,
     pub finale: &'p Players<'p>,
     pub seed: u64,
-    pub sessions: u64,
     /// So many rounds each; otherwise to the end that the ruleset says.
     pub rounds: Option<u64>,
 }
 
 /// What many sessions came to, in whole numbers: it does not matter in which order they were played.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(crate) struct Evenings {
     pub sessions: u64,
     pub deals: u64,
@@ -40,8 +42,6 @@ pub(crate) struct Evenings {
     pub totals: Vec<Amounts>,
     /// By tally and seat, at the end.
     pub tallies: Vec<Vec<Amounts>>,
-    /// The first session in which a deal could not be ended.
-    pub stuck: Option<u64>,
 }
 
 impl Evenings {
@@ -57,22 +57,7 @@ impl Evenings {
             won: vec![0; seats],
             totals: vec![Amounts::default(); seats],
             tallies: vec![vec![Amounts::default(); seats]; tallies],
-            stuck: None,
         }
-    }
-
-    fn merge(&mut self, other: &Evenings) {
-        self.sessions += other.sessions;
-        self.deals += other.deals;
-        self.broken_off += other.broken_off;
-        self.length.merge(&other.length);
-        self.matches.merge(&other.matches);
-        self.won.iter_mut().zip(&other.won).for_each(|(own, more)| *own += more);
-        let each =
-            |own: &mut [Amounts], more: &[Amounts]| own.iter_mut().zip(more).for_each(|(a, b)| a.merge(b));
-        each(&mut self.totals, &other.totals);
-        self.tallies.iter_mut().zip(&other.tallies).for_each(|(own, more)| each(own, more));
-        self.stuck = [self.stuck, other.stuck].into_iter().flatten().min();
     }
 
     /// Counts a session that is over.
@@ -100,58 +85,70 @@ impl Evenings {
     }
 }
 
-impl Sessions<'_> {
-    /// Plays all of them.
-    pub(crate) fn play(&self, threads: usize, watch: &Watch) -> Evenings {
-        let next = AtomicU64::new(0);
-        let work = || {
-            let mut evenings = Evenings::new(self.program);
-            loop {
-                let index = next.fetch_add(1, Relaxed);
-                if index >= self.sessions || watch.stop.load(Relaxed) {
-                    return evenings;
-                }
-                if !self.one(index, watch, &mut evenings) {
-                    evenings.stuck = Some(index);
-                    next.fetch_max(self.sessions, Relaxed);
-                    return evenings;
-                }
-                watch.done.fetch_add(1, Relaxed);
-            }
-        };
-        let mut evenings = Evenings::new(self.program);
-        let useful = usize::try_from(self.sessions).unwrap_or(threads).min(threads);
-        for part in threads::share(useful, work) {
-            evenings.merge(&part);
-        }
-        evenings
+impl Counts for Evenings {
+    fn merge(&mut self, other: &Evenings) {
+        self.sessions += other.sessions;
+        self.deals += other.deals;
+        self.broken_off += other.broken_off;
+        self.length.merge(&other.length);
+        self.matches.merge(&other.matches);
+        self.won.iter_mut().zip(&other.won).for_each(|(own, more)| *own += more);
+        let each =
+            |own: &mut [Amounts], more: &[Amounts]| own.iter_mut().zip(more).for_each(|(a, b)| a.merge(b));
+        each(&mut self.totals, &other.totals);
+        self.tallies.iter_mut().zip(&other.tallies).for_each(|(own, more)| each(own, more));
     }
 
-    /// One session; false if a deal of it cannot be ended.
-    fn one(&self, index: u64, watch: &Watch, evenings: &mut Evenings) -> bool {
+    fn work(&self) -> (u64, Option<u64>) {
+        (self.deals, None)
+    }
+}
+
+impl Countable for Sessions<'_> {
+    type Counts = Evenings;
+
+    fn none(&self) -> Evenings {
+        Evenings::new(self.program)
+    }
+
+    fn count(
+        &self,
+        todo: &Spans,
+        threads: usize,
+        watch: &Watch,
+        desk: &Desk<Evenings>,
+    ) -> Result<(), Unplayable> {
+        let one = |index: u64, evenings: &mut Evenings| self.one(index, watch, evenings);
+        gather(todo, 1, (threads, watch), (desk, &self.none()), one)
+    }
+}
+
+impl Sessions<'_> {
+    /// One session; false if it was stopped before its end.
+    fn one(&self, index: u64, watch: &Watch, evenings: &mut Evenings) -> Result<bool, Unplayable> {
         let seed = Rng::for_deal(self.seed, index).next();
         let whole = || Session::whole(self.program, self.last, seed);
         let session = match self.rounds {
             Some(rounds) => Some(Session::rounds(self.program, self.last, seed, rounds)),
             None => whole(),
         };
-        let Some(mut session) = session else { return true };
+        let Some(mut session) = session else { return Ok(false) };
         let mut deals = 0;
         while let Some(start) = session.next() {
             if watch.stop.load(Relaxed) {
-                return true;
+                return Ok(false);
             }
             let mut rng = start.rng;
             let mut table = Table::shuffled(&start.program, start.dealer, &mut rng);
             let players = if start.last_round { self.finale } else { self.players };
             players.play(&mut table, &mut rng);
             if table.stuck().is_some() || table.undealt().is_some() {
-                return false;
+                return Err(Unplayable::Stuck(index));
             }
             deals += 1;
             session.finish(&table);
         }
         evenings.add(self.program, &session, deals);
-        true
+        Ok(true)
     }
 }

@@ -1,6 +1,7 @@
 //! Counts of many deals. Everything is counted in whole numbers, so that it does not matter in which
 //! order, or on how many threads, the deals were played.
 
+use super::gather::Counts;
 use crate::amount::Amount;
 use crate::engine::State;
 use crate::engine::eval::Ctx;
@@ -9,11 +10,34 @@ use crate::ruleset::Program;
 use crate::ruleset::expr::ONE;
 use crate::ruleset::expr::positions;
 use crate::who::Position;
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// Amounts, by how often each came.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+/// Amounts, by how often each came. Written down they are pairs, the smallest amount first, in sixtieths.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(into = "Vec<(i64, u64)>", try_from = "Vec<(i64, u64)>")]
 pub struct Amounts(BTreeMap<i64, u64>);
+
+impl From<Amounts> for Vec<(i64, u64)> {
+    fn from(amounts: Amounts) -> Vec<(i64, u64)> {
+        amounts.0.into_iter().collect()
+    }
+}
+
+impl TryFrom<Vec<(i64, u64)>> for Amounts {
+    type Error = &'static str;
+
+    fn try_from(pairs: Vec<(i64, u64)>) -> Result<Amounts, &'static str> {
+        let rising = pairs.windows(2).all(|two| two[0].0 < two[1].0);
+        // So that no sum of them grows too large.
+        let all = pairs.iter().try_fold(0u64, |all, (_, times)| all.checked_add(*times));
+        let good = rising && all.is_some_and(|all| all <= MOST) && pairs.iter().all(|(_, times)| *times > 0);
+        good.then(|| Amounts(pairs.into_iter().collect())).ok_or("no amounts")
+    }
+}
+
+/// More is never counted.
+const MOST: u64 = 1 << 50;
 
 impl Amounts {
     /// Counts an amount once more.
@@ -48,10 +72,11 @@ impl Amounts {
         if count == 0 {
             return 0.0;
         }
-        let square = |(amount, times): (&i64, &u64)| i128::from(*amount).pow(2) * i128::from(*times);
-        let squares: i128 = self.0.iter().map(square).sum();
+        let square =
+            |(amount, times): (&i64, &u64)| i128::from(*amount).pow(2).saturating_mul(i128::from(*times));
+        let squares = self.0.iter().map(square).fold(0, i128::saturating_add);
         let sum = self.sum();
-        let spread = (squares.saturating_mul(count) - sum.saturating_mul(sum)).max(0);
+        let spread = squares.saturating_mul(count).saturating_sub(sum.saturating_mul(sum)).max(0);
         (spread as f64).sqrt() / count as f64 / ONE as f64
     }
 
@@ -70,7 +95,8 @@ impl Amounts {
 }
 
 /// Who somebody was in a deal.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Role {
     Declarer,
     /// Whoever plays with the declarer.
@@ -95,7 +121,8 @@ impl Role {
 }
 
 /// The deals of one contract.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct OfContract {
     pub deals: u64,
     /// Deals won, or seats that did not lose.
@@ -108,7 +135,8 @@ pub struct OfContract {
 }
 
 /// All deals of a run.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Stats {
     pub deals: u64,
     pub decisions: u64,
@@ -162,9 +190,10 @@ impl Stats {
             self.seats[p.seat(s.dealer, position)].add(score);
         }
     }
+}
 
-    /// Adds the deals of another run of the same program.
-    pub fn merge(&mut self, other: &Stats) {
+impl Counts for Stats {
+    fn merge(&mut self, other: &Stats) {
         self.deals += other.deals;
         self.decisions += other.decisions;
         for (own, more) in self.contracts.iter_mut().zip(&other.contracts) {
@@ -179,5 +208,9 @@ impl Stats {
         for (own, more) in self.seats.iter_mut().zip(&other.seats) {
             own.merge(more);
         }
+    }
+
+    fn work(&self) -> (u64, Option<u64>) {
+        (self.deals, Some(self.decisions))
     }
 }

@@ -1,8 +1,10 @@
 //! What a contest of players came to: as a table for people, as JSON for programs.
 
+use super::counted::{Names, Speed, apart};
 use super::words::compared::{Head, Sum};
 use crate::language::Language;
-use crate::players::contest::{Contest, Outcome, Tally};
+use crate::players::contest::{Outcome, Tally};
+use crate::players::{Budget, Manner};
 use crate::text::{Block, Table, Text};
 use serde_json::{Value, json};
 
@@ -14,24 +16,21 @@ pub(super) fn doubt(language: Language, mean: f64, error: f64) -> String {
     format!("{} ± {}", language.signed(mean, 2), language.decimal(SURE * error, 2))
 }
 
-/// A finished contest.
+/// A contest that was counted.
 pub(crate) struct Told<'a> {
-    pub contest: &'a Contest<'a>,
+    pub names: &'a Names,
     pub outcome: &'a Outcome,
+    pub manners: &'a [Manner],
+    pub budget: Budget,
+    pub seed: u64,
     /// As they were named.
     pub players: &'a str,
-    pub threads: usize,
-    pub seconds: f64,
+    pub speed: Option<Speed>,
 }
 
 impl Told<'_> {
-    fn per_second(&self) -> f64 {
-        let played = self.outcome.deals * self.outcome.tables as u64;
-        (played as f64 / self.seconds.max(1e-9)).round()
-    }
-
     fn rows(&self) -> impl Iterator<Item = (&'static str, &Tally, &Tally)> {
-        let names = self.contest.manners.iter().map(|manner| manner.name());
+        let names = self.manners.iter().map(|manner| manner.name());
         names
             .zip(self.outcome.won.iter().zip(&self.outcome.ahead))
             .map(|(name, (won, ahead))| (name, won, ahead))
@@ -42,30 +41,32 @@ impl Told<'_> {
         let rows = self.rows().map(
             |(name, won, ahead)| json!({"player": name, "won": doubt(won), "ahead_of_first": doubt(ahead)}),
         );
-        json!({
-            "game": self.contest.program.game, "deals": self.outcome.deals, "tables": self.outcome.tables,
-            "seed": self.contest.seed, "samples": self.contest.budget.samples,
-            "milliseconds": self.contest.budget.time.map(|time| time.as_millis() as u64), "threads": self.threads,
-            "deals_per_second": self.per_second(), "players": rows.collect::<Vec<_>>(),
-        })
+        let mut value = json!({
+            "game": self.names.game, "deals": self.outcome.deals, "tables": self.outcome.tables,
+            "seed": self.seed, "samples": self.budget.samples,
+            "milliseconds": self.budget.time.map(|time| time.as_millis() as u64),
+            "players": rows.collect::<Vec<_>>(),
+        });
+        if let Some(speed) = &self.speed {
+            speed.add_to(&mut value);
+        }
+        value
     }
 
     pub(crate) fn table(&self, language: Language) -> Vec<Block> {
         let over = |head| Text::from(Sum::Head(head).said(language));
-        let heads = [Head::Who, Head::EachHand, Head::AheadOf(self.contest.manners[0].name())];
+        let heads = [Head::Who, Head::EachHand, Head::AheadOf(self.manners[0].name())];
         let mut table = Table::new(heads.map(over)).right(1..3);
         let doubt = |tally: &Tally| doubt(language, tally.mean(), tally.error());
         for (at, (name, won, ahead)) in self.rows().enumerate() {
             let ahead = if at == 0 { String::new() } else { doubt(ahead) };
             table.row([Text::from(name.to_string()), Text::from(doubt(won)), Text::from(ahead)]);
         }
-        let (program, outcome) = (self.contest.program, self.outcome);
-        let (title, seed, players) = (&program.title, self.contest.seed, self.players);
+        let (outcome, title) = (self.outcome, self.names.title.as_str());
+        let (seed, players) = (self.seed, self.players);
         let head = Sum::Contest { title, deals: outcome.deals, tables: outcome.tables as u64, seed, players };
-        let deals = language.grouped(self.per_second() as u64);
-        let speed = Sum::Speed { deals: &deals, decisions: None, threads: self.threads as u64 };
         let said = |sum: Sum| Block::paragraph(sum.said(language));
-        let blocks = [said(head), Block::Table(table), said(Sum::Doubt), said(speed)];
-        blocks.map(|block| vec![block]).join(&Block::Gap)
+        let speed = self.speed.and_then(|speed| speed.said(language));
+        apart([said(head), Block::Table(table), said(Sum::Doubt)].into_iter().chain(speed))
     }
 }

@@ -9,6 +9,7 @@ pub(crate) mod brief;
 pub mod cards;
 pub(crate) mod comparison;
 pub(crate) mod contest;
+pub(crate) mod counted;
 pub mod elsewhere;
 pub(crate) mod evenings;
 pub(crate) mod fair;

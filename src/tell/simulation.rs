@@ -1,32 +1,26 @@
 //! What many deals came to: as a table for people, as JSON for programs.
 
-use super::sheet;
+use super::counted::{Names, Speed, apart};
 use super::words::compared::{Head, Sum};
 use crate::language::Language;
 use crate::players::stats::{Amounts, OfContract, Stats};
-use crate::ruleset::Program;
 use crate::text::{Block, Table, Text};
 use crate::who::Seat;
 use serde_json::{Map, Value, json};
 
-/// A finished run.
+/// A run that was counted.
 pub(crate) struct Run<'a> {
-    pub program: &'a Program,
+    pub names: &'a Names,
     pub stats: &'a Stats,
     pub seed: u64,
-    pub threads: usize,
     pub players: &'a str,
-    pub seconds: f64,
+    pub speed: Option<Speed>,
 }
 
 impl Run<'_> {
-    fn per_second(&self, n: u64) -> f64 {
-        (n as f64 / self.seconds.max(1e-9)).round()
-    }
-
     /// Those who have anything to pay or receive.
     fn by_seat(&self) -> impl Iterator<Item = (Seat, &Amounts)> {
-        self.program.people_seated().map(|seat| (seat, &self.stats.seats[seat]))
+        self.names.seats.iter().map(|seat| (*seat, &self.stats.seats[*seat]))
     }
 
     fn frequency(&self, of: &OfContract) -> f64 {
@@ -45,7 +39,7 @@ impl Run<'_> {
                     })
                     .collect();
                 let taken = &of.taken;
-                let counted = if self.program.has_points() { "points" } else { "tricks" };
+                let counted = if self.names.points { "points" } else { "tricks" };
                 json!({
                     "contract": name, "deals": of.deals, "frequency": self.frequency(of), "win_rate": won(of),
                     counted: {
@@ -58,27 +52,28 @@ impl Run<'_> {
             .collect();
         let mean = |(seat, a): (Seat, &Amounts)| json!({"seat": seat, "mean": a.mean(), "sd": a.deviation()});
         let seats: Vec<Value> = self.by_seat().map(mean).collect();
-        json!({
-            "game": self.program.game, "deals": self.stats.deals, "seed": self.seed, "threads": self.threads,
-            "players": self.players,
-            "deals_per_second": self.per_second(self.stats.deals),
-            "decisions_per_second": self.per_second(self.stats.decisions),
+        let mut value = json!({
+            "game": self.names.game, "deals": self.stats.deals, "seed": self.seed, "players": self.players,
             "contracts": contracts, "seats": seats,
-        })
+        });
+        if let Some(speed) = &self.speed {
+            speed.add_to(&mut value);
+        }
+        value
     }
 
     /// Contracts that were played.
     fn contracts(&self) -> impl Iterator<Item = (&str, &str, &OfContract)> {
-        let named = self.program.contracts.iter().map(|c| (c.name.as_str(), c.title.as_str()));
+        let named = self.names.contracts.iter().map(|c| (c.name.as_str(), c.title.as_str()));
         named.zip(&self.stats.contracts).filter(|(_, of)| of.deals > 0).map(|((n, t), of)| (n, t, of))
     }
 
     /// For people: how often each contract is played and won, and who pays.
     pub(crate) fn table(&self, language: Language) -> Vec<Block> {
         let (deals, title, seed, players) =
-            (self.stats.deals, self.program.title.as_str(), self.seed, self.players);
+            (self.stats.deals, self.names.title.as_str(), self.seed, self.players);
         let over = |head| Text::from(Sum::Head(head).said(language));
-        let mean = Head::MeanOf(sheet::counted(self.program));
+        let mean = Head::MeanOf(self.names.counted());
         let [low, middle, high] = [5, 50, 95].map(Head::Percent);
         let heads =
             [Head::Contract, Head::Deals, Head::OfAll, Head::Won, mean, Head::Deviation, low, middle, high];
@@ -112,16 +107,9 @@ impl Run<'_> {
             let all = if at == 0 { Sum::All.said(language) } else { String::new() };
             row(&mut paid, &all, &Sum::Seat(seat).said(language), amounts, language);
         }
-        let decisions = language.grouped(self.per_second(self.stats.decisions) as u64);
-        let speed = Sum::Speed {
-            deals: &language.grouped(self.per_second(deals) as u64),
-            decisions: Some(&decisions),
-            threads: self.threads as u64,
-        };
-        let head = Sum::Deals { title, deals, seed, players };
-        let [head, speed] = [head, speed].map(|said| Block::paragraph(said.said(language)));
-        let blocks = [head, Block::Table(played), Block::Table(paid), speed];
-        blocks.map(|block| vec![block]).join(&Block::Gap)
+        let head = Block::paragraph(Sum::Deals { title, deals, seed, players }.said(language));
+        let speed = self.speed.and_then(|speed| speed.said(language));
+        apart([head, Block::Table(played), Block::Table(paid)].into_iter().chain(speed))
     }
 }
 

@@ -43,6 +43,7 @@ mod newcomers;
 mod numbers;
 mod options;
 mod oracle;
+mod parts;
 mod players;
 mod pots;
 mod properties;

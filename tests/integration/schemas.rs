@@ -155,6 +155,39 @@ fn figures_are_as_the_schema_says() {
 }
 
 #[test]
+fn counts_are_as_the_schemas_say() {
+    let (counts, merged) = (Schema::of("counts"), Schema::of("merge"));
+    let folder = Folder::new("schema_counts");
+    let runs: [&[&str]; 4] = [
+        &["dreierles", "--deals", "300"],
+        &["strassenwart", "--deals", "60"],
+        &["dreierschnapsen", "--sessions", "5"],
+        &["dreierles", "--deals", "10", "--duplicate", "--players", "careful,random"],
+    ];
+    for run in runs {
+        let part = told(&[&["simulate"], run, &["--json", "--part", "1/1"]].concat());
+        counts.holds(&part);
+        // Games have options of different names.
+        let chosen: Vec<&str> = part["run"]["set"].as_object().unwrap().keys().map(String::as_str).collect();
+        counts.is_strict(&part, &chosen);
+        folder.put("part.json", part.to_string());
+        let (status, out, errors) = folder.stiess(&["merge", "part.json", "--json"]);
+        assert_eq!((status, errors.as_str()), (0, ""));
+        let told: Value = serde_json::from_str(&out).expect("JSON");
+        merged.holds(&told);
+        merged.is_strict(&told, &["points", "tricks", "matches_a_session"]);
+        assert_eq!(format!("{part}\n"), folder.stiess(&["merge", "part.json", "--counts"]).1);
+    }
+    for options in [&["--json"][..], &["--counts"]] {
+        let (_, out, _) = folder.stiess(&[&["merge", "none.json"], options].concat());
+        let told: Value = serde_json::from_str(&out).expect("JSON");
+        assert!(told["error"]["message"].is_string(), "{out}");
+        merged.holds(&told);
+        counts.holds(&told);
+    }
+}
+
+#[test]
 fn what_contracts_are_worth_is_as_the_schema_says() {
     let schema = Schema::of("fair");
     let found = told(&["fair", "dreierles", "--deals", "40", "--json"]);

@@ -144,6 +144,18 @@ def main():
         person.type("quit\r")
         expect("quit leaves well", person.leaves() == 0)
 
+    # A long simulation says on one line how far it is; Ctrl-C gives what there is, and the line is gone.
+    person = Person("simulate", "dreierles", "--deals", "10^9", "--threads", "1")
+    said = person.until(" left")
+    lines = [line.rstrip() for line in said.split("\r") if line.strip()]
+    expect(f"one line over the other: {said!r}", lines and all(re.match(r"\[[# ]{12}\] [\d,]+ of 1,000,000,000 deals", line) for line in lines))
+    expect(f"it fits: {lines}", max(map(len, lines)) <= 70)
+    person.type("\x03")
+    said = person.until("Dreierles: ")
+    expect(f"the line is gone: {said!r}", "\r" + 70 * " " + "\rDreierles: " in said and "\n" not in said.split("Dreierles: ")[0])
+    person.until("stopped after ")
+    expect("what there is, is not all", person.leaves() == 130)
+
     # The terminal goes away.
     person = Person(*learn)
     person.until("learn> ")

@@ -75,6 +75,13 @@ pub(super) enum Said<'a> {
     StuckSession { session: u64, seed: u64 },
     Stopped { done: u64, all: u64, what: Many },
     SoFar { bar: &'a str, done: String, all: String, what: Many, left: Option<f64> },
+    // The same, and a file holds what was done.
+    StoppedKept { done: u64, all: u64, what: Many, file: &'a Path },
+    // A checkpoint could not be written, and will be tried again.
+    KeptLater(&'a FileError),
+    WrongPart(WrongPart),
+    PartAsText,
+    NoCheckpoint { file: &'a str, wrong: &'a NoCounts },
     Sum { deals: usize, amounts: &'a [String] },
     NothingRemembered,
     Replayed { moves: usize, end: End },
@@ -83,6 +90,12 @@ pub(super) enum Said<'a> {
     NoteOn(On, &'a str),
     NotTwo(usize),
     NotOver { file: &'a str, deal: usize },
+
+    // ---- merge
+    // A file, or standard input.
+    NameOf(&'a Path),
+    NoPart { file: &'a str, wrong: &'a NoCounts },
+    PartsMissing(Missing),
 
     // ---- fair
     NothingBid(&'a str),
@@ -194,6 +207,49 @@ pub(super) enum NotSolved<'a> {
     ChosenHidden { contract: &'a str, clause: &'a str },
     OtherContract { contract: &'a str, clause: &'a str },
     Stuck,
+}
+
+/// How a part of a run is not asked for.
+pub(super) enum WrongPart {
+    Unwritten,
+    Number { most: u64 },
+    Which { of: u64 },
+}
+
+/// Why counts that were written down cannot be used.
+pub(super) enum NoCounts {
+    Empty,
+    BreaksOff { line: usize, column: usize },
+    NotJson { line: usize, column: usize },
+    // It is JSON, but holds no counts.
+    Other { line: usize, column: usize },
+    // A value in it is none that counts have.
+    Value { line: usize, column: usize },
+    // In their place it holds why there are none.
+    Failed(String),
+    Version { theirs: String, ours: &'static str },
+    DoNotFit,
+    Several,
+    // What differs, in the file and in what is asked for.
+    AnotherRun { key: String, there: String, here: String },
+    // The same, in the file and in another.
+    AnotherRunThan { first: String, key: String, there: String, here: String },
+    // It holds deals that are not asked for.
+    AnotherPart { first: u64, last: u64, what: Many },
+    // Another file holds these deals as well, or it does so itself.
+    Twice { other: Option<String>, first: u64, last: u64, what: Many },
+}
+
+/// What no part holds.
+pub(super) struct Missing {
+    /// The ranges, and how many these are of all.
+    pub ranges: Vec<(u64, u64)>,
+    pub lacking: u64,
+    pub all: u64,
+    pub what: Many,
+    /// In which parts they lie, where that is known, and whether there is a piece of one of these.
+    pub parts: Vec<String>,
+    pub begun: bool,
 }
 
 /// What files of one ending hold.
