@@ -25,7 +25,7 @@ fn table<'p>(program: &'p Program, hands: [&str; 3], blind: &str, said: &str) ->
 /// What those who think say to it, the careful first.
 fn said(table: &Table) -> [Choice; 2] {
     [Manner::Careful, Manner::Strong].map(|manner| {
-        let players = Players::thinking(table.program, &[manner], Budget::samples(2000)).unwrap();
+        let players = Players::thinking(table.program, &[manner], Budget::DEFAULT).unwrap();
         players.choose(table, &mut Rng::new(1)).unwrap()
     })
 }

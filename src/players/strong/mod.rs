@@ -59,6 +59,8 @@ impl Default for Budget {
 const NOTHING: f64 = 1e-6;
 /// Nor is what lies within this part of a standard error.
 const ALIKE: f64 = 0.25;
+/// Or within this part of what lies between the worst result and the best.
+const SLIGHT: f64 = 0.002;
 /// However much time there is, no more is learnt from the same deals.
 const MOST: u32 = 200_000;
 
@@ -177,13 +179,14 @@ impl<'p> Strong<'p> {
             let deal = (at + worlds.len() - 1) % worlds.len();
             tree.grow(deal, *worlds[deal].table.state(), rng);
         }
+        let span = tree.span();
         let mut tried = tree.seen();
         tried.sort_by(|a, b| b.times().cmp(&a.times()).then(b.mean().total_cmp(&a.mean())));
         let best = tried.iter().find(|one| Some(one.choice) == chosen).or(tried.first())?;
         // Where hardly anything depends on it, what looks sensible.
         let as_usual = tried.iter().find(|one| one.choice == usual).filter(|ours| {
             let (gap, error) = best.ahead_of(ours);
-            gap <= ALIKE * error
+            gap <= ALIKE * error || gap <= SLIGHT * span
         });
         let mut choice = as_usual.unwrap_or(best).choice;
         if let Some(exact) = ends::think(self.program, worlds, clock) {

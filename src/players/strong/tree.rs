@@ -112,9 +112,14 @@ impl<'p> Tree<'p> {
         self.tell(deal, &path[..steps_taken], &s.scores, took);
     }
 
+    /// What lies between the worst result that was seen and the best.
+    pub(super) fn span(&self) -> f64 {
+        (self.high - self.low).max(1.0)
+    }
+
     /// Which branch is tried; and whether it never was.
     fn best(&mut self, at: u32, options: Options, rng: &mut Rng) -> (u32, bool) {
-        let span = (self.high - self.low).max(1.0);
+        let span = self.span();
         let node = &mut self.nodes[at as usize];
         for choice in options.rising() {
             if !node.branches.iter().any(|branch| branch.choice == choice) {
