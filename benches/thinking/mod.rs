@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 use stiess::Seat;
-use stiess::engine::{Phase, Rng, Table};
+use stiess::engine::{Rng, Table};
 use stiess::players::{Budget, Careful, Manner, Players, Strong};
 use stiess::ruleset::{Program, Ruleset};
 
@@ -42,7 +42,7 @@ fn times(p: &Program, budget: Budget) -> Vec<Duration> {
         let mut table = Table::shuffled(p, Seat(0), &mut Rng::new(seed));
         while let Some(decision) = table.decision() {
             let view = table.view(Some(decision.by));
-            if decision.options.only().is_none() && (table.acts() as u64 + seed) % 3 == 0 {
+            if decision.options.only().is_none() && (table.acts() as u64 + seed).is_multiple_of(3) {
                 let before = Instant::now();
                 strong.choose(&decision, &view, &mut Rng::new(1));
                 times.push(before.elapsed());

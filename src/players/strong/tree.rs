@@ -223,7 +223,7 @@ mod tests {
             let mut table = Table::shuffled(&p, Seat(0), &mut Rng::new(7));
             while let Some(decision) = table.decision() {
                 let (view, options) = (table.view(Some(decision.by)), decision.options.len());
-                if decision.phase == Phase::Play && options > 1 && table.acts() % 3 == 0 {
+                if decision.phase == Phase::Play && options > 1 && table.acts().is_multiple_of(3) {
                     let thought = strong.think(&decision, &view, &mut Rng::new(1));
                     for tried in thought.tried.iter().filter(|_| table.state().number < 11) {
                         let times = tried.times();
