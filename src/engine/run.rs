@@ -170,8 +170,7 @@ pub(super) fn lowest_first(rng: &mut Rng, options: u64, nth: impl Fn(u64, u32) -
 
 #[inline(never)]
 fn portable_tricks(p: &Program, contract: &Contract, whole: &Whole, s: &mut State, rng: &mut Rng) -> u64 {
-    let draw = |rng: &mut Rng, options| highest_first(rng, options, portable_nth);
-    tricks::play_out(p, contract, whole, s, rng, draw, |suits, s, live, rng| {
+    tricks::play_out(p, contract, whole, s, rng, portable_highest_first, |suits, s, live, rng| {
         meanwhile(p, contract, suits, s, live, rng, (pass::open, portable_moments))
     })
 }
@@ -223,12 +222,55 @@ fn ask_elsewhere(p: &Program, contract: &Contract, s: &mut State) -> (u64, bool)
     (0, true)
 }
 
+/// The n-th bit without a jump: for a loop over the bits is as good as random where its end is.
 #[inline(always)]
-fn portable_nth(mut set: u64, n: u32) -> u32 {
-    for _ in 0..n {
-        set &= set - 1;
+fn portable_nth(set: u64, n: u32) -> u32 {
+    in_sums(set, sums(set), n)
+}
+
+/// By byte: how many bits are set in it and in those below.
+#[inline(always)]
+fn sums(set: u64) -> u64 {
+    let pairs = set - (set >> 1 & 0x5555_5555_5555_5555);
+    let fours = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
+    (fours + (fours >> 4) & 0x0f0f_0f0f_0f0f_0f0f).wrapping_mul(ONES)
+}
+
+const ONES: u64 = 0x0101_0101_0101_0101;
+
+/// The n-th bit, which is in the byte behind those that come to no more than n.
+#[inline(always)]
+fn in_sums(set: u64, sums: u64, n: u32) -> u32 {
+    let behind = (u64::from(n).wrapping_mul(ONES) | 0x80 * ONES) - sums >> 7 & ONES;
+    let place = (behind.wrapping_mul(ONES) >> 53) as u32 & 56;
+    let before = (sums << 8 >> place) as u32 & 63;
+    place + u32::from(IN_BYTE[(n.wrapping_sub(before) & 7) as usize][(set >> place & 255) as usize])
+}
+
+/// By number and by byte: where the n-th bit of it is.
+static IN_BYTE: [[u8; 256]; 8] = {
+    let mut found = [[0; 256]; 8];
+    let mut byte = 0;
+    while byte < 256 {
+        let (mut n, mut bit) = (0, 0);
+        while bit < 8 {
+            if byte >> bit & 1 == 1 {
+                found[n][byte] = bit;
+                n += 1;
+            }
+            bit += 1;
+        }
+        byte += 1;
     }
-    set.trailing_zeros()
+    found
+};
+
+/// Draws a card where cards are listed from the highest down.
+#[inline(always)]
+fn portable_highest_first(rng: &mut Rng, options: u64) -> u32 {
+    let sums = sums(options);
+    let n = (sums >> 56) as u32;
+    in_sums(options, sums, if n > 1 { n - 1 - rng.below(n) } else { 0 })
 }
 
 /// `nth(set, n)` is the n-th bit of a set, from the lowest.
