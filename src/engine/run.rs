@@ -7,7 +7,7 @@ use super::decision::ENOUGH;
 use super::play;
 use super::rng::Rng;
 use super::state::{NONE, Progress, State};
-use super::{Kind, bids, course, deal, pass, steps, tricks};
+use super::{Kind, bids, course, deal, pass, settle, steps, sums, tricks};
 use crate::ruleset::index::Whole;
 use crate::ruleset::pack::Card;
 use crate::ruleset::program::{Contract, Program, Step};
@@ -41,7 +41,7 @@ pub fn play_out(p: &Program, rng: &mut Rng, s: &mut State) -> u64 {
 
 /// [`deal_out`] as it runs where bits have to be found one by one; for measuring only.
 pub fn deal_out_portable(p: &Program, dealer: Seat, rng: &mut Rng, s: &mut State) -> u64 {
-    out(p, Some(dealer), rng, s, portable_nth, portable_tricks, (pass::open, portable_moments))
+    out(p, Some(dealer), rng, s, portable_nth, portable_tricks, (pass::open, portable_moments), portable_end)
 }
 
 fn run(p: &Program, dealer: Option<Seat>, rng: &mut Rng, s: &mut State) -> u64 {
@@ -53,7 +53,7 @@ fn run(p: &Program, dealer: Option<Seat>, rng: &mut Rng, s: &mut State) -> u64 {
         // SAFETY: the features have just been found.
         return unsafe { with_bmi2(p, dealer, rng, s) };
     }
-    out(p, dealer, rng, s, portable_nth, portable_tricks, (pass::open, portable_moments))
+    out(p, dealer, rng, s, portable_nth, portable_tricks, (pass::open, portable_moments), portable_end)
 }
 
 #[cfg(target_arch = "x86_64")]
@@ -76,7 +76,22 @@ fn with_bmi2(p: &Program, dealer: Option<Seat>, rng: &mut Rng, s: &mut State) ->
              open: (&mut u64, u64),
              rng: &mut Rng| { moments_with_bmi2(p, c, suits, s, open, rng) },
         ),
+        |p, contract, s| settle_with_bmi2(p, contract, s),
     )
+}
+
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "popcnt,bmi1,bmi2")]
+#[inline(never)]
+fn settle_with_bmi2(p: &Program, contract: &Contract, s: &mut State) {
+    match &contract.sums {
+        Some(sums) => sums::settle(p, contract, sums, s),
+        None => portable_end(p, contract, s),
+    }
+}
+
+fn portable_end(p: &Program, contract: &Contract, s: &mut State) {
+    settle::settle(p, contract, s, &mut ());
 }
 
 #[cfg(target_arch = "x86_64")]
@@ -275,6 +290,7 @@ fn portable_highest_first(rng: &mut Rng, options: u64) -> u32 {
 
 /// `nth(set, n)` is the n-th bit of a set, from the lowest.
 #[inline(always)]
+#[allow(clippy::too_many_arguments)]
 fn out(
     p: &Program,
     dealer: Option<Seat>,
@@ -286,6 +302,7 @@ fn out(
         impl Fn(&Contract, &SuitTable, &State, u64) -> u64 + Copy,
         impl Fn(&Program, &Contract, &SuitTable, &mut State, (&mut u64, u64), &mut Rng) -> u64 + Copy,
     ),
+    settle: impl Fn(&Program, &Contract, &mut State) + Copy,
 ) -> u64 {
     // In a local, so that it can live in registers.
     let mut local = rng.clone();
@@ -345,7 +362,7 @@ fn out(
             continue;
         }
         if !s.entered {
-            decisions += course::play_out(p, contract, step, s, &mut local, nth);
+            decisions += course::play_out(p, contract, step, s, &mut local, nth, settle);
             steps::done(p, s, &mut ());
             continue;
         }
