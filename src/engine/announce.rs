@@ -3,10 +3,10 @@
 use super::decision::NEITHER;
 use super::eval::Ctx;
 use super::state::{State, next_around};
-use super::steps::answer;
+use super::steps::{announced, tells};
 use crate::ruleset::expr::{SeatMask, Seats, Test};
 use crate::ruleset::pack::Mask;
-use crate::ruleset::program::{Program, Step};
+use crate::ruleset::program::{Contract, Program, Step};
 use crate::who::Position;
 
 impl Step {
@@ -71,7 +71,13 @@ fn behind(seat: Position, start: Position) -> SeatMask {
 
 /// Everybody says at random whether he announces it; `draw` draws one of two. Gives how many were asked.
 #[inline(always)]
-pub(super) fn play_out(p: &Program, step: &Step, s: &mut State, mut draw: impl FnMut() -> u32) -> u64 {
+pub(super) fn play_out(
+    p: &Program,
+    contract: &Contract,
+    step: &Step,
+    s: &mut State,
+    mut draw: impl FnMut() -> u32,
+) -> u64 {
     let Step::Announce { who, guard, suits: None, .. } = step else { return 0 };
     s.queue = Ctx::of(p, s).seats(who) & p.speakers();
     let (mut asked, mut able) = (0, None);
@@ -83,7 +89,8 @@ pub(super) fn play_out(p: &Program, step: &Step, s: &mut State, mut draw: impl F
         }
         asked += 1;
         if draw() != 0 {
-            answer(p, s, 1, &mut ());
+            tells(p, contract, step, s, 1);
+            announced(p, s, step, 1, &mut ());
             able = None;
         }
     }

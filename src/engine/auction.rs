@@ -128,9 +128,14 @@ impl Stage {
     }
 }
 
+#[inline(always)]
 fn drop_first(s: &mut State) {
-    s.bidding.queue.copy_within(1.., 0);
-    s.bidding.waiting -= 1;
+    let b = &mut s.bidding;
+    let before = b.queue;
+    for (at, seat) in b.queue.iter_mut().enumerate().take(SEATS - 1) {
+        *seat = before[at + 1];
+    }
+    b.waiting -= 1;
 }
 
 /// Takes whoever spoke out of the queue: its first, or one who broke in.

@@ -10,7 +10,6 @@ use super::eval::Ctx;
 use super::kontra::{Round, begin, game_out};
 use super::rng::Rng;
 use super::run::{highest_first, lowest_first};
-use super::settle;
 use super::state::State;
 use super::steps::{choose, put, renew, several, suits, tells};
 use crate::ruleset::program::{Contract, OneOf, Program, Step};
@@ -25,6 +24,7 @@ pub(super) fn play_out(
     s: &mut State,
     rng: &mut Rng,
     nth: impl Fn(u64, u32) -> u32 + Copy,
+    settle: impl Fn(&Program, &Contract, &mut State),
 ) -> u64 {
     match step {
         Step::Kontra(k) => {
@@ -61,10 +61,10 @@ pub(super) fn play_out(
         }
         Step::Leave { .. } | Step::Renew { .. } => several_turns(p, step, s, rng, nth),
         Step::Settle => {
-            settle::settle(p, contract, s, &mut ());
+            settle(p, contract, s);
             0
         }
-        step => announce::play_out(p, step, s, || rng.below(2)),
+        step => announce::play_out(p, contract, step, s, || rng.below(2)),
     }
 }
 

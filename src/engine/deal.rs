@@ -4,9 +4,9 @@ use super::eval::Ctx;
 use super::rng::Rng;
 use super::sink::{Event, Sink};
 use super::stacks;
-use super::state::{Progress, SEATS, State};
+use super::state::{FRESH, Progress, SEATS, State};
 use crate::ruleset::pack::{Card, Mask, set_of};
-use crate::ruleset::program::{ClauseId, DealTo, Lie, Pile, Program};
+use crate::ruleset::program::{ClauseId, DealTo, Lie, Packet, Pile, Program};
 use crate::who::{Position, Seat};
 
 /// Why a given deal cannot be.
@@ -96,15 +96,21 @@ pub fn shuffled<S: Sink>(p: &Program, dealer: Seat, rng: &mut Rng, sink: &mut S)
 /// [`shuffled`] for whoever listens to nothing and has a state already, but for what comes behind it.
 #[inline(always)]
 pub(super) fn shuffle_into(p: &Program, dealer: Seat, rng: &mut Rng, s: &mut State) {
-    *s = State { dealer: p.dealing(dealer), ..State::default() };
+    *s = FRESH;
+    s.dealer = p.dealing(dealer);
     shuffle(p, rng, s, &mut ());
     stacks::begin(p, s, &mut ());
 }
 
 #[inline(always)]
 fn shuffle<S: Sink>(p: &Program, rng: &mut Rng, s: &mut State, sink: &mut S) {
-    mix(p, rng, s);
-    distribute(p, s);
+    match p.lasting.as_ref().and_then(|lasting| lasting.cards) {
+        Some(_) if let Some(kept) = p.kept_back(s.dealer) => {
+            mix_short(p, &kept, rng, s);
+            distribute(p, s);
+        }
+        _ => mix_and_deal(p, rng, s),
+    }
     let again = match &p.redeals {
         Some(all) => all.iter().any(|redeal| redeal.holds(&s.dealt)),
         None => again(p, s).is_some(),
@@ -114,15 +120,46 @@ fn shuffle<S: Sink>(p: &Program, rng: &mut Rng, s: &mut State, sink: &mut S) {
     }
 }
 
-/// The pack as it is dealt.
+/// [`Rng::shuffle`] and [`distribute`] at once: the shuffle goes from the last card up, and what it has left behind it
+/// stays there.
 #[inline(always)]
-fn mix(p: &Program, rng: &mut Rng, s: &mut State) {
-    match p.lasting.as_ref().and_then(|lasting| lasting.cards) {
-        Some(_) if let Some(kept) = p.kept_back(s.dealer) => mix_short(p, &kept, rng, s),
-        _ => {
-            s.deck = p.laid;
-            rng.shuffle(&mut s.deck[..p.order.len()]);
+fn mix_and_deal(p: &Program, rng: &mut Rng, s: &mut State) {
+    let (mut deck, mut here) = (p.laid, rng.clone());
+    let mut at = p.order.len();
+    let dealt = p.deal.iter().map(|packet| usize::from(packet.cards)).sum::<usize>();
+    let mut mixed = |from: usize, at: &mut usize| {
+        let mut cards = 0;
+        while *at > from {
+            *at -= 1;
+            let j = if *at > 0 { here.below(*at as u32 + 1) as usize & 63 } else { 0 };
+            let card = deck[j];
+            deck[j] = deck[*at & 63];
+            deck[*at & 63] = card;
+            cards |= card.bit();
         }
+        cards
+    };
+    mixed(dealt, &mut at);
+    for packet in p.deal.iter().rev() {
+        let cards = mixed(at - usize::from(packet.cards), &mut at);
+        put(s, packet, cards);
+    }
+    *rng = here;
+    s.deck = deck;
+    s.dealt = s.hands;
+}
+
+#[inline(always)]
+fn put(s: &mut State, packet: &Packet, cards: Mask) {
+    match packet.to {
+        DealTo::Hand(_) if packet.lie == Lie::Covered => s.covered |= cards,
+        DealTo::Hand(seat) => {
+            s.hands[seat] |= cards;
+            if packet.lie == Lie::Upon {
+                s.open |= cards;
+            }
+        }
+        DealTo::Place(place) => s.places[usize::from(place)] |= cards,
     }
 }
 
@@ -225,16 +262,7 @@ fn distribute(p: &Program, s: &mut State) {
     for packet in &p.deal {
         let to = at + usize::from(packet.cards);
         let cards = set_of(&s.deck[at..to]);
-        match packet.to {
-            DealTo::Hand(_) if packet.lie == Lie::Covered => s.covered |= cards,
-            DealTo::Hand(seat) => {
-                s.hands[seat] |= cards;
-                if packet.lie == Lie::Upon {
-                    s.open |= cards;
-                }
-            }
-            DealTo::Place(place) => s.places[usize::from(place)] |= cards,
-        }
+        put(s, packet, cards);
         at = to;
     }
     s.dealt = s.hands;

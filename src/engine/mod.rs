@@ -17,6 +17,7 @@
 
 pub(crate) mod announce;
 pub(crate) mod auction;
+pub(crate) mod bare;
 pub(crate) mod between;
 pub(crate) mod bids;
 pub(crate) mod course;
@@ -41,6 +42,7 @@ pub(crate) mod sink;
 pub(crate) mod stacks;
 pub(crate) mod state;
 pub(crate) mod steps;
+pub(crate) mod sums;
 pub(crate) mod table;
 pub(crate) mod tricks;
 pub(crate) mod view;

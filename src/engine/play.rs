@@ -281,7 +281,9 @@ fn finish<S: Sink>(p: &Program, contract: &Contract, s: &mut State, sink: &mut S
         && s.covered != 0
         && let Some(stacks) = &p.stacks
     {
-        super::stacks::uncover(p, stacks, s, sink);
+        // What is done between tricks may have taken others away.
+        let gone = if contract.moments.is_empty() { gone } else { Mask::MAX };
+        super::stacks::uncover(p, stacks, s, gone, sink);
     }
     if s.number == contract.play.tricks || s.hands[taker] == 0 {
         return !contract.play.eventful || after_trick(p, contract, s, taker, sink);

@@ -7,7 +7,7 @@ use super::decision::ENOUGH;
 use super::play;
 use super::rng::Rng;
 use super::state::{NONE, Progress, State};
-use super::{Kind, bids, course, deal, pass, steps, tricks};
+use super::{Kind, bids, course, deal, pass, settle, steps, sums, tricks};
 use crate::ruleset::index::Whole;
 use crate::ruleset::pack::Card;
 use crate::ruleset::program::{Contract, Program, Step};
@@ -41,7 +41,7 @@ pub fn play_out(p: &Program, rng: &mut Rng, s: &mut State) -> u64 {
 
 /// [`deal_out`] as it runs where bits have to be found one by one; for measuring only.
 pub fn deal_out_portable(p: &Program, dealer: Seat, rng: &mut Rng, s: &mut State) -> u64 {
-    out(p, Some(dealer), rng, s, portable_nth, portable_tricks, (pass::open, portable_moments))
+    out(p, Some(dealer), rng, s, portable_nth, portable_tricks, (pass::open, portable_moments), portable_end)
 }
 
 fn run(p: &Program, dealer: Option<Seat>, rng: &mut Rng, s: &mut State) -> u64 {
@@ -53,7 +53,7 @@ fn run(p: &Program, dealer: Option<Seat>, rng: &mut Rng, s: &mut State) -> u64 {
         // SAFETY: the features have just been found.
         return unsafe { with_bmi2(p, dealer, rng, s) };
     }
-    out(p, dealer, rng, s, portable_nth, portable_tricks, (pass::open, portable_moments))
+    out(p, dealer, rng, s, portable_nth, portable_tricks, (pass::open, portable_moments), portable_end)
 }
 
 #[cfg(target_arch = "x86_64")]
@@ -76,7 +76,22 @@ fn with_bmi2(p: &Program, dealer: Option<Seat>, rng: &mut Rng, s: &mut State) ->
              open: (&mut u64, u64),
              rng: &mut Rng| { moments_with_bmi2(p, c, suits, s, open, rng) },
         ),
+        |p, contract, s| settle_with_bmi2(p, contract, s),
     )
+}
+
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "popcnt,bmi1,bmi2")]
+#[inline(never)]
+fn settle_with_bmi2(p: &Program, contract: &Contract, s: &mut State) {
+    match &contract.sums {
+        Some(sums) => sums::settle(p, contract, sums, s),
+        None => portable_end(p, contract, s),
+    }
+}
+
+fn portable_end(p: &Program, contract: &Contract, s: &mut State) {
+    settle::settle(p, contract, s, &mut ());
 }
 
 #[cfg(target_arch = "x86_64")]
@@ -170,8 +185,7 @@ pub(super) fn lowest_first(rng: &mut Rng, options: u64, nth: impl Fn(u64, u32) -
 
 #[inline(never)]
 fn portable_tricks(p: &Program, contract: &Contract, whole: &Whole, s: &mut State, rng: &mut Rng) -> u64 {
-    let draw = |rng: &mut Rng, options| highest_first(rng, options, portable_nth);
-    tricks::play_out(p, contract, whole, s, rng, draw, |suits, s, live, rng| {
+    tricks::play_out(p, contract, whole, s, rng, portable_highest_first, |suits, s, live, rng| {
         meanwhile(p, contract, suits, s, live, rng, (pass::open, portable_moments))
     })
 }
@@ -223,16 +237,60 @@ fn ask_elsewhere(p: &Program, contract: &Contract, s: &mut State) -> (u64, bool)
     (0, true)
 }
 
+/// The n-th bit without a jump: for a loop over the bits is as good as random where its end is.
 #[inline(always)]
-fn portable_nth(mut set: u64, n: u32) -> u32 {
-    for _ in 0..n {
-        set &= set - 1;
+fn portable_nth(set: u64, n: u32) -> u32 {
+    in_sums(set, sums(set), n)
+}
+
+/// By byte: how many bits are set in it and in those below.
+#[inline(always)]
+fn sums(set: u64) -> u64 {
+    let pairs = set - (set >> 1 & 0x5555_5555_5555_5555);
+    let fours = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
+    (fours + (fours >> 4) & 0x0f0f_0f0f_0f0f_0f0f).wrapping_mul(ONES)
+}
+
+const ONES: u64 = 0x0101_0101_0101_0101;
+
+/// The n-th bit, which is in the byte behind those that come to no more than n.
+#[inline(always)]
+fn in_sums(set: u64, sums: u64, n: u32) -> u32 {
+    let behind = (u64::from(n).wrapping_mul(ONES) | 0x80 * ONES) - sums >> 7 & ONES;
+    let place = (behind.wrapping_mul(ONES) >> 53) as u32 & 56;
+    let before = (sums << 8 >> place) as u32 & 63;
+    place + u32::from(IN_BYTE[(n.wrapping_sub(before) & 7) as usize][(set >> place & 255) as usize])
+}
+
+/// By number and by byte: where the n-th bit of it is.
+static IN_BYTE: [[u8; 256]; 8] = {
+    let mut found = [[0; 256]; 8];
+    let mut byte = 0;
+    while byte < 256 {
+        let (mut n, mut bit) = (0, 0);
+        while bit < 8 {
+            if byte >> bit & 1 == 1 {
+                found[n][byte] = bit;
+                n += 1;
+            }
+            bit += 1;
+        }
+        byte += 1;
     }
-    set.trailing_zeros()
+    found
+};
+
+/// Draws a card where cards are listed from the highest down.
+#[inline(always)]
+fn portable_highest_first(rng: &mut Rng, options: u64) -> u32 {
+    let sums = sums(options);
+    let n = (sums >> 56) as u32;
+    in_sums(options, sums, if n > 1 { n - 1 - rng.below(n) } else { 0 })
 }
 
 /// `nth(set, n)` is the n-th bit of a set, from the lowest.
 #[inline(always)]
+#[allow(clippy::too_many_arguments)]
 fn out(
     p: &Program,
     dealer: Option<Seat>,
@@ -244,6 +302,7 @@ fn out(
         impl Fn(&Contract, &SuitTable, &State, u64) -> u64 + Copy,
         impl Fn(&Program, &Contract, &SuitTable, &mut State, (&mut u64, u64), &mut Rng) -> u64 + Copy,
     ),
+    settle: impl Fn(&Program, &Contract, &mut State) + Copy,
 ) -> u64 {
     // In a local, so that it can live in registers.
     let mut local = rng.clone();
@@ -303,7 +362,7 @@ fn out(
             continue;
         }
         if !s.entered {
-            decisions += course::play_out(p, contract, step, s, &mut local, nth);
+            decisions += course::play_out(p, contract, step, s, &mut local, nth, settle);
             steps::done(p, s, &mut ());
             continue;
         }

@@ -109,7 +109,18 @@ impl Ctx<'_> {
         let n = usize::try_from(n).unwrap_or(0);
         match end {
             End::Top if n == 1 => deck.iter().find(there).map_or(0, |card| card.bit()),
-            End::Top => set_of(deck.iter().filter(there).take(n)),
+            End::Top => {
+                let (mut found, mut left) = (0, n);
+                for card in deck {
+                    if left == 0 {
+                        break;
+                    }
+                    let bit = card.bit() & lying;
+                    found |= bit;
+                    left -= usize::from(bit != 0);
+                }
+                found
+            }
             End::Bottom if n == 1 => deck.iter().rfind(there).map_or(0, |card| card.bit()),
             End::Bottom => set_of(deck.iter().rev().filter(there).take(n)),
         }

@@ -7,15 +7,32 @@ use super::seats::purse;
 use super::sides;
 use super::sink::{Item, Purse, Sink, Transfer, What};
 use super::state::{SEATS, State};
+use super::sums;
 use crate::amount::Amount;
 use crate::ruleset::expr::{SeatMask, Seats, positions};
 use crate::ruleset::limits::{CANCELLED, DOUBLINGS};
 use crate::ruleset::pack::set_of;
 use crate::ruleset::program::{Bonus, Contract, Line, Party, Program, Settle};
+use crate::ruleset::sums::Sums;
 use crate::who::Position;
 
 /// Settles the deal: sets the losers and the scores.
+#[inline]
 pub(crate) fn settle<S: Sink>(p: &Program, contract: &Contract, s: &mut State, sink: &mut S) {
+    match &contract.sums {
+        Some(sums) if !S::LISTENS => summed(p, contract, sums, s),
+        _ => told(p, contract, s, sink),
+    }
+}
+
+#[inline(never)]
+fn summed(p: &Program, contract: &Contract, sums: &Sums, s: &mut State) {
+    sums::settle(p, contract, sums, s);
+}
+
+/// Line by line, for whoever listens.
+#[inline(never)]
+fn told<S: Sink>(p: &Program, contract: &Contract, s: &mut State, sink: &mut S) {
     assign_tricks(p, contract, s);
     let memo = Memo::new();
     let desk = &Desk { p, memo: &memo };
@@ -58,38 +75,38 @@ fn write_lines(desk: &Desk, contract: &Contract, cancelled: &Cancelled, s: &mut 
 }
 
 /// Where a deal is settled: what has been worked out stays written down.
-struct Desk<'a> {
-    p: &'a Program,
-    memo: &'a Memo,
+pub(super) struct Desk<'a> {
+    pub(super) p: &'a Program,
+    pub(super) memo: &'a Memo,
 }
 
 impl<'a> Desk<'a> {
     #[inline(always)]
-    fn about(&self, s: &'a State, subject: Position) -> Ctx<'a> {
+    pub(super) fn about(&self, s: &'a State, subject: Position) -> Ctx<'a> {
         Ctx { memo: Some(self.memo), ..Ctx::new(self.p, s, subject) }
     }
 
     #[inline(always)]
-    fn ctx(&self, s: &'a State) -> Ctx<'a> {
+    pub(super) fn ctx(&self, s: &'a State) -> Ctx<'a> {
         self.about(s, Position::FOREHAND)
     }
 }
 
 /// What does not count, because something else counts in its place.
 #[derive(Default)]
-struct Cancelled {
-    game: bool,
+pub(super) struct Cancelled {
+    pub(super) game: bool,
     bonuses: u64,
 }
 
 impl Cancelled {
-    fn has(&self, bonus: usize) -> bool {
+    pub(super) fn has(&self, bonus: usize) -> bool {
         bonus < CANCELLED && self.bonuses >> bonus & 1 == 1
     }
 }
 
 #[inline(always)]
-fn cancelled(desk: &Desk, contract: &Contract, s: &mut State) -> Cancelled {
+pub(super) fn cancelled(desk: &Desk, contract: &Contract, s: &mut State) -> Cancelled {
     if contract.judged().cancelling.is_empty() { Cancelled::default() } else { cancelling(desk, contract, s) }
 }
 
@@ -115,9 +132,14 @@ fn cancelling(desk: &Desk, contract: &Contract, s: &mut State) -> Cancelled {
 
 /// Tricks that count for somebody else than their taker.
 #[inline(always)]
-fn assign_tricks(p: &Program, contract: &Contract, s: &mut State) {
+pub(super) fn assign_tricks(p: &Program, contract: &Contract, s: &mut State) {
     if let Some((whom, _)) = &contract.play.counts_for {
-        assign(p, whom, s);
+        let ctx = Ctx::of(p, s);
+        let mut early = contract.play.counts_if.iter();
+        // As it lies there already, each trick its taker's.
+        if early.len() == 0 || early.any(|tests| tests.iter().all(|test| ctx.test(test))) {
+            assign(p, whom, s);
+        }
     }
 }
 
@@ -157,7 +179,7 @@ fn whatever_is_taken(ctx: &Ctx, whom: &Seats) -> SeatMask {
 }
 
 #[inline(always)]
-fn outcome(desk: &Desk, contract: &Contract, s: &mut State) {
+pub(super) fn outcome(desk: &Desk, contract: &Contract, s: &mut State) {
     let p = desk.p;
     let ctx = desk.ctx(s);
     let by_name = contract.judged().lost.iter().find(|(guard, ..)| ctx.test(guard));
@@ -172,7 +194,7 @@ fn outcome(desk: &Desk, contract: &Contract, s: &mut State) {
 }
 
 /// Persons who pay or receive beside those who play.
-fn others(p: &Program) -> SeatMask {
+pub(super) fn others(p: &Program) -> SeatMask {
     if p.share { p.everybody() & !p.active() } else { 0 }
 }
 
@@ -281,7 +303,7 @@ fn pay_game(desk: &Desk, contract: &Contract, s: &mut State, worth: i64, transfe
 }
 
 /// One bonus as it came out for somebody.
-struct Made<'b> {
+pub(super) struct Made<'b> {
     index: u8,
     bonus: &'b Bonus,
     made: bool,
@@ -294,7 +316,13 @@ struct Made<'b> {
 }
 
 /// Who has made a bonus, and who has missed it.
-fn judge(desk: &Desk, s: &mut State, index: u8, bonus: &Bonus, found: &mut impl FnMut(&mut State, &Made)) {
+pub(super) fn judge(
+    desk: &Desk,
+    s: &mut State,
+    index: u8,
+    bonus: &Bonus,
+    found: &mut impl FnMut(&mut State, &Made),
+) {
     let ctx = desk.ctx(s);
     if bonus.gate.is_some_and(|said| !ctx.said(said)) || !ctx.test(&bonus.when) {
         return;
@@ -353,7 +381,7 @@ fn price(desk: &Desk, s: &State, what: &Made) -> Option<(i64, u8)> {
     (price != 0 || what.announced || !what.bonus.owed).then_some((price, doublings))
 }
 
-fn pay_bonus<S: Sink>(desk: &Desk, contract: &Contract, s: &mut State, what: &Made, sink: &mut S) {
+pub(super) fn pay_bonus<S: Sink>(desk: &Desk, contract: &Contract, s: &mut State, what: &Made, sink: &mut S) {
     let Some((price, doublings)) = price(desk, s, what) else { return };
     let Made { made, announced, by, .. } = *what;
     let mut transfers = Transfers::new::<S>();

@@ -9,11 +9,13 @@ use crate::who::Position;
 
 impl Pile {
     /// The card on top, as a set, even when it has gone.
+    #[inline(always)]
     pub fn over(&self, s: &State) -> Mask {
         s.deck[usize::from(self.over)].bit()
     }
 
     /// The card below, as a set, covered or not.
+    #[inline(always)]
     pub fn under(&self, s: &State) -> Mask {
         s.deck[usize::from(self.under)].bit()
     }
@@ -24,18 +26,22 @@ pub(crate) fn begin<S: Sink>(p: &Program, s: &mut State, sink: &mut S) {
     if let Some(stacks) = &p.stacks {
         let faced = stacks.piles.iter().fold(0, |set, pile| set | pile.over(s));
         lift(p, stacks, s, faced, sink);
-        uncover(p, stacks, s, sink);
+        uncover(p, stacks, s, Mask::MAX, sink);
     }
 }
 
-/// Turns every covered card on which nothing lies any more.
-#[cold]
-pub(crate) fn uncover<S: Sink>(p: &Program, stacks: &Stacks, s: &mut State, sink: &mut S) {
+/// Turns every covered card on which nothing lies any more, where only these may have gone since it was last done.
+#[inline(never)]
+pub(crate) fn uncover<S: Sink>(p: &Program, stacks: &Stacks, s: &mut State, mut gone: Mask, sink: &mut S) {
     loop {
         let (mut turned, mut upon) = (0, 0);
         for pile in &stacks.piles {
-            let (over, under, seat) = (pile.over(s), pile.under(s), pile.hand);
+            let over = pile.over(s);
             upon |= over;
+            if over & gone == 0 {
+                continue;
+            }
+            let (under, seat) = (pile.under(s), pile.hand);
             if s.covered & under != 0 && s.hands[seat] & s.open & over == 0 {
                 s.covered &= !under;
                 s.hands[seat] |= under;
@@ -57,6 +63,7 @@ pub(crate) fn uncover<S: Sink>(p: &Program, stacks: &Stacks, s: &mut State, sink
         if turned & upon == 0 {
             return;
         }
+        gone = turned;
     }
 }
 

@@ -11,7 +11,7 @@ use super::sink::{Event, Sink};
 use super::state::{NONE, Progress, State};
 use crate::ruleset::expr::{Cards, Num, positions};
 use crate::ruleset::pack::{Card, Mask};
-use crate::ruleset::program::{ClauseId, Contract, Duty, OneOf, PlaysFor, Program, Shown, Step};
+use crate::ruleset::program::{ClauseId, Contract, Duty, OneOf, PlaysFor, Program, Shown, Step, Way};
 use crate::who::Position;
 
 /// Goes on until somebody has to decide, or to the end.
@@ -42,6 +42,16 @@ fn go_on<'p, S: Sink, const COURSE: bool>(
             {
                 takes_over(p, clause, s, sink);
             }
+            if COURSE
+                && !s.entered
+                && let Some(Way::Idle | Way::Ready) = contract.course.get(usize::from(at))
+            {
+                if contract.course[usize::from(at)] == Way::Ready {
+                    ready(p, contract, s);
+                }
+                done(p, s, sink);
+                continue;
+            }
             let Some(step) = contract.steps.get(usize::from(at)) else {
                 s.progress = Progress::Done;
                 return None;
@@ -56,7 +66,7 @@ fn go_on<'p, S: Sink, const COURSE: bool>(
                 done(p, s, sink);
                 continue;
             }
-            if COURSE && !s.entered && contract.course.get(usize::from(at)) == Some(&true) {
+            if COURSE && !s.entered && contract.course.get(usize::from(at)) == Some(&Way::Course) {
                 return Some((contract, step));
             }
             if enter(p, contract, step, s, sink) {
@@ -98,7 +108,7 @@ fn uncover<S: Sink>(p: &Program, s: &mut State, sink: &mut S) {
     if s.covered != 0
         && let Some(stacks) = &p.stacks
     {
-        super::stacks::uncover(p, stacks, s, sink);
+        super::stacks::uncover(p, stacks, s, u64::MAX, sink);
     }
 }
 

@@ -3,6 +3,7 @@
 //! The duties are those of [`super::play::narrow`], compiled to masks by [`crate::ruleset::index`]. What comes behind
 //! a trick, a lead given away or an early end, is the same function as everywhere.
 
+use super::bare;
 use super::eval::Ctx;
 use super::play::{self, Key};
 use super::rng::Rng;
@@ -288,17 +289,17 @@ struct Bound<'c> {
     rules: [&'c [Rule]; 2],
     /// Those of whoever follows bind, and nothing else is asked.
     bare: bool,
-    /// It stays so in the next trick, unless something is said or done between them.
-    lasts: bool,
+    /// It stays so before this trick, from 0, unless something is said or done between two.
+    until: u8,
 }
 
 impl<'c> Bound<'c> {
     #[inline(always)]
     fn find<const FORM: u8>(laws: &Laws<'c>, s: &State, shown: bool) -> Bound<'c> {
         let index = &laws.play.index;
-        let lists = [false, true].map(|following| index.list(s.number, following));
-        let [leads, follows] = lists.map(|list| if shown { &*list.rules } else { &*list.closed });
-        let list = lists[1];
+        let (leading, list) = (index.list(s.number, false), index.list(s.number, true));
+        let (leads, follows) =
+            if shown { (&*leading.rules, &*list.rules) } else { (&*leading.closed, &*list.closed) };
         // Where one condition of nobody in particular bears all, it is asked once, and the rest is masks.
         let borne = FORM == PAIR && laws.whole.sure && list.shared != 0;
         let holds = match list.signs {
@@ -313,8 +314,9 @@ impl<'c> Bound<'c> {
             true => &list.plain_closed[..],
             false => &[],
         };
-        let lasts = index.alike && (!borne || list.signs.is_some());
-        Bound { lists, rules: [leads, follows], bare: borne && list.bare, lasts }
+        let asks = borne && list.signs.is_none();
+        let until = if asks { s.number + 1 } else { index.until(s.number, shown) };
+        Bound { lists: [leading, list], rules: [leads, follows], bare: borne && list.bare, until }
     }
 }
 
@@ -478,6 +480,28 @@ fn tricks<const N: usize, const FORM: u8>(
     }
     let mut bound = Bound::find::<FORM>(&laws, s, shown);
     loop {
+        if FORM == TWO && N > 0 && steady && fatal == 0 && to_lead == 0 {
+            let left = (s.hands[first & 7].count_ones() as u8).min(play.tricks - s.number);
+            let some = left.min(bound.until - s.number);
+            if let Some(wanted) = bare::asked(bound.rules, s.open) {
+                let about = (laws.trumps, &suits.of[..], wanted);
+                first = match wanted == [Mask::MAX; 2] {
+                    true => bare::tricks::<N, false>(about, s, &mut rng_here, draw, first, some),
+                    false => bare::tricks::<N, true>(about, s, &mut rng_here, draw, first, some),
+                };
+                cards += u64::from(some) * n as u64;
+                if some == left {
+                    let Trick { leader, taker, best } = s.tricks[usize::from(s.number) - 1];
+                    (s.leader, s.best_by, s.best, s.best_key) = (leader, taker, best, 0);
+                    s.asked = Position::NOBODY;
+                    *rng = rng_here;
+                    return cards;
+                }
+                if s.number >= bound.until {
+                    bound = Bound::find::<FORM>(&laws, s, shown);
+                }
+            }
+        }
         if FORM >= PAIR {
             s.leader = Position(first as u8);
             s.asked = s.leader;
@@ -517,7 +541,7 @@ fn tricks<const N: usize, const FORM: u8>(
         let last = s.number == play.tricks || s.hands[taker & 7] == 0;
         if !last && steady && fatal >> (taker & 7) & 1 == 0 {
             first = taker;
-            if !bound.lasts {
+            if s.number >= bound.until {
                 bound = Bound::find::<FORM>(&laws, s, shown);
             }
             continue;
@@ -546,7 +570,7 @@ fn tricks<const N: usize, const FORM: u8>(
             // Or what was said just now binds whoever leads.
             to_lead = std::mem::take(&mut s.to_lead);
         }
-        if changed || !bound.lasts {
+        if changed || s.number >= bound.until {
             bound = Bound::find::<FORM>(&laws, s, shown);
         }
         first = usize::from(s.asked.0);

@@ -36,6 +36,13 @@ impl Ctx<'_> {
                 (Num::Kept(kept), Some(than)) if matches!(kept.who, Some(Seats::Subject)) => {
                     self.who_kept(of, kept, *cmp, than)
                 }
+                (Num::Cards(cards), Some(than)) => match self.among(cards) {
+                    Some((set, cards)) => {
+                        let number = |q: Position| i64::from((set & cards[q]).count_ones()) * ONE;
+                        self.each(of, |q| holds(*cmp, number(q), than))
+                    }
+                    None => self.who_each(of, test),
+                },
                 _ => self.who_each(of, test),
             },
             Test::Announced { who, what } => match (&**who, self.s.announced[usize::from(*what)]) {
@@ -46,6 +53,10 @@ impl Ctx<'_> {
                 _ => self.who_each(of, test),
             },
             Test::DroppedOut { who } if himself(who) => of & self.s.out,
+            Test::Bid { who, contract } if himself(who) => {
+                let wanted = contract.map_or(u64::MAX, |contract| 1 << contract);
+                self.each(of, |q| self.s.bidding.bids[q] & wanted != 0)
+            }
             Test::Took { who, tricks, with }
                 if himself(who) && settled(tricks) && with.as_ref().is_none_or(|w| fixed(w)) =>
             {
@@ -63,21 +74,25 @@ impl Ctx<'_> {
                 (Cards::Set(set), Some(cards)) => self.each(of, |q| set & !cards[q] == 0),
                 _ => self.who_each(of, test),
             },
-            Test::Any(cards) => {
-                let part = match &**cards {
-                    Cards::Inter(a, b) => match (&**a, &**b) {
-                        (Cards::Set(set), cards) | (cards, Cards::Set(set)) => Some((*set, cards)),
-                        _ => None,
-                    },
-                    cards => Some((u64::MAX, cards)),
-                };
-                match part.and_then(|(set, cards)| Some((set, self.of_each(cards)?))) {
-                    Some((set, cards)) => self.each(of, |q| set & cards[q] != 0),
-                    None => self.who_each(of, test),
-                }
-            }
+            Test::Any(cards) => match self.among(cards) {
+                Some((set, cards)) => self.each(of, |q| set & cards[q] != 0),
+                None => self.who_each(of, test),
+            },
             _ => self.who_each(of, test),
         }
+    }
+
+    /// Cards of each, and what they are among.
+    #[inline(always)]
+    fn among(&self, cards: &Cards) -> Option<(Mask, &[Mask; SEATS])> {
+        let (set, cards) = match cards {
+            Cards::Inter(a, b) => match (&**a, &**b) {
+                (Cards::Set(set), cards) | (cards, Cards::Set(set)) => (*set, cards),
+                _ => return None,
+            },
+            cards => (u64::MAX, cards),
+        };
+        Some((set, self.of_each(cards)?))
     }
 
     /// Cards of each, where those of whom the sentence is about are meant.

@@ -411,6 +411,7 @@ pub fn power(base: i64, exponent: i64) -> i64 {
 }
 
 /// Rounded to a multiple.
+#[inline]
 pub fn round_to(mode: Mode, n: i64, to: i64) -> i64 {
     let down = n.div_euclid(to) * to;
     match mode {

@@ -6,10 +6,11 @@
 use super::auction::BidIndex;
 use super::expr::{Cards, Cmp, Num, ONE, SeatMask, Seats, Test};
 use super::gate::{Redeal, Signs};
-use super::laws::walk::{Node, any, parts};
+use super::laws::walk::{Node, any};
 use super::pack::{Mask, Pack, descending};
-use super::program::{Best, Binds, Duty, Play, Program, Step, Want, When};
+use super::program::{Best, Binds, Duty, Play, Program, Want, When};
 use super::reduce::{Reduce, at_most, one};
+use super::steady::{found_later, of_subject, steady};
 use super::suits::{SuitTable, Suits};
 use super::wanted::{Condition, Wanted};
 
@@ -21,7 +22,8 @@ pub struct Index {
     pub(crate) lists: Vec<List>,
     /// By trick, from the first: the list of whoever leads, and of whoever follows; and whether they are alike.
     at: Vec<[u8; 2]>,
-    pub(crate) alike: bool,
+    /// By trick: the first behind it in which other rules may bind, if no card in hand lies open, and if one does.
+    until: Vec<[u8; 2]>,
     pub(crate) whole: Option<Whole>,
     /// What is in the way of playing whole tricks, where something is.
     pub(crate) slow: Option<Slow>,
@@ -153,7 +155,7 @@ impl Program {
 
     pub(super) fn prepare(&mut self, reduced: bool) {
         for contract in &mut self.contracts {
-            contract.course = contract.steps.iter().map(Step::in_course).collect();
+            contract.course = contract.steps.iter().map(|step| step.way(contract.sides.is_some())).collect();
             let play = &mut contract.play;
             play.given = !play.forced.is_empty() || play.taker_leads.is_some();
             play.steady = !play.eventful && !play.given && play.ends.is_empty();
@@ -253,10 +255,10 @@ impl Index {
             }));
         }
         let whole = Whole::new(play, pack, ranked, &mut slow);
-        let alike = at.windows(2).all(|two| two[0] == two[1]);
+        let until = until(&lists, &at);
         let odd = [(piles, Slow::Piles), (play.leavers, Slow::Leavers)];
         slow = odd.into_iter().find(|(odd, _)| *odd).map(|(_, slow)| slow).or(slow);
-        let mut index = Index { lists, at, alike, whole: whole.filter(|_| slow.is_none()), slow };
+        let mut index = Index { lists, at, until, whole: whole.filter(|_| slow.is_none()), slow };
         let follows: Vec<usize> = index.at.iter().map(|at| usize::from(at[1])).collect();
         let simple = index.lists.iter().all(List::simple);
         if let Some(whole) = &mut index.whole {
@@ -291,10 +293,33 @@ impl Index {
         &self.list(trick, following).duties
     }
 
+    /// The first trick, from 0, in which other rules may bind than in this one.
+    #[inline(always)]
+    pub(crate) fn until(&self, trick: u8, shown: bool) -> u8 {
+        self.until[usize::from(trick)][usize::from(shown)]
+    }
+
     #[inline(always)]
     pub(crate) fn list(&self, trick: u8, following: bool) -> &List {
         &self.lists[usize::from(self.at[usize::from(trick)][usize::from(following)])]
     }
+}
+
+fn until(lists: &[List], at: &[[u8; 2]]) -> Vec<[u8; 2]> {
+    let same = |a: u8, b: u8, shown: bool| {
+        let [one, other] = [a, b].map(|at| &lists[usize::from(at)]);
+        let rules = |list: &List| if shown { list.rules.clone() } else { list.closed.clone() };
+        a == b || one.only_masks() && other.only_masks() && rules(one) == rules(other)
+    };
+    let mut found = vec![[at.len() as u8; 2]; at.len()];
+    for trick in (1..at.len()).rev() {
+        let (before, now) = (at[trick - 1], at[trick]);
+        found[trick - 1] = [false, true].map(|shown| {
+            let alike = (0..2).all(|i| same(before[i], now[i], shown));
+            if alike { found[trick][usize::from(shown)] } else { trick as u8 }
+        });
+    }
+    found
 }
 
 impl List {
@@ -350,7 +375,12 @@ impl List {
 
     /// Does every rule bind everybody, whatever would lie highest?
     fn simple(&self) -> bool {
-        self.later.is_empty() && self.conditions.is_empty() && !self.beats()
+        self.only_masks() && !self.beats()
+    }
+
+    /// Does nothing matter but the cards that its rules want, and what lies in the trick?
+    fn only_masks(&self) -> bool {
+        self.later.is_empty() && self.conditions.is_empty()
     }
 }
 
@@ -523,78 +553,12 @@ fn asks_highest(duty: &Duty) -> bool {
     cards || matches!(test, When::Test(t) | When::PerLead(t) if asks(Node::Test(t)))
 }
 
-/// Does it stay as it is during a trick? For whoever is asked his own hand does: he plays once.
-fn steady(node: Node, own_hand: bool) -> bool {
-    let changes = match node {
-        Node::Num(_) => false,
-        Node::Test(t) => changing(t),
-        Node::Cards(Cards::Hand(who)) => !own_hand || **who != Seats::Subject,
-        Node::Cards(c) => matches!(c, Cards::SuitLed | Cards::Trick | Cards::Winning),
-        Node::Seats(s) => matches!(s, Seats::Leader | Seats::Taker),
-    };
-    // Of whom a test picks players for, it is not about whoever is asked.
-    let own_hand = own_hand && !matches!(node, Node::Seats(Seats::Who(..) | Seats::Extreme { .. }));
-    let mut all = !changes;
-    parts(node, &mut |part| all = all && steady(part, own_hand));
-    all
-}
-
-pub(super) fn changing(t: &Test) -> bool {
-    match t {
-        Test::Led(_) | Test::Won | Test::ThrewOff { .. } | Test::FellBefore { .. } | Test::FellIn { .. } => {
-            true
-        }
-        Test::Const(_)
-        | Test::Not(_)
-        | Test::Once(..)
-        | Test::And(_)
-        | Test::Or(_)
-        | Test::Cmp(..)
-        | Test::Any(_)
-        | Test::AnySeat(_)
-        | Test::Within(..)
-        | Test::SeatsWithin(..)
-        | Test::Announced { .. }
-        | Test::Bid { .. }
-        | Test::BidOrAfter { .. }
-        | Test::Stands { .. }
-        | Test::AllPassed
-        | Test::Passed { .. }
-        | Test::Spoke { .. }
-        | Test::DroppedOut { .. }
-        | Test::Took { .. }
-        | Test::Lost { .. }
-        | Test::TookCount { .. }
-        | Test::YetToSpeak
-        | Test::Contract(_) => false,
-    }
-}
-
 impl Play {
     /// The first alternative of who takes a trick, where it is found when a trick begins.
     fn first(&self) -> Option<&Cards> {
         match self.best.first()? {
             Best::Highest(Cards::SuitLed | Cards::Set(_)) | Best::When(..) => None,
             Best::Highest(cards) => Some(cards).filter(|cards| found_later(cards)),
-        }
-    }
-}
-
-/// Cards that are the same for all who play to a trick.
-fn found_later(cards: &Cards) -> bool {
-    steady(Node::Cards(cards), false) && !of_subject(Node::Cards(cards))
-}
-
-/// Is it about somebody in particular?
-pub(super) fn of_subject(node: Node) -> bool {
-    match node {
-        Node::Seats(Seats::Subject) => true,
-        // Within these it is about each of some.
-        Node::Seats(Seats::Who(of, _) | Seats::Extreme { of, .. }) => of_subject(Node::Seats(of)),
-        node => {
-            let mut found = false;
-            parts(node, &mut |part| found = found || of_subject(part));
-            found
         }
     }
 }

@@ -37,7 +37,9 @@ mod resolved;
 pub(crate) mod scope;
 mod shared;
 pub(crate) mod sources;
+pub(crate) mod steady;
 pub mod suits;
+pub(crate) mod sums;
 pub(crate) mod wanted;
 
 pub(crate) use compile::InForce;

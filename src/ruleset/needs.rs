@@ -1,9 +1,9 @@
 //! What contracts need of a hand: conditions that several have in common are judged once.
 
 use super::expr::{Cards, Num, Seats, Test};
-use super::index::{changing, of_subject};
 use super::laws::walk::{Node, any};
 use super::program::{ClauseId, Program};
+use super::steady::{changing, of_subject};
 
 /// The suits of a contract, and how cards rank in it.
 type Ranked = (u8, Option<Box<[u8; 64]>>);

@@ -176,11 +176,13 @@ impl Pack {
     }
 
     /// What cards are worth together before the counting takes anything off; no sixtieths.
+    #[inline(always)]
     pub fn raw_worth(&self, set: Mask) -> i64 {
         self.planes.iter().enumerate().map(|(i, plane)| i64::from((set & plane).count_ones()) << i).sum()
     }
 
     /// Card points of a pile, in sixtieths.
+    #[inline(always)]
     pub fn points(&self, scheme: &Scheme, set: Mask) -> i64 {
         self.raw_worth(set) * ONE - less(scheme, set.count_ones())
     }

@@ -16,6 +16,7 @@ pub use super::lasting::{Gets, Lasting, Memory};
 use super::laws::walk::{self, Node, any};
 use super::pack::{Card, Mask, Pack, Scheme};
 use super::suits::{SuitTable, Suits};
+use super::sums::Sums;
 use crate::diagnostic::Span;
 pub use crate::syntax::tree::Lie;
 use crate::who::Position;
@@ -23,6 +24,7 @@ pub(crate) use play::WayOut;
 pub use play::{Best, Binds, Duty, Play, PlaysFor, Quick, TakerLeads, Want, When};
 pub use score::{Bonus, Cancels, Line, More, Party, Score, Settle};
 use std::collections::BTreeMap;
+pub(crate) use steps::Way;
 pub use steps::{Kontra, Moment, OneOf, Shown, Step};
 
 /// Index into [`Program::clauses`].
@@ -117,8 +119,8 @@ pub struct Contract {
     /// The same condition of several contracts has one number, where it does not matter of which it is asked.
     pub common_needs: Vec<u8>,
     pub steps: Vec<Step>,
-    /// Which of them are played out in one go where everything is decided at random.
-    pub(crate) course: Vec<bool>,
+    /// How each of them is gone through where everything is decided at random.
+    pub(crate) course: Vec<Way>,
     /// What happens within the play: first what is after a trick, then what is before a lead.
     pub moments: Vec<Moment>,
     pub(crate) gates: Gates,
@@ -126,6 +128,8 @@ pub struct Contract {
     pub score: Score,
     /// The same as the engine settles by it.
     pub(crate) judged: Option<Box<Score>>,
+    /// And as it is reckoned where nobody listens.
+    pub(crate) sums: Option<Box<Sums>>,
     /// What is got and lost after its deals.
     pub between: Vec<Gets>,
     /// Nothing is played, and the same dealer deals again.

@@ -8,7 +8,8 @@ use super::expr::{Cards, Cmp, Num, SeatMask, Seats, Span, Test, holds};
 use super::laws::walk::{Node, parts};
 use super::pack::Mask;
 use super::program::{Contract, Duty, Program, Quick, Score, Settle, Step, When};
-use super::shared::{Root, roots, shared};
+use super::shared::{Root, closed, roots, shared};
+use super::sums::Sums;
 
 /// What is known of the table of a program.
 pub(super) struct Reduce {
@@ -443,6 +444,17 @@ pub(crate) fn at_most(cards: &Cards) -> Mask {
     }
 }
 
+/// Of whom a trick counts for, if it is its taker's in the end: what each other alternative asks of the deal as a whole.
+fn alternatives(whom: &Seats) -> Option<Vec<Vec<Test>>> {
+    let Seats::If(branches, last) = whom else { return None };
+    let whole = |test: &Test| match test {
+        Test::And(list) => list.iter().filter(|test| closed(Node::Test(test), false)).cloned().collect(),
+        test if closed(Node::Test(test), false) => vec![test.clone()],
+        _ => Vec::new(),
+    };
+    (**last == Seats::Taker).then(|| branches.iter().map(|(_, test)| whole(test)).collect())
+}
+
 /// Everything that the engine judges in a program, but the score.
 impl Program {
     pub(super) fn reduce(&mut self) {
@@ -462,11 +474,18 @@ impl Program {
             }
         }
         self.again.iter_mut().for_each(|(test, _)| reduce.test(test));
+        let alone = self.dummies == 0;
         for (contract, inside) in self.contracts.iter_mut().zip(within) {
             contract.needs.iter_mut().for_each(|(test, _)| reduce.test(test));
             contract.steps.iter_mut().for_each(|step| inside.step(step));
             contract.moments.iter_mut().for_each(|moment| inside.step(&mut moment.step));
+            let taken = contract.acts().any(|step| matches!(step, Step::Win { .. }));
             let play = &mut contract.play;
+            if let (Some((whom, _)), false) = (&play.counts_for, taken || play.leavers) {
+                let mut whom = whom.clone();
+                inside.seats(&mut whom);
+                play.counts_if = alternatives(&whom).unwrap_or_default();
+            }
             play.ends.iter_mut().for_each(|(test, _)| inside.test(test));
             play.powerless.iter_mut().for_each(|(test, cards, _)| {
                 inside.test(test);
@@ -483,7 +502,9 @@ impl Program {
             contract.score.more_gate = gates.try_fold(0, |all, gate| Some(all | gate?));
             let mut score = contract.score.clone();
             inside.score(&mut score);
-            contract.judged = Some(Box::new(shared(&score)));
+            let score = shared(&score);
+            contract.sums = alone.then(|| Box::new(Sums::new(&score)));
+            contract.judged = Some(Box::new(score));
         }
     }
 }

@@ -114,7 +114,7 @@ fn count(node: Node, times: u32, found: &mut Vec<Found>) {
 }
 
 /// Is it the same whatever trick, and whomever the sentence is about: of each of some players, where it is about those?
-fn closed(node: Node, of_each: bool) -> bool {
+pub(super) fn closed(node: Node, of_each: bool) -> bool {
     let own = match node {
         Node::Seats(Seats::Subject) => return of_each,
         Node::Num(Num::TrickNumber)

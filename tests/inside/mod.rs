@@ -6,6 +6,7 @@ mod rooms;
 mod shared;
 mod small;
 mod solve;
+mod sums;
 mod told;
 mod walk;
 mod whole;

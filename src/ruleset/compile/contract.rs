@@ -60,6 +60,7 @@ impl<'a> Compiler<'_, 'a> {
             needs,
             common_needs: Vec::new(),
             judged: None,
+            sums: None,
             steps,
             course: Vec::new(),
             moments,

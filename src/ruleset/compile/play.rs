@@ -38,6 +38,7 @@ impl<'a> Compiler<'_, 'a> {
             ways_out: Vec::new(),
             given: true,
             counts_for: None,
+            counts_if: Vec::new(),
             played_for: None,
             leavers: false,
             drawn: 0,

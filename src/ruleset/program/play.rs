@@ -165,6 +165,9 @@ pub struct Play {
     /// The same conditions one by one, where one of several is enough.
     pub(crate) ways_out: Vec<WayOut>,
     pub counts_for: Option<(Seats, ClauseId)>,
+    /// Of each alternative but the last, which is whoever took a trick: what has to hold for it, whatever trick is asked
+    /// of. None, where something else may count as well.
+    pub(crate) counts_if: Vec<Vec<Test>>,
     pub played_for: Option<PlaysFor>,
     /// Somebody may have dropped out.
     pub leavers: bool,

@@ -1,0 +1,112 @@
+//! Tricks in which nothing is asked but the suit led, then trumps, and of what is left one set of cards before all
+//! others: the hands in locals, turned so that whoever leads has the first.
+
+use super::rng::Rng;
+use super::state::{State, Trick};
+use crate::ruleset::index::Rule;
+use crate::ruleset::pack::{Card, Mask};
+use crate::ruleset::wanted::Wanted;
+use crate::who::Position;
+use std::hint::select_unpredictable;
+
+/// What is asked of whoever leads, and of whoever follows, behind suit and trumps; nothing, if rules ask for more than
+/// that.
+#[inline(always)]
+pub(super) fn asked([leads, follows]: [&[Rule]; 2], open: Mask) -> Option<[Mask; 2]> {
+    Some([last(leads, open)?, last(follows, open)?])
+}
+
+#[inline(always)]
+fn last(rules: &[Rule], open: Mask) -> Option<Mask> {
+    match rules {
+        [] => Some(Mask::MAX),
+        [rule] => always(rule, open),
+        _ => None,
+    }
+}
+
+/// The cards that a rule wants, if those are the same and bind in every trick.
+#[inline(always)]
+fn always(rule: &Rule, open: Mask) -> Option<Mask> {
+    let Wanted { set, led, open: some, beat, first } = rule.wants;
+    let more = led | beat | first | rule.gate | rule.tests != 0 || rule.from != rule.to;
+    let plain = !more && rule.later.is_none();
+    plain.then_some((set | some & open) ^ rule.flip)
+}
+
+#[inline(always)]
+fn or(some: Mask, else_all: Mask) -> Mask {
+    if some != 0 { some } else { else_all }
+}
+
+/// Plays so many tricks; gives who leads to the next.
+#[inline(always)]
+pub(super) fn tricks<const N: usize, const ASKED: bool>(
+    (trumps, suits, wanted): (Mask, &[Mask], [Mask; 2]),
+    s: &mut State,
+    rng: &mut Rng,
+    draw: impl Fn(&mut Rng, Mask) -> u32,
+    leader: usize,
+    number: u8,
+) -> usize {
+    let (mut first, mut fell, mut here) = (leader, 0, rng.clone());
+    let at = |first: usize, i: usize| if first + i >= N { first + i - N } else { first + i };
+    let mut hands: [Mask; N] = [0; N];
+    for (i, hand) in hands.iter_mut().enumerate() {
+        *hand = s.hands[at(first, i) & 7];
+    }
+    let (mut base, from) = (usize::from(s.plays), usize::from(s.number));
+    for t in from..from + usize::from(number) {
+        let (mut trick, mut led, mut best, mut place) = (0, 0, 0, 0);
+        let mut i = 0;
+        while i < N {
+            let mut options = hands[i];
+            if i > 0 {
+                options = or(options & led, or(options & trumps, options));
+            }
+            if ASKED {
+                options = or(options & wanted[usize::from(i > 0)], options);
+            }
+            let card = draw(&mut here, options) & 63;
+            let bit = 1u64 << card;
+            hands[i] ^= bit;
+            s.played[(base + i) & 63] = Card(card as u8);
+            trick |= bit;
+            if i == 0 {
+                (led, best) = (suits.get(card as usize).copied().unwrap_or(0), bit);
+            } else {
+                let strength = bit & (led | trumps);
+                let higher = strength > best;
+                best = select_unpredictable(higher, strength, best);
+                place = select_unpredictable(higher, i, place);
+            }
+            i += 1;
+        }
+        base += N;
+        fell |= trick;
+        let before = hands;
+        let mut i = 0;
+        while i < N {
+            let mut turn = 1;
+            while turn < N {
+                let other = if i + turn >= N { i + turn - N } else { i + turn };
+                hands[i] = select_unpredictable(place == turn, before[other], hands[i]);
+                turn += 1;
+            }
+            i += 1;
+        }
+        let taker = at(first, place);
+        let (leader, by) = (Position(first as u8), Position(taker as u8));
+        s.tricks[t & 31] = Trick { leader, taker: by, best: Card::lowest(best) };
+        s.won[taker & 7] |= trick;
+        first = taker;
+    }
+    for (i, hand) in hands.into_iter().enumerate() {
+        s.hands[at(first, i) & 7] = hand;
+    }
+    *rng = here;
+    s.open &= !fell;
+    s.plays = base as u8;
+    s.number += number;
+    first
+}

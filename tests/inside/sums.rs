@@ -1,0 +1,87 @@
+//! Which settlements are lists of sums, and what of the others is asked as it is written:
+//! `cargo test --lib sums -- --nocapture` prints it for every game.
+
+use super::rulesets;
+use crate::engine::{Rng, State, deal_out, settle};
+use crate::ruleset::Ruleset;
+use crate::ruleset::expr::Num;
+use crate::ruleset::program::{Contract, Program};
+use crate::ruleset::sums::{Filter, Kind, Sums, Term, What, Which};
+use crate::who::Seat;
+
+/// What is asked as it is written.
+fn asked(contract: &Contract, sums: &Sums) -> Vec<String> {
+    let mut found = Vec::new();
+    if sums.goal.is_none() {
+        found.push("who has lost".to_string());
+    }
+    let worth = |term: &Term| matches!(term, Term::Asked(n) if !matches!(n, Num::Const(_)));
+    if sums.worth.iter().any(|(_, chain)| worth(&chain.start)) {
+        found.push("worth".to_string());
+    }
+    for (bonus, sum) in contract.judged().bonuses.iter().zip(&sums.bonuses) {
+        let one = |filter: &Filter| matches!(filter.what, What::Asked(_));
+        let some = |which: &Which| which.all.iter().chain(which.any.iter().flatten()).any(one);
+        let whole = match &sum.kind {
+            Kind::Plain { pieces, .. } => pieces.iter().any(|piece| some(&piece.which)),
+            Kind::Parties(parties) => parties.iter().any(some),
+            Kind::Asked => true,
+        };
+        if whole {
+            found.push(bonus.name.clone());
+        }
+    }
+    found
+}
+
+#[test]
+fn what_a_settlement_asks_as_it_is_written() {
+    for ruleset in rulesets() {
+        let program = ruleset.program(&ruleset.settings()).expect("it has a program");
+        for contract in &program.contracts {
+            match &contract.sums {
+                None => println!("{}: {}: line by line", program.game, contract.name),
+                Some(sums) => {
+                    let asked = asked(contract, sums).join(", ");
+                    if !asked.is_empty() {
+                        println!("{}: {}: {asked}", program.game, contract.name);
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn plain_dreierles_is_settled_by_sums_alone() {
+    let ruleset = Ruleset::load("dreierles").expect("built in");
+    let program = ruleset.program(&ruleset.settings()).expect("it has a program");
+    for contract in program.contracts.iter().filter(|contract| contract.name != "raeuber") {
+        let sums = contract.sums.as_ref().expect("nobody is a dummy");
+        assert_eq!(asked(contract, sums), Vec::<String>::new(), "{}", contract.name);
+    }
+}
+
+/// Sums come to what a line for each payment comes to, whoever makes a bonus.
+#[test]
+fn sums_come_to_what_the_lines_come_to() {
+    for ruleset in rulesets() {
+        let program = ruleset.program(&ruleset.settings()).expect("it has a program");
+        let lines = Program {
+            contracts: program.contracts.iter().map(|c| Contract { sums: None, ..c.clone() }).collect(),
+            ..program.clone()
+        };
+        let mut s = State::default();
+        for deal in 0..200 {
+            let dealer = Seat((deal % u64::from(program.persons)) as u8);
+            deal_out(&program, dealer, &mut Rng::for_deal(11, deal), &mut s);
+            let Some(contract) = program.contracts.get(usize::from(s.contract)) else { continue };
+            // Nobody is paid again what lies in a pot already.
+            let fresh = State { scores: Default::default(), pots: Default::default(), ..s };
+            let (mut one, mut other) = (fresh, fresh);
+            settle::settle(&program, contract, &mut one, &mut ());
+            settle::settle(&lines, &lines.contracts[usize::from(s.contract)], &mut other, &mut ());
+            assert_eq!(one, other, "{}, deal {deal}", program.game);
+        }
+    }
+}
