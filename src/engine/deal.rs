@@ -132,10 +132,8 @@ fn mix_and_deal(p: &Program, rng: &mut Rng, s: &mut State) {
         while *at > from {
             *at -= 1;
             let j = if *at > 0 { here.below(*at as u32 + 1) as usize & 63 } else { 0 };
-            let card = deck[j];
-            deck[j] = deck[*at & 63];
-            deck[*at & 63] = card;
-            cards |= card.bit();
+            deck.swap(j, *at & 63);
+            cards |= deck[*at & 63].bit();
         }
         cards
     };

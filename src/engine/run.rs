@@ -248,7 +248,7 @@ fn portable_nth(set: u64, n: u32) -> u32 {
 fn sums(set: u64) -> u64 {
     let pairs = set - (set >> 1 & 0x5555_5555_5555_5555);
     let fours = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
-    (fours + (fours >> 4) & 0x0f0f_0f0f_0f0f_0f0f).wrapping_mul(ONES)
+    ((fours + (fours >> 4)) & 0x0f0f_0f0f_0f0f_0f0f).wrapping_mul(ONES)
 }
 
 const ONES: u64 = 0x0101_0101_0101_0101;
@@ -256,7 +256,7 @@ const ONES: u64 = 0x0101_0101_0101_0101;
 /// The n-th bit, which is in the byte behind those that come to no more than n.
 #[inline(always)]
 fn in_sums(set: u64, sums: u64, n: u32) -> u32 {
-    let behind = (u64::from(n).wrapping_mul(ONES) | 0x80 * ONES) - sums >> 7 & ONES;
+    let behind = ((u64::from(n).wrapping_mul(ONES) | (0x80 * ONES)) - sums) >> 7 & ONES;
     let place = (behind.wrapping_mul(ONES) >> 53) as u32 & 56;
     let before = (sums << 8 >> place) as u32 & 63;
     place + u32::from(IN_BYTE[(n.wrapping_sub(before) & 7) as usize][(set >> place & 255) as usize])
