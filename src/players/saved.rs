@@ -37,7 +37,10 @@ impl Saved {
             let Some(ends) = Ends::new(p, s, who) else { continue };
             let mut found: Vec<(i64, One)> = (s.number..ends.tricks).flat_map(|t| ends.saved(t)).collect();
             found.sort_by_key(|(gain, one)| (-gain, one.card));
-            saved.extend(found.into_iter().take(MOST).map(|(_, one)| one));
+            // What makes every trick dearer, as a doubled game does, saves no card for any of them.
+            let each: Vec<One> = found.into_iter().map(|(_, one)| one).collect();
+            let once = |one: &&One| each.iter().filter(|other| other.card == one.card).count() == 1;
+            saved.extend(each.iter().filter(once).take(MOST));
         }
         Saved(saved)
     }
