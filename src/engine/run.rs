@@ -7,7 +7,7 @@ use super::decision::ENOUGH;
 use super::play;
 use super::rng::Rng;
 use super::state::{NONE, Progress, State};
-use super::{Kind, bids, course, deal, pass, settle, steps, sums, tricks};
+use super::{Kind, bids, course, deal, pass, settle, steps, tricks};
 use crate::ruleset::index::Whole;
 use crate::ruleset::pack::Card;
 use crate::ruleset::program::{Contract, Program, Step};
@@ -85,7 +85,7 @@ fn with_bmi2(p: &Program, dealer: Option<Seat>, rng: &mut Rng, s: &mut State) ->
 #[inline(never)]
 fn settle_with_bmi2(p: &Program, contract: &Contract, s: &mut State) {
     match &contract.sums {
-        Some(sums) => sums::settle(p, contract, sums, s),
+        Some(sums) => super::sums::settle(p, contract, sums, s),
         None => portable_end(p, contract, s),
     }
 }
