@@ -3,8 +3,9 @@
 //! Which they are the rules are asked by settling made-up ends of the deal: whatever only what was said makes worth
 //! taking with this card in this trick is saved for it.
 
-use crate::engine::settle;
-use crate::engine::state::{State, Trick};
+use crate::engine::eval::Ctx;
+use crate::engine::state::{SEATS, State, Trick};
+use crate::engine::{settle, sides};
 use crate::ruleset::Program;
 use crate::ruleset::expr::{SeatMask, positions};
 use crate::ruleset::pack::{Card, Mask};
@@ -49,7 +50,9 @@ impl Saved {
     #[inline]
     pub(in crate::players) fn left(&self, s: &State, open: Mask) -> Mask {
         let mut left = open;
-        for one in self.0.iter().filter(|one| one.who == s.asked && one.card.is_in(open)) {
+        // A trick that is over wants no card any more.
+        let wanted = |one: &&One| one.who == s.asked && one.trick >= s.number && one.card.is_in(open);
+        for one in self.0.iter().filter(wanted) {
             if one.trick == s.number {
                 return one.card.bit();
             }
@@ -91,7 +94,7 @@ impl<'p> Ends<'p> {
         if rest.iter().any(|hand| hand.len() < left) {
             return None;
         }
-        let side = crate::engine::sides::side(&crate::engine::eval::Ctx::of(p, s), who);
+        let side = sides::side(&Ctx::of(p, s), who);
         let foe = positions(p.active() & !side).next()?;
         let mut silent = *s;
         for (what, by) in silent.announced.iter_mut().enumerate() {
@@ -105,10 +108,12 @@ impl<'p> Ends<'p> {
 
     /// What is worth saving for a trick, and how much.
     fn saved(&self, trick: u8) -> Vec<(i64, One)> {
-        let slot = usize::from(self.s.lying > 0 && trick == self.s.number && self.has_played());
-        let mine = &self.rest[self.who.index()];
+        let lies = self.has_played();
+        if lies && trick == self.s.number {
+            return Vec::new();
+        }
         // What lies already is not to be chosen any more.
-        let cards = mine.iter().skip(slot).copied();
+        let cards = self.rest[self.who.index()].iter().skip(usize::from(lies)).copied();
         let taking: Vec<(i64, Card)> = cards.map(|card| (self.gain(self.s, card, trick), card)).collect();
         let usual = taking.iter().map(|(gain, _)| *gain).min().unwrap_or(0);
         let more = taking.into_iter().filter(|(gain, _)| *gain > usual);
@@ -137,7 +142,7 @@ impl<'p> Ends<'p> {
         if let Some(at) = mine.iter().position(|one| *one == card) {
             mine.swap(at, usize::from(trick - s.number));
         }
-        s.hands = [0; crate::engine::state::SEATS];
+        s.hands = [0; SEATS];
         for (slot, t) in (s.number..self.tricks).enumerate() {
             let taker = match t {
                 t if t == trick => taker,

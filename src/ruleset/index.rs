@@ -308,8 +308,8 @@ impl Index {
 fn until(lists: &[List], at: &[[u8; 2]]) -> Vec<[u8; 2]> {
     let same = |a: u8, b: u8, shown: bool| {
         let [one, other] = [a, b].map(|at| &lists[usize::from(at)]);
-        let rules = |list: &List| if shown { list.rules.clone() } else { list.closed.clone() };
-        a == b || one.only_masks() && other.only_masks() && rules(one) == rules(other)
+        let alike = if shown { one.rules == other.rules } else { one.closed == other.closed };
+        a == b || one.only_masks() && other.only_masks() && alike
     };
     let mut found = vec![[at.len() as u8; 2]; at.len()];
     for trick in (1..at.len()).rev() {

@@ -6,6 +6,8 @@ use super::super::worlds::World;
 use super::quick::Quick;
 use super::tried::{Cell, Tried};
 use super::{Clock, FLAT, Thought};
+use crate::amount::Amount;
+use crate::engine::state::SEATS;
 use crate::engine::{Choice, Decision, Phase, Rng, Table};
 use crate::ruleset::Program;
 
@@ -27,7 +29,7 @@ pub(super) fn think<'p>(
         decision.options.rising().map(|choice| Tried::new(choice, false, Vec::new())).collect();
     let mut live: Vec<usize> = (0..rows.len()).collect();
     let mut left = (clock.samples / FLAT).max(rows.len() as u32 * 4);
-    let mut quick: Vec<Quick<'p>> = Vec::new();
+    let (mut quick, gain): (Vec<Quick<'p>>, Gain) = (Vec::new(), Gain::of(p));
     'deals: for (nth, world) in worlds.iter().enumerate() {
         if left < live.len() as u32 {
             break;
@@ -41,7 +43,8 @@ pub(super) fn think<'p>(
                 break 'deals;
             }
             let choice = rows[*at].choice;
-            let score = played_on(p, careful, &world.table, decision, choice, &mut quick, &mut luck.clone())?;
+            let scores = played_on(p, careful, &world.table, choice, &mut quick, &mut luck.clone())?;
+            let score = gain.to(&scores, decision.position);
             let mut cell = Cell { weight: world.weight, ..Cell::default() };
             cell.add(score, false);
             cells.push(cell);
@@ -78,16 +81,15 @@ fn surer(one: &Tried, other: &Tried) -> bool {
     gap > DOUBT * error
 }
 
-/// What whoever is asked wins in a deal by a choice.
+/// What everybody wins in a deal in which whoever is asked makes a choice.
 fn played_on<'p>(
     p: &'p Program,
     careful: &Careful<'p>,
     table: &Table<'p>,
-    decision: &Decision,
     choice: Choice,
     quick: &mut Vec<Quick<'p>>,
     rng: &mut Rng,
-) -> Option<f64> {
+) -> Option<[Amount; SEATS]> {
     let mut table = table.clone();
     table.act(choice).ok()?;
     while let Some(next) = table.decision().filter(|d| d.phase != Phase::Play) {
@@ -108,5 +110,5 @@ fn played_on<'p>(
         };
         quick[at].play_on(&mut s, rng);
     }
-    Some(Gain::of(p).to(&s.scores, decision.position))
+    Some(s.scores)
 }
