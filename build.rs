@@ -1,8 +1,12 @@
 //! Embeds `rules/` and `tutorials/`, so that the binary works from any folder and the code names no game.
 
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::{env, fs};
+
+#[path = "src/tutor/translation/digest.rs"]
+mod digest;
 
 fn main() {
     let root = PathBuf::from(env::var("CARGO_MANIFEST_DIR").expect("cargo sets it"));
@@ -17,16 +21,46 @@ fn main() {
     }
     out +=
         "];\n\n/// File name and text of each lesson.\npub(crate) static TUTORIALS: &[(&str, &str)] = &[\n";
-    for path in files(&root.join("tutorials"), "ron") {
+    let (translations, lessons): (Vec<_>, Vec<_>) = files(&root.join("tutorials"), "ron")
+        .into_iter()
+        .partition(|path| path.to_string_lossy().ends_with(".de.ron"));
+    for path in lessons {
         let name = path.strip_prefix(root.join("tutorials")).unwrap_or(&path).to_string_lossy().into_owned();
         writeln!(out, "    ({name:?}, include_str!({:?})),", path.to_string_lossy()).expect("memory");
+    }
+    out += "];\n\n/// What texts of the lessons are in German, by their digests, which rise.\n";
+    out += "pub(crate) static GERMAN: &[(u64, &str)] = &[\n";
+    let told: BTreeMap<u64, String> = translations.iter().flat_map(|path| pairs(path)).collect();
+    for (digest, german) in told.iter().filter(|(_, german)| !german.is_empty()) {
+        writeln!(out, "    ({digest}, {german:?}),").expect("memory");
     }
     out += "];\n";
     let target = Path::new(&env::var("OUT_DIR").expect("cargo sets it")).join("embedded.rs");
     fs::write(target, out).expect("OUT_DIR can be written");
-    for folder in ["rules", "tutorials", "grammar"] {
+    for folder in ["rules", "tutorials", "grammar", "src/tutor/translation/digest.rs"] {
         println!("cargo:rerun-if-changed={folder}");
     }
+}
+
+/// The texts of a translation by the digests of what they translate. RON has more to say than this reads; a test holds
+/// what comes out against the reader of RON.
+fn pairs(path: &Path) -> Vec<(u64, String)> {
+    let text = fs::read_to_string(path).unwrap_or_default();
+    let (mut texts, mut letters) = (Vec::new(), text.chars());
+    while let Some(letter) = letters.next() {
+        match letter {
+            '/' => letters.by_ref().take_while(|c| *c != '\n').for_each(drop),
+            '"' => {
+                let mut said = String::new();
+                while let Some(c) = letters.next().filter(|c| *c != '"') {
+                    said.push(if c == '\\' { letters.next().unwrap_or(c) } else { c });
+                }
+                texts.push(said);
+            }
+            _ => {}
+        }
+    }
+    texts.chunks_exact(2).map(|pair| (digest::digest(&pair[0]), digest::plain(&pair[1]))).collect()
 }
 
 /// `game name "…"` and `pack name "…"` at the start of a line.

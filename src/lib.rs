@@ -104,13 +104,14 @@
 //!
 //! ```
 //! use std::sync::Arc;
+//! use stiess::language::Language;
 //! use stiess::record::Shelf;
 //! use stiess::tutor::{Class, Message, Plan, course};
 //!
-//! let courses = course::built_in();
+//! let courses = course::built_in(Language::English);
 //! let lesson = &courses[0].lessons[1];
 //! let mut shelf = Shelf::default();
-//! let glossary = Arc::clone(&course::glossary());
+//! let glossary = Arc::clone(&course::glossary(Language::English));
 //! let plan = Plan::open(&mut shelf, &lesson.name, lesson.text, "".as_ref(), None, glossary).unwrap();
 //! let (mut class, begun) = Class::begin(&plan);
 //! assert!(!begun.is_empty());

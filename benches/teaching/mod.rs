@@ -75,11 +75,18 @@ fn start(arguments: &[&str]) -> Duration {
 fn lessons() {
     let (mut worst, mut sum, mut number) = (Duration::ZERO, Duration::ZERO, 0u32);
     let mut opened = Duration::ZERO;
-    for shown in course::built_in() {
+    for shown in course::built_in(Language::English) {
         for entry in &shown.lessons {
             let mut shelf = Shelf::default();
             let before = Instant::now();
-            let plan = Plan::open(&mut shelf, &entry.name, entry.text, "".as_ref(), None, course::glossary());
+            let plan = Plan::open(
+                &mut shelf,
+                &entry.name,
+                entry.text,
+                "".as_ref(),
+                None,
+                course::glossary(Language::English),
+            );
             let Ok(plan) = plan else { continue };
             let (mut class, said) = Class::begin(&plan);
             draw(&said);

@@ -82,7 +82,7 @@ pub(super) fn learn(args: &LearnArgs) -> Result<(), Exit> {
         return join(path, other);
     }
     let how = drilling(args)?;
-    let courses = course::built_in();
+    let courses = course::built_in(super::language());
     let target = target(args, &courses)?;
     let (screen, terminal) = args.look.screen();
     let mut room = room(path, args.progress.is_some(), screen, terminal)?;

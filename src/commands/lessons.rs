@@ -8,7 +8,7 @@ use crate::ruleset::{Ruleset, library};
 use crate::text::{Block, Text};
 use crate::tutor::course::{self, Course};
 use crate::tutor::lesson::{Lesson, VERSION};
-use crate::tutor::{Glossary, Plan, prove};
+use crate::tutor::{Glossary, Plan, prove, translation};
 use std::collections::BTreeSet;
 use std::path::Path;
 use std::sync::Arc;
@@ -19,6 +19,7 @@ pub(super) enum Holds {
     Lesson,
     Course,
     Glossary,
+    Translation,
     Other,
 }
 
@@ -30,6 +31,7 @@ pub(super) fn holds(text: &str) -> Holds {
         "Lesson" => Holds::Lesson,
         "Course" => Holds::Course,
         "Glossary" => Holds::Glossary,
+        "Translation" => Holds::Translation,
         _ => Holds::Other,
     }
 }
@@ -65,7 +67,7 @@ pub(super) fn lesson(
     folder: &Path,
     (taught, doubted): (&mut Taught, bool),
 ) -> Vec<Outcome> {
-    let glossary = course::glossary_near(folder);
+    let glossary = course::glossary_near(folder, shelf.language);
     let mut outcomes = Vec::new();
     let mut games = vec![None];
     let read = read::many::<Lesson>(0, text, "lesson", VERSION);
@@ -108,6 +110,21 @@ pub(super) fn other(shelf: &mut Shelf, holds: Holds, name: &str, text: &str, fol
         },
     };
     vec![outcome(String::new(), name.to_string(), file, found)]
+}
+
+/// Holds a translation against what it translates, and goes through the lesson as it is told there.
+pub(super) fn told(shelf: &mut Shelf, path: &Path, text: &str, folder: &Path) -> Vec<Outcome> {
+    let (name, before) = (path.display().to_string(), shelf.sources.len() as u32);
+    let mut found = Vec::new();
+    let lesson = translation::check(shelf, path, text, &mut found);
+    if let Some((language, name, text)) = lesson.filter(|_| found.is_empty()) {
+        let spoken = std::mem::replace(&mut shelf.language, language);
+        let glossary = course::glossary_near(folder, language);
+        let opened = Plan::open(shelf, &name, &text, folder, None, glossary);
+        found = opened.map_or_else(|found| found, |plan| prove::prove(&plan));
+        shelf.language = spoken;
+    }
+    vec![outcome(String::new(), name, before, found)]
 }
 
 fn outcome(game: String, name: String, file: u32, found: Vec<Diagnostic>) -> Outcome {

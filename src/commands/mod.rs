@@ -37,6 +37,7 @@ mod simulate;
 mod snapshots;
 mod solve;
 mod test;
+mod translate;
 mod watch;
 mod words;
 
@@ -81,6 +82,8 @@ enum Command {
     New(new::NewArgs),
     /// Run examples of rulesets as tests.
     Test(test::TestArgs),
+    /// Begin the translation of lessons, or bring one up to date: every text that is written, beside what is told so far.
+    Translate(translate::TranslateArgs),
     /// What two rulesets say differently; or what one deal pays under several.
     Diff(diff::DiffArgs),
     /// Verify records of deals move by move and print their transcripts.
@@ -299,6 +302,7 @@ pub fn run() -> ExitCode {
         Command::Deal(args) => deal::run(args),
         Command::New(args) => new::run(args),
         Command::Test(args) => test::run(args),
+        Command::Translate(args) => translate::run(args),
         Command::Diff(args) => diff::run(args),
         Command::Replay(args) => replay::run(args),
         Command::Solve(args) => solve::run(args),

@@ -81,7 +81,7 @@ pub(super) fn play(args: &PlayArgs) -> Result<(), Exit> {
     let mut evening = left.unwrap_or(Evening { change, ..new });
     let against = Manner::read(&evening.against).unwrap_or(against);
     let of = (args.game.game.as_str(), args.game.set.as_slice());
-    let glossary = course::glossary_of(&args.game.game);
+    let glossary = course::glossary_of(&args.game.game, super::language());
     let game = Game { name, of, program: &program, sentences, glossary, against };
     room.sits_down(Seat(evening.seat as u8)).map_err(unwritten)?;
     let mut seed = args.seed.unwrap_or_else(by_the_clock);

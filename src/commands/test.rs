@@ -141,6 +141,7 @@ fn once(args: &TestArgs, read: &mut Vec<PathBuf>) -> Result<(), Exit> {
                 Holds::Lesson => {
                     lessons::lesson(&mut session.shelf, &name, &text, &folder, (&mut taught, !args.no_doubts))
                 }
+                Holds::Translation => lessons::told(&mut session.shelf, &path, &text, &folder),
                 holds => lessons::other(&mut session.shelf, holds, &name, &text, &folder),
             };
             if args.accept {

@@ -83,6 +83,7 @@ codes! {
     LessonRule "lesson-rule"
     LessonSight "lesson-sight"
     LessonStep "lesson-step"
+    LessonTranslation "lesson-translation"
     LessonTrap "lesson-trap"
     LessonWord "lesson-word"
     LonelyCitation "lonely-citation"

@@ -30,7 +30,12 @@ pub fn records(file: u32, text: &str) -> Result<Vec<(Record, Node)>, Diagnostic>
 
 /// Do the deals of a text remember each other?
 pub fn is_session(text: &str) -> bool {
-    text.get(next_word(text, 0)..).is_some_and(|rest| rest.starts_with("Session"))
+    first(text).starts_with("Session")
+}
+
+/// A text from its first word on.
+pub(crate) fn first(text: &str) -> &str {
+    text.get(next_word(text, 0)..).unwrap_or("")
 }
 
 /// The values of a text that holds one of them or a list, each of the version given.

@@ -136,7 +136,7 @@ impl Room {
     /// Teaches a lesson in a file.
     pub(crate) fn file(&mut self, path: &Path, text: &str) -> io::Result<Left> {
         let folder = path.parent().unwrap_or(Path::new(""));
-        let glossary = course::glossary_near(folder);
+        let glossary = course::glossary_near(folder, self.language);
         self.lesson((&path.display().to_string(), text), folder, None, glossary, "")
     }
 
@@ -296,7 +296,7 @@ impl Room {
 
     /// Drills from a ruleset, until the learner has enough.
     pub(crate) fn drills(&mut self, game: &str, rules: Rules, how: Drilling) -> io::Result<Left> {
-        let plan = drill::plan(game, rules, course::glossary_of(game), self.language);
+        let plan = drill::plan(game, rules, course::glossary_of(game, self.language), self.language);
         let title = plan.lesson.title.clone();
         let heading =
             Message::Title { title, game: plan.first.program.pack.title.clone(), goals: Vec::new() };

@@ -2,7 +2,9 @@
 
 use super::glossary::Glossary;
 use super::lesson::VERSION;
+use super::translation::Told;
 use crate::diagnostic::{Diagnostic, words::lesson as words};
+use crate::language::Language;
 use crate::record::{Node, read};
 use crate::ruleset::library;
 use serde::Deserialize;
@@ -59,20 +61,22 @@ pub struct Entry {
 }
 
 /// The built-in courses, in the order of their folders' numbers; what cannot be read is left out, and tested.
-pub fn built_in() -> Vec<Shown> {
+pub fn built_in(language: Language) -> Vec<Shown> {
+    let told = Told::in_language(language);
     let all = library::TUTORIALS;
     let text = |path: &str| all.iter().find(|(name, _)| *name == path).map(|(_, text)| *text);
-    let (mut shown, common) = (Vec::new(), glossary());
+    let (mut shown, common) = (Vec::new(), glossary(language));
     for (path, source) in all {
         let Some(folder) = path.strip_suffix("/course.ron") else { continue };
-        let Ok((course, _)) = Course::read(0, source) else { continue };
+        let Ok((mut course, _)) = Course::read(0, source) else { continue };
+        told.course(&mut course);
         let entry = |name: &String| {
             let text = text(&format!("{folder}/{name}.ron"))?;
-            Some(Entry { name: name.clone(), title: title(text), text })
+            Some(Entry { name: name.clone(), title: told.title(title(text)), text })
         };
         let lessons = course.lessons.iter().filter_map(entry).collect();
         let own = text(&format!("{folder}/glossary.ron")).and_then(|text| Glossary::read(0, text).ok());
-        let glossary = own.map_or_else(|| Arc::clone(&common), Arc::new);
+        let glossary = own.map_or_else(|| Arc::clone(&common), |own| Arc::new(told.glossary(own)));
         // A number in front orders the folders: `1_dreierles`.
         let numbered = folder.split_once('_').and_then(|(n, name)| Some((n.parse::<u8>().ok()?, name)));
         let (number, name) = numbered.unwrap_or((u8::MAX, folder));
@@ -88,19 +92,20 @@ pub fn of_game(game: &str) -> Vec<String> {
         let own = course.lessons.iter().filter(|entry| holds_in(entry.text, game));
         own.map(|entry| format!("{}/{}", course.name, entry.name)).collect::<Vec<_>>()
     };
-    built_in().iter().flat_map(each).collect()
+    built_in(Language::default()).iter().flat_map(each).collect()
 }
 
 /// The words that are used at the table of a game: those of the course that teaches it, or those of all.
-pub(crate) fn glossary_of(game: &str) -> Arc<Glossary> {
-    let own = built_in().into_iter().find(|course| course.course.game == game);
-    own.map_or_else(glossary, |course| course.glossary)
+pub(crate) fn glossary_of(game: &str, language: Language) -> Arc<Glossary> {
+    let own = built_in(language).into_iter().find(|course| course.course.game == game);
+    own.map_or_else(|| glossary(language), |course| course.glossary)
 }
 
 /// The built-in glossary, for whatever has none of its own.
-pub fn glossary() -> Arc<Glossary> {
+pub fn glossary(language: Language) -> Arc<Glossary> {
     let text = library::TUTORIALS.iter().find(|(name, _)| *name == "glossary.ron").map(|(_, text)| *text);
-    Arc::new(text.and_then(|text| Glossary::read(0, text).ok()).unwrap_or_default())
+    let glossary = text.and_then(|text| Glossary::read(0, text).ok()).unwrap_or_default();
+    Arc::new(Told::in_language(language).glossary(glossary))
 }
 
 /// Does a lesson say that it holds in this game?
@@ -115,12 +120,17 @@ pub fn holds_in(text: &str, game: &str) -> bool {
 }
 
 /// The glossary that goes with a folder of lessons: the one in it or above it, or the built-in one.
-pub fn glossary_near(folder: &Path) -> Arc<Glossary> {
+pub fn glossary_near(folder: &Path, language: Language) -> Arc<Glossary> {
     let near = [folder.join("glossary.ron"), folder.join("../glossary.ron")];
-    let own = near.iter().find_map(|path| std::fs::read_to_string(path).ok());
-    match own.and_then(|text| Glossary::read(0, &text).ok()) {
-        Some(glossary) => Arc::new(glossary),
-        None => glossary(),
+    let own = near.iter().find_map(|path| Some((path, std::fs::read_to_string(path).ok()?)));
+    let own = own.and_then(|(path, text)| Some((path, Glossary::read(0, &text).ok()?)));
+    match own {
+        // What is wrong with the translation is told when it is tested.
+        Some((path, own)) => Arc::new(match Told::near(path, language, |_, _| 0) {
+            Ok(told) => told.glossary(own),
+            Err(_) => own,
+        }),
+        None => glossary(language),
     }
 }
 

@@ -159,6 +159,15 @@ impl Answer {
         }
     }
 
+    pub(super) fn say_mut(&mut self) -> &mut String {
+        match self {
+            Answer::Good { say, .. }
+            | Answer::Fair { say, .. }
+            | Answer::Poor { say, .. }
+            | Answer::Trap { say, .. } => say,
+        }
+    }
+
     /// What the tutor says to them.
     pub fn say(&self) -> &str {
         match self {

@@ -21,11 +21,11 @@ impl Class<'_> {
         let (text, dangling) = Text::read(said, self.sitting(), &self.plan.glossary);
         match dangling.first() {
             None => Ok(text),
-            Some(found) => Err(wrong::dangling(
-                place(found, node, &self.plan.text),
-                &found.word,
-                &self.plan.glossary.words(),
-            )),
+            Some(found) => {
+                let written = self.plan.told.place(said).unwrap_or((node, &self.plan.text));
+                let at = place(found, written.0, written.1);
+                Err(wrong::dangling(at, &found.word, &self.plan.glossary.words()))
+            }
         }
     }
 

@@ -51,6 +51,7 @@ pub mod question;
 pub(crate) mod review;
 mod slips;
 pub(crate) mod text;
+pub(crate) mod translation;
 pub(crate) mod words;
 
 pub use class::careful;

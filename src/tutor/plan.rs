@@ -2,6 +2,7 @@
 
 use super::glossary::Glossary;
 use super::lesson::{Free, Lesson, Sit, Step, Thing, VERSION};
+use super::translation::Told;
 use crate::diagnostic::{Diagnostic, Span, words::lesson as words};
 use crate::example::{self, Raw, fill::Part};
 use crate::language::Language;
@@ -58,6 +59,8 @@ pub struct Plan {
     pub glossary: Arc<Glossary>,
     /// In which the tutor speaks.
     pub language: Language,
+    /// What is told in another language than it was written in.
+    pub(super) told: Told,
 }
 
 impl Plan {
@@ -71,9 +74,13 @@ impl Plan {
         glossary: Arc<Glossary>,
     ) -> Result<Plan, Vec<Diagnostic>> {
         let file = shelf.add(name, text.to_string());
-        let (lesson, node) =
+        let (mut lesson, node) =
             read::many::<Lesson>(file, text, "lesson", VERSION).map_err(|found| vec![found])?.swap_remove(0);
-        let steps = steps(&lesson.steps, node.field("steps"), text).map_err(|found| vec![found])?;
+        let mut steps = steps(&lesson.steps, node.field("steps"), text).map_err(|found| vec![found])?;
+        let language = shelf.language;
+        let add = |name: &str, text| shelf.add(name, text);
+        let told = Told::near(Path::new(name), language, add).map_err(|found| vec![found])?;
+        told.lesson(&mut lesson, &mut steps);
         shelf.open_ahead(&games(&steps));
         let mut opener = Opener { shelf, folder, instead: game };
         let head = Sit {
@@ -115,7 +122,8 @@ impl Plan {
             tables,
             others,
             glossary,
-            language: shelf.language,
+            language,
+            told,
         })
     }
 
@@ -151,6 +159,7 @@ impl Plan {
             others: BTreeMap::new(),
             glossary,
             language,
+            told: Told::default(),
         }
     }
 
@@ -318,7 +327,7 @@ fn games(steps: &[(Does, Node)]) -> BTreeSet<&str> {
 /// The names of a lesson's own steps.
 const OWN: [&str; 7] = ["Say", "Show", "Pause", "Decide", "Ask", "Free", "Table"];
 
-fn steps(raw: &[Raw], list: &Node, text: &str) -> Result<Vec<(Does, Node)>, Diagnostic> {
+pub(super) fn steps(raw: &[Raw], list: &Node, text: &str) -> Result<Vec<(Does, Node)>, Diagnostic> {
     let each = raw.iter().enumerate();
     each.map(|(at, raw)| Ok((step(raw, list.item(at), text)?, list.item(at).clone()))).collect()
 }

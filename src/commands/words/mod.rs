@@ -61,6 +61,10 @@ pub(super) enum Said<'a> {
     NoCode { code: &'a str, near: Option<String> },
     NotRules(&'a str),
     Formatted(&'a Path),
+    // Lessons are written in this language.
+    WrittenInIt,
+    // So many files, with so many texts that are not told yet.
+    Translated { files: usize, open: usize },
     FormatDiffers(&'a str),
     Unresolved { game: &'a str, options: &'a [String] },
     NoCard { game: &'a str, card: &'a str, near: Option<String> },

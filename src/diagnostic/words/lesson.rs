@@ -198,3 +198,67 @@ pub(crate) fn missing_lesson(span: Span, name: &str) -> Diagnostic {
         .at(format!("no file `{}.ron`", name))
         .help("write it, or take its name out of the course")
 }
+
+/// A text of a translation that translates nothing any more.
+pub(crate) fn stale(span: Span) -> Diagnostic {
+    Diagnostic::warning(Code::LessonTranslation, span, "this is not written any more in what is translated")
+        .at("translates nothing")
+        .help(
+            "the text has changed: `stiess translate` adds what is written now; tell that, and take this out",
+        )
+}
+
+/// A text with nothing beside it.
+pub(crate) fn untold(span: Span, english: &str) -> Diagnostic {
+    Diagnostic::warning(
+        Code::LessonTranslation,
+        span,
+        format!("“{}” is not told here yet", beginning(english)),
+    )
+    .at("nothing beside it")
+    .help("until it is, a learner reads it as it was written")
+}
+
+pub(crate) fn untranslated(span: Span, missing: usize, first: &str) -> Diagnostic {
+    let message = match missing {
+        1 => format!("a text is missing: “{}”", beginning(first)),
+        _ => format!("{missing} texts are missing, the first “{}”", beginning(first)),
+    };
+    Diagnostic::warning(Code::LessonTranslation, span, message)
+        .at("not among these")
+        .help("`stiess translate` adds what is missing")
+}
+
+pub(crate) fn told_twice(span: Span) -> Diagnostic {
+    Diagnostic::warning(Code::LessonTranslation, span, "the same text is translated twice")
+        .at("only the first is told")
+        .help("leave one of them out")
+}
+
+pub(crate) fn typed_otherwise(span: Span, words: &[String]) -> Diagnostic {
+    let words: Vec<String> = words.iter().map(|word| format!("`{word}`")).collect();
+    Diagnostic::warning(
+        Code::LessonTranslation,
+        span,
+        format!("{} stands in one of the two texts only", words.join(", ")),
+    )
+    .at("the two differ")
+    .help("what stands between backticks is typed, and that is the same in every language")
+}
+
+pub(crate) fn nothing_translated(span: Span, of: &str) -> Diagnostic {
+    Diagnostic::error(Code::LessonTranslation, span, format!("there is no `{of}` that this could translate"))
+        .at("stands alone")
+        .help("a translation lies beside its lesson, and has its name: `tricks.de.ron` beside `tricks.ron`")
+}
+
+/// So many letters of a text are quoted.
+const QUOTED: usize = 40;
+
+fn beginning(text: &str) -> String {
+    let line = text.lines().next().unwrap_or_default();
+    match line.char_indices().nth(QUOTED) {
+        Some((end, _)) => format!("{}…", line[..end].trim_end()),
+        None => line.to_string(),
+    }
+}

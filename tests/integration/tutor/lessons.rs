@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 use stiess::diagnostic::render::for_people;
+use stiess::language::Language;
 use stiess::record::Shelf;
 use stiess::text::Block;
 use stiess::text::Screen;
@@ -318,7 +319,7 @@ fn where_a_strong_player_would_do_otherwise_the_author_hears_of_it() {
 
 #[test]
 fn the_built_in_lessons_hold() {
-    let courses = course::built_in();
+    let courses = course::built_in(Language::English);
     assert!(courses.iter().map(|course| course.lessons.len()).sum::<usize>() >= 27);
     for course in &courses {
         assert_eq!(course.course.lessons.len(), course.lessons.len(), "{}: a lesson is missing", course.name);

@@ -2,6 +2,7 @@
 
 use super::whole::answer_of;
 use std::sync::Arc;
+use stiess::language::Language;
 use stiess::record::Shelf;
 use stiess::tutor::{Class, Glossary, Message, Plan, Stop, course};
 
@@ -18,7 +19,7 @@ pub fn plan_of(name: &str, text: &str, glossary: Arc<Glossary>) -> Plan {
 #[test]
 fn whoever_takes_another_good_card_comes_to_the_end_of_every_lesson() {
     let (mut others, mut at_once) = (0, 0);
-    for course in course::built_in() {
+    for course in course::built_in(Language::English) {
         for entry in &course.lessons {
             let plan = plan_of(&entry.name, entry.text, Arc::clone(&course.glossary));
             let (mut class, _) = Class::begin(&plan);
@@ -87,7 +88,7 @@ fn lesson(after: &str) -> String {
 fn the_deal_goes_on_with_her_card() {
     let after =
         r#"Say("The king has taken nothing of yours."), "T21", Ask(ask: "Who took it?", about: Winner)"#;
-    let plan = plan_of("lesson.ron", &lesson(after), course::glossary());
+    let plan = plan_of("lesson.ron", &lesson(after), course::glossary(Language::English));
     let (mut class, _) = Class::begin(&plan);
     let said = told(&class.hear("H2"));
     let table = class.at_table().expect("a table");
@@ -101,8 +102,11 @@ fn the_deal_goes_on_with_her_card() {
 
 #[test]
 fn where_a_card_is_spoken_of_the_lesson_returns_to_its_line() {
-    let plan =
-        plan_of("lesson.ron", &lesson(r#"Say("The {H3} was well spent."), Pause"#), course::glossary());
+    let plan = plan_of(
+        "lesson.ron",
+        &lesson(r#"Say("The {H3} was well spent."), Pause"#),
+        course::glossary(Language::English),
+    );
     let (mut class, _) = Class::begin(&plan);
     let said = told(&class.hear("H2"));
     let table = class.at_table().expect("a table");

@@ -96,6 +96,16 @@ pub(super) fn said(what: &Said) -> String {
         Said::NotRules(file) => {
             format!("`{file}` is not a file of rules: `fmt` takes `.rules` files and folders of them")
         }
+        Said::WrittenInIt => "lessons are written in English: choose another language, as `--to de`".to_string(),
+        Said::Translated { files: 0, .. } => "nothing here teaches, so nothing is translated".to_string(),
+        Said::Translated { files, open } => {
+            let files = count(*files as u64, "file");
+            match open {
+                0 => format!("{files} of translations, and every text is told"),
+                1 => format!("{files} of translations; 1 text is still to be told"),
+                _ => format!("{files} of translations; {open} texts are still to be told"),
+            }
+        }
         Said::Formatted(file) => format!("formatted {}", file.display()),
         Said::FormatDiffers(file) => format!(
             "`{file}` is left as it is, because its canonical layout would not say the same; this is a mistake of \

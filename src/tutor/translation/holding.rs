@@ -1,0 +1,155 @@
+//! Is a translation whole, and does it still say what is written? And what is still to be told.
+
+use super::{Translation, VERSION, pair, plain, translated};
+use crate::diagnostic::words::lesson as wrong;
+use crate::diagnostic::{Diagnostic, Span};
+use crate::files;
+use crate::language::Language;
+use crate::record::read;
+use crate::record::{LONGEST, Node, Shelf};
+use crate::tutor::course::Course;
+use crate::tutor::glossary::Glossary;
+use crate::tutor::lesson::Lesson;
+use crate::tutor::plan::{Does, steps};
+use std::collections::BTreeSet;
+use std::path::Path;
+
+/// What is written in a lesson, a course or a glossary, each text once, as it is said.
+pub(crate) fn written(file: u32, text: &str) -> Result<Vec<String>, Diagnostic> {
+    let head = read::first(text);
+    let mut texts: Vec<String> = if head.starts_with("Glossary") {
+        Glossary::read(file, text)?.words.into_iter().flat_map(|(word, meaning)| [word, meaning]).collect()
+    } else if head.starts_with("Course") {
+        let (course, _) = Course::read(file, text)?;
+        vec![course.title, course.about]
+    } else {
+        let (mut lesson, node) =
+            read::many::<Lesson>(file, text, "lesson", crate::tutor::lesson::VERSION)?.swap_remove(0);
+        let mut steps = steps(&lesson.steps, node.field("steps"), text)?;
+        let mut texts: Vec<String> = lesson.texts().into_iter().map(|text| text.clone()).collect();
+        for (does, _) in &mut steps {
+            if let Does::Own(step) = does {
+                texts.extend(step.texts().into_iter().map(|text| text.clone()));
+            }
+        }
+        texts
+    };
+    texts.iter_mut().for_each(|text| *text = plain(text));
+    let mut seen = BTreeSet::new();
+    texts.retain(|text| !text.is_empty() && seen.insert(text.clone()));
+    Ok(texts)
+}
+
+/// Holds a file of translations against the file that it translates, and gives the lesson back that is told in it: its
+/// language, its name and its text.
+pub(crate) fn check(
+    shelf: &mut Shelf,
+    path: &Path,
+    text: &str,
+    found: &mut Vec<Diagnostic>,
+) -> Option<(Language, String, String)> {
+    let file = shelf.add(&path.display().to_string(), text.to_string());
+    let read = Translation::read(file, text).map_err(|wrong| found.push(wrong));
+    let (translation, node) = read.ok()?;
+    let (language, of) = translated(path).unwrap_or((Language::default(), path.to_path_buf()));
+    let name = of.display().to_string();
+    let Some(lesson) = files::read_text(&of, LONGEST).ok().filter(|_| language != Language::default()) else {
+        found.push(wrong::nothing_translated(node.head(text), &name));
+        return None;
+    };
+    let first = shelf.add(&name, lesson.clone());
+    match written(first, &lesson) {
+        Ok(texts) => found.extend(held(&translation, &node, &texts)),
+        Err(wrong) => found.push(wrong),
+    }
+    read::first(&lesson).starts_with("Lesson").then_some((language, name, lesson))
+}
+
+/// What is missing, what is told of nothing, and what a learner could not type as it is told.
+fn held(translation: &Translation, node: &Node, written: &[String]) -> Vec<Diagnostic> {
+    let known: BTreeSet<&str> = written.iter().map(String::as_str).collect();
+    let (mut found, mut told) = (Vec::new(), BTreeSet::new());
+    for (at, (english, german)) in translation.texts.iter().enumerate() {
+        let english = plain(english);
+        if !known.contains(english.as_str()) {
+            found.push(wrong::stale(pair(node, at)));
+            continue;
+        }
+        match typed(german) == typed(&english) {
+            _ if german.trim().is_empty() => found.push(wrong::untold(pair(node, at), &english)),
+            true => {}
+            false => found.push(wrong::typed_otherwise(pair(node, at), &lacking(&english, german))),
+        }
+        if !told.insert(english.clone()) {
+            found.push(wrong::told_twice(pair(node, at)));
+        }
+    }
+    let missing: Vec<&String> = written.iter().filter(|text| !told.contains(*text)).collect();
+    if let Some(first) = missing.first() {
+        let Span { file, end, .. } = node.field("texts").span;
+        let end = end as usize;
+        found.push(wrong::untranslated(Span::new(file, end.saturating_sub(1), end), missing.len(), first));
+    }
+    found
+}
+
+/// What stands between backticks: a learner types it in every language.
+fn typed(text: &str) -> BTreeSet<&str> {
+    text.split('`').skip(1).step_by(2).collect()
+}
+
+/// What is typed in one of two texts only.
+fn lacking(english: &str, german: &str) -> Vec<String> {
+    typed(english).symmetric_difference(&typed(german)).map(|word| word.to_string()).collect()
+}
+
+/// A translation of what is written, and how many texts are still to be told. What is told already is kept; what is told
+/// of a text that has changed stands at the end, for whoever can use it.
+pub(crate) fn skeleton(written: &[String], old: &[(String, String)]) -> (String, usize) {
+    let (mut out, mut open) = (format!("Translation(\n    version: {VERSION},\n    texts: [\n"), 0);
+    let mut pair = |english: &str, german: &str| {
+        let [english, german] = [english, german].map(|text| quoted(&plain(text)));
+        out += &format!("        (\n            {english},\n            {german},\n        ),\n");
+    };
+    for english in written {
+        let told = old.iter().find(|(text, german)| plain(text) == *english && !german.trim().is_empty());
+        open += usize::from(told.is_none());
+        pair(english, told.map_or("", |(_, german)| german));
+    }
+    let stale = |(english, german): &&(String, String)| {
+        !german.trim().is_empty() && !written.contains(&plain(english))
+    };
+    old.iter().filter(stale).for_each(|(english, german)| pair(english, german));
+    (out + "    ],\n)\n", open)
+}
+
+/// So long a line may be.
+const WIDE: usize = 112;
+
+/// A text in quotation marks: in one line, or in several, as lessons are written.
+fn quoted(text: &str) -> String {
+    const DEEP: &str = "                ";
+    let safe = text.replace('\\', "\\\\").replace('"', "\\\"");
+    if !safe.contains('\n') && safe.chars().count() + DEEP.len() <= WIDE {
+        return format!("\"{safe}\"");
+    }
+    let mut lines: Vec<String> = Vec::new();
+    for (at, paragraph) in safe.split("\n\n").enumerate() {
+        if at > 0 {
+            lines.push(String::new());
+        }
+        let mut line = String::new();
+        for word in paragraph.split_whitespace() {
+            if !line.is_empty() && DEEP.len() + line.chars().count() + 1 + word.chars().count() > WIDE {
+                lines.push(format!("{DEEP}{line}"));
+                line.clear();
+            }
+            if !line.is_empty() {
+                line.push(' ');
+            }
+            line += word;
+        }
+        lines.push(format!("{DEEP}{line}"));
+    }
+    format!("\"\n{}\n            \"", lines.join("\n"))
+}
