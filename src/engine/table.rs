@@ -7,6 +7,7 @@ use super::sink::{Closed, Event, Item, Reason, Sink};
 use super::state::{Progress, State};
 use super::steps;
 use crate::amount::Amount;
+use crate::language::spoken;
 use crate::ruleset::Program;
 use crate::ruleset::pack::Mask;
 use crate::ruleset::program::ClauseId;
@@ -307,6 +308,46 @@ impl<'p> Table<'p> {
     /// The seat of a position in this deal.
     pub fn seat(&self, position: Position) -> Seat {
         self.program.seat(self.state.dealer, position)
+    }
+
+    /// Hears a choice as people say it, in any of the languages: `der Stieß`, `Herz-König`, `ja`, `ich passe`.
+    pub fn hear(&self, text: &str) -> Option<Choice> {
+        let heard = || {
+            let decision = self.decision()?;
+            let (p, open) =
+                (self.program, |choice| Some(choice).filter(|choice| decision.options.has(*choice)));
+            match decision.kind() {
+                Kind::Card if spoken::is_enough(text) => open(Choice::Enough),
+                Kind::Card => p.pack.hear_card(text).map(Choice::Card),
+                Kind::YesNo if spoken::is_yes(text) => open(Choice::Yes),
+                Kind::YesNo if spoken::is_no(text) || spoken::is_pass(text) => open(Choice::No),
+                Kind::YesNo => None,
+                Kind::Suit if spoken::is_no(text) => open(Choice::Neither),
+                Kind::Suit => {
+                    let words = spoken::words(text);
+                    let [said] = words.as_slice() else { return None };
+                    let called = |name: &str| name == said || spoken::suit(name).contains(&said.as_str());
+                    p.pack
+                        .suits
+                        .iter()
+                        .position(|suit| called(&suit.name))
+                        .map(|suit| Choice::Suit(suit as u8))
+                }
+                Kind::Packet => None,
+                Kind::Bid | Kind::Value => {
+                    let said = spoken::words(text).join(" ");
+                    let called = |at: &u8| {
+                        let title = p.contracts.get(usize::from(*at)).map(|contract| &contract.title);
+                        title.is_some_and(|title| spoken::words(title).join(" ") == said)
+                    };
+                    let bid = (0..p.contracts.len() as u8).find(called).map(Choice::Bid);
+                    let hold =
+                        || matches!(said.as_str(), "ich halte" | "halte" | "i hold").then_some(Choice::Hold);
+                    bid.or_else(hold).or_else(|| spoken::is_pass(text).then_some(Choice::Pass))
+                }
+            }
+        };
+        self.read(text).or_else(heard)
     }
 
     /// Reads a choice as people write it.

@@ -5,6 +5,7 @@
 
 pub(crate) mod english;
 pub(crate) mod german;
+pub(crate) mod spoken;
 
 use crate::text::{Piece, Text};
 use std::str::FromStr;

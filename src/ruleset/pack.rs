@@ -1,6 +1,7 @@
 //! Packs: cards, suits, ranks, worth, counting.
 
 use super::expr::ONE;
+use crate::language::spoken;
 use crate::who::index;
 
 /// A set of cards. Within a suit a higher card has a higher bit; the first suit has the highest
@@ -110,6 +111,50 @@ impl Pack {
             })
             .collect();
         self.card(&plain).or_else(|| self.lone(&plain)).or_else(|| self.titled(&lower))
+    }
+
+    /// The card that somebody means who says `der Stieß`, `trumpf 21`, `Herz-König`, `Herz 3er`, or begins the titles of suit
+    /// and rank with these letters, as no other card does: `HD` for Herz Dame.
+    pub fn hear_card(&self, text: &str) -> Option<Card> {
+        let heard = || {
+            let words = spoken::words(text);
+            let [suit, rank] = match words.as_slice() {
+                [one] => return self.called(one),
+                [suit, rank] => [suit.as_str(), rank.as_str()],
+                _ => return self.called(&words.join(" ")),
+            };
+            let fits = |known: &Suit| {
+                let names = [spoken::plain(&known.title), known.name.clone()];
+                names.iter().any(|name| name == suit) || spoken::suit(&known.name).contains(&suit)
+            };
+            let mut found = self
+                .suits
+                .iter()
+                .filter(|known| fits(known))
+                .flat_map(|suit| descending(suit.mask & self.all));
+            found.find(|card| self.is_rank(self.rank_of(*card), rank))
+        };
+        let by_letters = || match self.meant(text.trim()).as_slice() {
+            [(code, _)] => self.card(code),
+            _ => None,
+        };
+        self.read_card(text).or_else(heard).or_else(by_letters)
+    }
+
+    /// A card by a name of its own, or by a rank that only one suit has.
+    fn called(&self, said: &str) -> Option<Card> {
+        let named = self
+            .calls
+            .iter()
+            .find(|(card, call)| card.is_in(self.all) && spoken::words(call).join(" ") == said);
+        named.map(|(card, _)| *card).or_else(|| self.lone(spoken::number(said)?))
+    }
+
+    fn is_rank(&self, rank: &str, said: &str) -> bool {
+        spoken::number(said) == Some(rank)
+            || spoken::plain(self.rank_title(rank)) == said
+            || rank.eq_ignore_ascii_case(said)
+            || spoken::rank(rank).contains(&said)
     }
 
     /// The card of a suit and a rank by their titles: `Herz König`.

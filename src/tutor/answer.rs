@@ -35,7 +35,7 @@ pub fn judge(table: &Table, me: Position, question: &Question, said: &str) -> An
             Some(named) if named == position => Answered::Right(right(table, me, question)),
             Some(named) => Answered::Wrong(notes::not_that_seat(table, me, question, named)),
         },
-        Truth::Card(card) => match table.program.pack.read_card(said) {
+        Truth::Card(card) => match table.program.pack.hear_card(said) {
             None => Answered::Unread(notes::name_a_card(table, card)),
             Some(named) if named == card => Answered::Right(right(table, me, question)),
             Some(named) if !matches!(question, Question::Takes(cards) if cards.contains(&named)) => {
@@ -112,7 +112,7 @@ pub fn words(table: &Table, said: &str) -> Vec<String> {
     let mut words = Vec::new();
     let mut at = 0;
     while at < plain.len() {
-        let whole = |to: &usize| table.read(&plain[at..*to].join(" ")).is_some();
+        let whole = |to: &usize| table.hear(&plain[at..*to].join(" ")).is_some();
         let alone = cards && whole(&(at + 1));
         let end = plain.len().min(at + MOST_WORDS);
         let longest = (at + 2..=end).rev().find(|to| !alone && whole(to));
@@ -130,7 +130,7 @@ fn options(table: &Table, open: Options, said: &str) -> Answered {
     };
     let mut named = Options::none(decision.kind());
     for word in self::words(table, said) {
-        match table.read(&word) {
+        match table.hear(&word) {
             Some(choice) => named = named | choice.into(),
             None => return Answered::Unread(notes::no_word(table, &decision, &word)),
         }
@@ -161,7 +161,7 @@ fn choice(table: &Table, me: Position, question: &Question, good: Options, said:
     };
     let words = self::words(table, said);
     let [word] = words.as_slice() else { return Answered::Unread(Note::NameOne) };
-    let Some(named) = table.read(word) else {
+    let Some(named) = table.hear(word) else {
         return Answered::Unread(notes::no_word(table, &decision, word));
     };
     if !decision.options.has(named) {
@@ -178,10 +178,10 @@ fn choice(table: &Table, me: Position, question: &Question, good: Options, said:
 pub fn seat(table: &Table, me: Position, said: &str) -> Option<Position> {
     let said = said.trim().trim_end_matches('.').to_lowercase();
     let p = table.program;
-    if matches!(said.as_str(), "me" | "i" | "you" | "myself") {
+    if matches!(said.as_str(), "me" | "i" | "you" | "myself" | "ich" | "du" | "mir" | "mich") {
         return Some(me);
     }
-    if let Ok(number) = said.trim_start_matches("seat").trim().parse::<u8>() {
+    if let Ok(number) = said.trim_start_matches("seat").trim_start_matches("platz").trim().parse::<u8>() {
         return p.seat_at(number.into()).map(|seat| p.position(table.state().dealer, seat));
     }
     let called = |q: &Position| {
@@ -191,10 +191,21 @@ pub fn seat(table: &Table, me: Position, said: &str) -> Option<Position> {
     positions(p.everybody()).find(called)
 }
 
-/// `12`, `+9`, `-3`, `0.5`, `1/2`, `2 1/2`; nothing that is finer than those.
+/// `12`, `+9`, `-3`, `0.5`, `0,5`, `1/2`, `2 1/2`; nothing that is finer than those.
 pub fn number(said: &str) -> Option<Amount> {
-    let said = said.trim().trim_end_matches([',', ':', '.']).trim_end_matches("points").trim();
-    Amount::read(&said.strip_prefix('+').unwrap_or(said).replace('−', "-"))
+    let said = said
+        .trim()
+        .trim_end_matches([',', ':', '.'])
+        .trim_end_matches("points")
+        .trim_end_matches("Punkte")
+        .trim_end_matches("Augen")
+        .trim();
+    let digits = |part: &str| part.ends_with(|c: char| c.is_ascii_digit());
+    let said = match said.split_once(',') {
+        Some((whole, part)) if digits(whole) && digits(part) && part.len() < 3 => format!("{whole}.{part}"),
+        _ => said.to_string(),
+    };
+    Amount::read(&said.strip_prefix('+').unwrap_or(&said).replace('−', "-"))
 }
 
 /// A hint without the answer.
@@ -250,6 +261,8 @@ mod tests {
             ("+9", 540),
             ("−3", -180),
             ("0.5", 30),
+            ("0,5", 30),
+            ("36 Punkte", 2160),
             ("1/2", 30),
             ("2 1/2", 150),
             ("-2 1/2 points", -150),

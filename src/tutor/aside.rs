@@ -31,7 +31,7 @@ impl<'p> Class<'p> {
         let seen = table.witnessed(Some(me)).len();
         for word in said.split_whitespace() {
             let Some(decision) = table.decision() else { break };
-            let refused = match table.read(word) {
+            let refused = match table.hear(word) {
                 None => Some(notes::not_read(&table, &decision, word)),
                 Some(choice) => {
                     if decision.by == me {
@@ -96,7 +96,7 @@ impl<'p> Class<'p> {
         match then {
             Some(then) => {
                 for word in then.split_whitespace() {
-                    if let Some(choice) = table.read(word) {
+                    if let Some(choice) = table.hear(word) {
                         let _ = table.act(choice);
                     }
                 }

@@ -72,7 +72,7 @@ pub fn built_in(language: Language) -> Vec<Shown> {
         told.course(&mut course);
         let entry = |name: &String| {
             let text = text(&format!("{folder}/{name}.ron"))?;
-            Some(Entry { name: name.clone(), title: told.title(title(text)), text })
+            Some(Entry { name: name.clone(), title: told.told(title(text)), text })
         };
         let lessons = course.lessons.iter().filter_map(entry).collect();
         let own = text(&format!("{folder}/glossary.ron")).and_then(|text| Glossary::read(0, text).ok());

@@ -49,9 +49,9 @@ impl<'p> Class<'p> {
         let word = line.split_whitespace().next().unwrap_or("");
         match &self.stop {
             Stop::Decide(..) | Stop::Free(_) | Stop::Ask(Question::Legal | Question::Best(_), _) => {
-                self.at_table().is_some_and(|table| table.read(word).is_some())
+                self.at_table().is_some_and(|table| table.hear(word).is_some())
             }
-            _ => self.aside.as_ref().is_some_and(|table| table.read(word).is_some()),
+            _ => self.aside.as_ref().is_some_and(|table| table.hear(word).is_some()),
         }
     }
 
@@ -144,7 +144,7 @@ impl<'p> Class<'p> {
                 self.chosen.clear();
                 return self.note(Note::TooMany(number));
             }
-            let Some(choice) = table.read(word) else {
+            let Some(choice) = table.hear(word) else {
                 self.chosen.clear();
                 self.note(notes::not_read(&table, &decision, word));
                 return self.again(begun, number);
@@ -262,7 +262,7 @@ impl<'p> Class<'p> {
         let Some(table) = &mut self.table else { return };
         for word in words.iter().map(String::as_str) {
             let Some(decision) = table.decision() else { break };
-            let Some(choice) = table.read(word) else {
+            let Some(choice) = table.hear(word) else {
                 let text = notes::not_read(table, &decision, word);
                 return self.note(text);
             };

@@ -114,7 +114,7 @@ impl<'p> Class<'p> {
             self.note(text);
             return self.sentences_of(&clauses);
         };
-        let text = match table.read(card) {
+        let text = match table.hear(card) {
             None => notes::not_read(table, &decision, card),
             Some(choice) if !decision.options.has(choice) => {
                 notes::because(tell::refusal(table, &table.explain(choice), card))

@@ -27,6 +27,7 @@ mod fast_path;
 mod fmt;
 mod generated;
 mod german;
+mod heard;
 mod holder;
 mod invariants;
 mod kept;

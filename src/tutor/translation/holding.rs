@@ -70,15 +70,15 @@ fn held(translation: &Translation, node: &Node, written: &[String]) -> Vec<Diagn
     let known: BTreeSet<&str> = written.iter().map(String::as_str).collect();
     let (mut found, mut told) = (Vec::new(), BTreeSet::new());
     for (at, (english, german)) in translation.texts.iter().enumerate() {
-        let english = plain(english);
+        let (english, german) = (plain(english), plain(german));
         if !known.contains(english.as_str()) {
             found.push(wrong::stale(pair(node, at)));
             continue;
         }
-        match typed(german) == typed(&english) {
-            _ if german.trim().is_empty() => found.push(wrong::untold(pair(node, at), &english)),
+        match typed(&german) == typed(&english) {
+            _ if german.is_empty() => found.push(wrong::untold(pair(node, at), &english)),
             true => {}
-            false => found.push(wrong::typed_otherwise(pair(node, at), &lacking(&english, german))),
+            false => found.push(wrong::typed_otherwise(pair(node, at), &lacking(&english, &german))),
         }
         if !told.insert(english.clone()) {
             found.push(wrong::told_twice(pair(node, at)));

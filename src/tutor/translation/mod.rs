@@ -85,15 +85,16 @@ impl Told {
         Some((node.field("texts").item(at).item(1), text))
     }
 
+    /// A text as it is told, or as it was written.
+    pub(super) fn told(&self, text: String) -> String {
+        match self.language == Language::default() {
+            true => text,
+            false => self.of(&text).unwrap_or(text),
+        }
+    }
+
     fn tell(&self, texts: Vec<&mut String>) {
-        if self.language == Language::default() {
-            return;
-        }
-        for text in texts {
-            if let Some(told) = self.of(text) {
-                *text = told;
-            }
-        }
+        texts.into_iter().for_each(|text| *text = self.told(std::mem::take(text)));
     }
 
     pub(super) fn lesson(&self, lesson: &mut Lesson, steps: &mut [(Does, Node)]) {
@@ -109,16 +110,15 @@ impl Told {
         self.tell(vec![&mut course.title, &mut course.about]);
     }
 
-    pub(super) fn title(&self, title: String) -> String {
-        self.of(&title).filter(|_| self.language != Language::default()).unwrap_or(title)
-    }
-
     /// Words and what they mean.
     pub(super) fn glossary(&self, glossary: Glossary) -> Glossary {
         let Glossary { version, words } = glossary;
-        let mut pairs: Vec<(String, String)> = words.into_iter().collect();
-        self.tell(pairs.iter_mut().flat_map(|(word, meaning)| [word, meaning]).collect());
-        Glossary { version, words: pairs.into_iter().collect() }
+        let told = |(written, meaning): (String, String)| {
+            let (word, meaning) = (self.told(written.clone()), self.told(meaning));
+            // Texts that are not told yet name the words as they were written.
+            (if word == written { word } else { format!("{word}, {written}") }, meaning)
+        };
+        Glossary { version, words: words.into_iter().map(told).collect() }
     }
 }
 

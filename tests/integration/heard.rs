@@ -1,0 +1,75 @@
+//! What people say at the prompt, in either language, and which card, bid or answer it is.
+
+use stiess::Seat;
+use stiess::engine::{Choice, Rng, Table};
+use stiess::ruleset::{self, Ruleset};
+
+/// Every card by the titles of its suit and rank, however they are written.
+#[test]
+fn every_card_of_every_game_is_heard_by_its_titles() {
+    for (game, _) in ruleset::built_in() {
+        let Ok(ruleset) = Ruleset::load(game) else { continue };
+        let Ok(program) = ruleset.program(&ruleset.settings()) else { continue };
+        let pack = &program.pack;
+        for suit in &pack.suits {
+            for card in pack.list(suit.mask & pack.all) {
+                let code = pack.code(card);
+                let title = pack.rank_title(&code[1..]);
+                for said in [
+                    format!("{} {title}", suit.title),
+                    format!("die {}-{title}", suit.title.to_uppercase()),
+                    format!("{} {title}", suit.title.replace('ž', "z").replace('č', "c")),
+                ] {
+                    assert_eq!(pack.hear_card(&said), Some(card), "{game}: {said} is {code}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn cards_are_heard_as_they_are_called_at_the_table() {
+    let ruleset = Ruleset::load("dreierles").expect("built in");
+    let program = ruleset.program(&ruleset.settings()).expect("plays");
+    let heard = |said: &str| program.pack.hear_card(said).map(|card| program.pack.code(card).to_string());
+    for (said, code) in [
+        ("herz 3", "H3"),
+        ("H3", "H3"),
+        ("trumpf 21", "T21"),
+        ("trock 21", "T21"),
+        ("die 21", "T21"),
+        ("der 21er", "T21"),
+        ("der Stieß", "TS"),
+        ("stiess", "TS"),
+        ("Pfeife", "T1"),
+        ("Herz-König", "HK"),
+        ("herz koenig", "HK"),
+        ("queen of hearts", ""),
+        ("hearts queen", "HQ"),
+        ("Kreuz Bub", "CJ"),
+        ("karo ass", "DA"),
+        ("HD", "HQ"),
+        ("PK", "SK"),
+        // Karo or Kreuz: that is asked back.
+        ("KK", ""),
+        ("könig", ""),
+        ("trumpf 22", ""),
+        ("", ""),
+    ] {
+        assert_eq!(heard(said).unwrap_or_default(), code, "{said}");
+    }
+}
+
+#[test]
+fn words_are_heard_in_both_languages() {
+    let ruleset = Ruleset::load("dreierles").expect("built in");
+    let program = ruleset.program(&ruleset.settings()).expect("plays");
+    let table = Table::shuffled(&program, Seat(0), &mut Rng::new(7));
+    for said in ["pass", "passe", "ich passe", "I pass", "weiter", "Weiter!", "Ich bin weg."] {
+        assert_eq!(table.hear(said), Some(Choice::Pass), "{said}");
+    }
+    assert_eq!(table.hear("einen Dreier"), table.read("dreier"));
+    assert_eq!(table.hear("vielleicht"), None);
+    // Files say it as it is written there, and nothing else.
+    assert_eq!(table.read("ich passe"), None);
+}
