@@ -60,7 +60,9 @@ fn pairs(path: &Path) -> Vec<(u64, String)> {
             _ => {}
         }
     }
-    texts.chunks_exact(2).map(|pair| (digest::digest(&pair[0]), digest::plain(&pair[1]))).collect()
+    let lesson = path.to_string_lossy().replace(".de.ron", ".ron");
+    let file = digest::digest(&fs::read_to_string(lesson).unwrap_or_default());
+    texts.chunks_exact(2).map(|pair| (digest::key(file, &pair[0]), digest::plain(&pair[1]))).collect()
 }
 
 /// `game name "…"` and `pack name "…"` at the start of a line.

@@ -62,21 +62,21 @@ pub struct Entry {
 
 /// The built-in courses, in the order of their folders' numbers; what cannot be read is left out, and tested.
 pub fn built_in(language: Language) -> Vec<Shown> {
-    let told = Told::in_language(language);
     let all = library::TUTORIALS;
     let text = |path: &str| all.iter().find(|(name, _)| *name == path).map(|(_, text)| *text);
     let (mut shown, common) = (Vec::new(), glossary(language));
     for (path, source) in all {
         let Some(folder) = path.strip_suffix("/course.ron") else { continue };
         let Ok((mut course, _)) = Course::read(0, source) else { continue };
-        told.course(&mut course);
+        Told::built_in(source, language).course(&mut course);
         let entry = |name: &String| {
             let text = text(&format!("{folder}/{name}.ron"))?;
-            Some(Entry { name: name.clone(), title: told.told(title(text)), text })
+            Some(Entry { name: name.clone(), title: Told::built_in(text, language).told(title(text)), text })
         };
         let lessons = course.lessons.iter().filter_map(entry).collect();
-        let own = text(&format!("{folder}/glossary.ron")).and_then(|text| Glossary::read(0, text).ok());
-        let glossary = own.map_or_else(|| Arc::clone(&common), |own| Arc::new(told.glossary(own)));
+        let read = |text| Some(Told::built_in(text, language).glossary(Glossary::read(0, text).ok()?));
+        let own = text(&format!("{folder}/glossary.ron")).and_then(read);
+        let glossary = own.map_or_else(|| Arc::clone(&common), Arc::new);
         // A number in front orders the folders: `1_dreierles`.
         let numbered = folder.split_once('_').and_then(|(n, name)| Some((n.parse::<u8>().ok()?, name)));
         let (number, name) = numbered.unwrap_or((u8::MAX, folder));
@@ -104,8 +104,8 @@ pub(crate) fn glossary_of(game: &str, language: Language) -> Arc<Glossary> {
 /// The built-in glossary, for whatever has none of its own.
 pub fn glossary(language: Language) -> Arc<Glossary> {
     let text = library::TUTORIALS.iter().find(|(name, _)| *name == "glossary.ron").map(|(_, text)| *text);
-    let glossary = text.and_then(|text| Glossary::read(0, text).ok()).unwrap_or_default();
-    Arc::new(Told::in_language(language).glossary(glossary))
+    let read = |text| Some(Told::built_in(text, language).glossary(Glossary::read(0, text).ok()?));
+    Arc::new(text.and_then(read).unwrap_or_default())
 }
 
 /// Does a lesson say that it holds in this game?
@@ -123,10 +123,10 @@ pub fn holds_in(text: &str, game: &str) -> bool {
 pub fn glossary_near(folder: &Path, language: Language) -> Arc<Glossary> {
     let near = [folder.join("glossary.ron"), folder.join("../glossary.ron")];
     let own = near.iter().find_map(|path| Some((path, std::fs::read_to_string(path).ok()?)));
-    let own = own.and_then(|(path, text)| Some((path, Glossary::read(0, &text).ok()?)));
+    let own = own.and_then(|(path, text)| Some((path, Glossary::read(0, &text).ok()?, text)));
     match own {
         // What is wrong with the translation is told when it is tested.
-        Some((path, own)) => Arc::new(match Told::near(path, language, |_, _| 0) {
+        Some((path, own, text)) => Arc::new(match Told::near(path, &text, language, |_, _| 0) {
             Ok(told) => told.glossary(own),
             Err(_) => own,
         }),

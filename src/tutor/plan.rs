@@ -79,7 +79,7 @@ impl Plan {
         let mut steps = steps(&lesson.steps, node.field("steps"), text).map_err(|found| vec![found])?;
         let language = shelf.language;
         let add = |name: &str, text| shelf.add(name, text);
-        let told = Told::near(Path::new(name), language, add).map_err(|found| vec![found])?;
+        let told = Told::near(Path::new(name), text, language, add).map_err(|found| vec![found])?;
         told.lesson(&mut lesson, &mut steps);
         shelf.open_ahead(&games(&steps));
         let mut opener = Opener { shelf, folder, instead: game };

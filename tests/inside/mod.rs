@@ -8,6 +8,7 @@ mod small;
 mod solve;
 mod sums;
 mod told;
+mod translated;
 mod walk;
 mod whole;
 mod worlds;

@@ -17,7 +17,7 @@ use crate::ruleset::library;
 use serde::Deserialize;
 use std::path::{Path, PathBuf};
 
-pub(crate) use digest::{digest, plain};
+pub(crate) use digest::{digest, key, plain};
 pub(crate) use holding::{check, skeleton, written};
 
 /// The version of the format.
@@ -42,6 +42,8 @@ impl Translation {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Told {
     language: Language,
+    /// What is told, by its digest: that is how the built-in lessons are found.
+    file: u64,
     /// The file beside it: its text, its number and its places.
     beside: Option<(Translation, String, Node)>,
 }
@@ -50,6 +52,7 @@ impl Told {
     /// What a file says in a language, by the translation beside it; that must be right, where there is one.
     pub(crate) fn near(
         path: &Path,
+        written: &str,
         language: Language,
         add: impl FnOnce(&str, String) -> u32,
     ) -> Result<Told, Diagnostic> {
@@ -62,12 +65,13 @@ impl Told {
             }
             _ => None,
         };
-        Ok(Told { language, beside })
+        Ok(Told { beside, ..Told::built_in(written, language) })
     }
 
-    /// What the built-in lessons say.
-    pub(super) fn in_language(language: Language) -> Told {
-        Told { language, beside: None }
+    /// What a built-in file says in a language.
+    pub(crate) fn built_in(written: &str, language: Language) -> Told {
+        let file = if language == Language::default() { 0 } else { digest(written) };
+        Told { language, file, beside: None }
     }
 
     /// As it is told: by the translation, or as the built-in lessons tell it.
@@ -75,7 +79,7 @@ impl Told {
         let (wanted, none) = (digest(text), |said: &&str| !said.trim().is_empty());
         let own = self.beside.iter().flat_map(|(translation, ..)| &translation.texts);
         let own = own.filter(|(written, _)| digest(written) == wanted).map(|(_, told)| told.as_str());
-        own.chain(built_in(self.language, wanted)).find(none).map(str::to_string)
+        own.chain(built_in(self.language, key(self.file, text))).find(none).map(str::to_string)
     }
 
     /// Where a text stands that is told so, and what is written there.

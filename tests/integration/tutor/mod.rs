@@ -8,4 +8,5 @@ mod lessons;
 mod open;
 mod own_way;
 mod terminal;
+mod translated;
 mod whole;

@@ -11,6 +11,7 @@ use stiess::record::Shelf;
 use stiess::ruleset::expr::ONE;
 use stiess::tell::{Role, words};
 use stiess::tutor::Marks;
+use stiess::tutor::course::Shown;
 use stiess::tutor::lesson::Answer;
 use stiess::tutor::question::{Question, Truth, truth};
 use stiess::tutor::{Class, Message, Plan, Stop, course};
@@ -104,9 +105,15 @@ fn answers(table: &Table, question: &Question) -> (Option<String>, Vec<String>) 
     (Some(wrong), vec![right])
 }
 
+/// All courses, in each language.
+fn courses() -> impl Iterator<Item = (Language, Shown)> {
+    let in_language = |language| course::built_in(language).into_iter().map(move |course| (language, course));
+    Language::ALL.into_iter().flat_map(in_language)
+}
+
 #[test]
 fn every_lesson_reads_as_it_did() {
-    let folder = Folder::new("learn_whole");
+    let folders = Language::ALL.map(|language| Folder::new(&format!("learn_whole_{}", language.code())));
     let kept = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/integration/tutor/snapshots/lessons");
     let mut settings = insta::Settings::clone_current();
     settings.set_snapshot_path(kept);
@@ -114,9 +121,9 @@ fn every_lesson_reads_as_it_did() {
     settings.set_omit_expression(true);
     // Lines of a ruleset move with every change to it.
     settings.add_filter(r"\.rules:\d+", ".rules");
-    for course in course::built_in(Language::English) {
+    for (language, course) in courses() {
         for entry in &course.lessons {
-            let mut shelf = Shelf::default();
+            let mut shelf = Shelf::speaking(language);
             let plan = Plan::open(
                 &mut shelf,
                 &entry.name,
@@ -127,15 +134,18 @@ fn every_lesson_reads_as_it_did() {
             );
             let plan = plan.unwrap_or_else(|found| panic!("{}: {found:?}", entry.name));
             let typed_in = lines(&plan).join("\n") + "\nquit\n";
-            let (status, said, errors) =
-                typed(&folder, &["learn", &course.name, &entry.name], typed_in.as_bytes());
-            assert_eq!((status, errors.as_str()), (0, ""), "{}", entry.name);
-            assert!(
-                said.contains("Done, and kept.") || said.contains("the last lesson"),
-                "{}:\n{said}",
-                entry.name
+            let folder = &folders[usize::from(language != Language::English)];
+            let (status, said, errors) = typed(
+                folder,
+                &["learn", &course.name, &entry.name, "--lang", language.code()],
+                typed_in.as_bytes(),
             );
-            settings.bind(|| insta::assert_snapshot!(format!("{}__{}", course.name, entry.name), said));
+            assert_eq!((status, errors.as_str()), (0, ""), "{}", entry.name);
+            let done = ["Done, and kept.", "the last lesson", "DONE_DE", "LAST_DE"];
+            assert!(done.iter().any(|done| said.contains(done)), "{}:\n{said}", entry.name);
+            let mark =
+                if language == Language::English { String::new() } else { format!("__{}", language.code()) };
+            settings.bind(|| insta::assert_snapshot!(format!("{}__{}{mark}", course.name, entry.name), said));
         }
     }
 }
