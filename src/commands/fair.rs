@@ -29,6 +29,9 @@ pub(super) struct FairArgs {
     /// How often a strong player plays a deal on in thought before it decides.
     #[arg(long, default_value_t = Budget::DEFAULT.samples, value_parser = |n: &str| whole(n, 1, 10_000_000).map(|n| n as u32), allow_negative_numbers = true)]
     samples: u32,
+    /// Who bids: 1 is forehand, 2 comes after him, and so on.
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = |n: &str| whole(n, 1, 16), allow_negative_numbers = true)]
+    hand: u64,
     /// As JSON.
     #[arg(long)]
     pub(super) json: bool,
@@ -37,7 +40,11 @@ pub(super) struct FairArgs {
 pub(super) fn run(args: &FairArgs) -> Result<(), Exit> {
     let (_, program) = args.game.program()?;
     let (manner, budget) = (seating::one(&args.players)?, Budget::samples(args.samples));
-    let weighing = Weighing { program: &program, manner, budget, seed: args.seed, deals: args.deals };
+    let hands = program.speakers().count_ones().into();
+    let Some(who) = program.hand(args.hand) else {
+        return Err(super::words::Said::NoHandAtTable { hand: args.hand, hands }.usage());
+    };
+    let weighing = Weighing { program: &program, manner, budget, seed: args.seed, who, deals: args.deals };
     let contracts = weighing.contracts().len() as u64;
     if contracts == 0 {
         return Err(super::words::Said::NothingBid(&program.title).usage());

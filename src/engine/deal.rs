@@ -355,14 +355,14 @@ pub(crate) fn given<S: Sink>(
 pub(super) fn laid<S: Sink>(
     p: &Program,
     mut s: State,
-    contract: Option<u8>,
+    fixed: Option<(u8, Position)>,
     sink: &mut S,
 ) -> Result<State, ClauseId> {
     distribute(p, &mut s);
     if let Some(clause) = again(p, &s) {
         return Err(clause);
     }
-    begin(p, &mut s, contract.map(|contract| (contract, p.forehand())), sink);
+    begin(p, &mut s, fixed, sink);
     Ok(s)
 }
 

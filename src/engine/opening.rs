@@ -11,8 +11,8 @@ use crate::who::{Position, Seat};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Opening {
     pub dealer: Seat,
-    /// The contract, where it was fixed beforehand and nobody bid.
-    pub contract: Option<u8>,
+    /// The contract and who plays it, where that was fixed beforehand and nobody bid.
+    pub fixed: Option<(u8, Position)>,
     /// The pack as it was dealt out; [`Card::NONE`] where the position knows no card.
     pub pack: Vec<Card>,
 }
@@ -43,7 +43,7 @@ impl Opening {
             if seen { *card } else { Card::NONE }
         };
         let pack = table.start().deck.iter().zip(slots(p)).map(known).collect();
-        Some(Opening { dealer: s.dealer, contract: table.fixed_contract(), pack })
+        Some(Opening { dealer: s.dealer, fixed: table.dealt_for(), pack })
     }
 }
 
@@ -76,6 +76,6 @@ impl<'p> Table<'p> {
     pub(crate) fn of_pack(program: &'p Program, opening: &Opening, pack: &[Card]) -> Option<Table<'p>> {
         let mut s = State { dealer: opening.dealer, ..State::default() };
         s.deck.get_mut(..pack.len())?.copy_from_slice(pack);
-        Table::laid(program, s, opening.contract)
+        Table::laid(program, s, opening.fixed)
     }
 }

@@ -34,7 +34,7 @@ pub struct Table<'p> {
     /// By which clauses the cards were dealt again before these.
     again: Vec<ClauseId>,
     /// The contract, if nobody bid for it.
-    fixed: Option<u8>,
+    fixed: Option<(u8, Position)>,
 }
 
 /// Why an option is refused.
@@ -99,20 +99,34 @@ impl<'p> Table<'p> {
 
     /// A deal in which forehand plays a contract fixed beforehand, without an auction.
     pub fn fixed(program: &'p Program, contract: u8, dealer: Seat, rng: &mut Rng) -> Option<Table<'p>> {
+        Table::fixed_for(program, (contract, program.forehand()), dealer, rng)
+    }
+
+    /// The same, played by somebody.
+    pub fn fixed_for(
+        program: &'p Program,
+        (contract, who): (u8, Position),
+        dealer: Seat,
+        rng: &mut Rng,
+    ) -> Option<Table<'p>> {
         let mut ear = Ear::default();
-        let state = deal::fixed(program, contract, program.forehand(), dealer, rng, &mut ear)?;
-        Some(Table { fixed: Some(contract), ..Table::at(program, state, ear) })
+        let state = deal::fixed(program, contract, who, dealer, rng, &mut ear)?;
+        Some(Table { fixed: Some((contract, who)), ..Table::at(program, state, ear) })
     }
 
     /// The cards of a state dealt out as its deck lies; nothing, if such cards are dealt again.
-    pub(super) fn laid(program: &'p Program, state: State, contract: Option<u8>) -> Option<Table<'p>> {
+    pub(super) fn laid(
+        program: &'p Program,
+        state: State,
+        fixed: Option<(u8, Position)>,
+    ) -> Option<Table<'p>> {
         let mut ear = Ear::default();
-        let state = deal::laid(program, state, contract, &mut ear).ok()?;
-        Some(Table { fixed: contract, ..Table::at(program, state, ear) })
+        let state = deal::laid(program, state, fixed, &mut ear).ok()?;
+        Some(Table { fixed, ..Table::at(program, state, ear) })
     }
 
-    /// The contract that was fixed before the deal.
-    pub(super) fn fixed_contract(&self) -> Option<u8> {
+    /// The contract that was fixed before the deal, and for whom.
+    pub(super) fn dealt_for(&self) -> Option<(u8, Position)> {
         self.fixed
     }
 

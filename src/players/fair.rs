@@ -5,6 +5,7 @@ use super::many::{self, Unplayable, Watch};
 use super::{Budget, Manner, Players};
 use crate::engine::{Rng, Table, session};
 use crate::ruleset::Program;
+use crate::who::Position;
 
 /// Hands are held against each other in so many parts, the weakest first.
 pub const PARTS: usize = 5;
@@ -16,6 +17,8 @@ pub struct Weighing<'p> {
     pub manner: Manner,
     pub budget: Budget,
     pub seed: u64,
+    /// Who bids.
+    pub who: Position,
     /// So many deals for each contract.
     pub deals: u64,
 }
@@ -140,9 +143,9 @@ impl Weighing<'_> {
         let p = self.program;
         let mut rng = Rng::for_deal(self.seed, index);
         let dealer = session::dealer(p, index);
-        let mut table = Table::fixed(p, contract, dealer, &mut rng).ok_or(Unplayable::NoHand)?;
-        let who = p.forehand();
-        let dealt = table.state().dealt[who];
+        let mut table =
+            Table::fixed_for(p, (contract, self.who), dealer, &mut rng).ok_or(Unplayable::NoHand)?;
+        let dealt = table.state().dealt[self.who];
         let hand: f64 = p.pack.list(dealt).map(|card| prospect.strength[card]).sum();
         // Whoever wants no tricks is strong with what takes none.
         let strength = if prospect.goal == 0 { -hand } else { hand };
@@ -150,6 +153,6 @@ impl Weighing<'_> {
         if !table.done() {
             return Err(Unplayable::Stuck(index));
         }
-        Ok((strength, table.state().scores[who].points()))
+        Ok((strength, table.state().scores[self.who].points()))
     }
 }

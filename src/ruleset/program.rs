@@ -213,6 +213,12 @@ impl Program {
         ((1u16 << self.players) - 1) as SeatMask
     }
 
+    /// Whoever comes so many turns after forehand, who is 1.
+    pub fn hand(&self, number: u64) -> Option<Position> {
+        let turn = number.checked_sub(1).filter(|turn| *turn < u64::from(self.players))? as u8;
+        Some(self.forehand().after(turn, self.players)).filter(|who| who.is_in(self.speakers()))
+    }
+
     /// Finds where the cards of each place begin.
     pub(super) fn starts(&mut self) {
         let steps = self.before.iter().chain(self.contracts.iter().flat_map(Contract::acts));

@@ -4,6 +4,7 @@ use super::contest::doubt;
 use super::words::compared::{Head, Sum};
 use crate::language::Language;
 use crate::players::fair::{PARTS, Part, Row, Weighing};
+use crate::tell::names::Role;
 use crate::text::{Block, Table, Text};
 use serde_json::{Value, json};
 
@@ -18,6 +19,12 @@ pub(crate) struct Told<'a> {
 impl Told<'_> {
     fn title(&self, row: &Row) -> &str {
         &self.weighing.program.contracts[usize::from(row.contract)].title
+    }
+
+    /// Who bids, counted from forehand, who is 1.
+    fn hand(&self) -> u64 {
+        let p = self.weighing.program;
+        (1..).find(|n| p.hand(*n).is_none_or(|who| who == self.weighing.who)).unwrap_or(1)
     }
 
     fn played(&self) -> u64 {
@@ -45,7 +52,7 @@ impl Told<'_> {
         };
         json!({
             "game": self.weighing.program.game, "deals": self.weighing.deals, "seed": self.weighing.seed,
-            "player": self.weighing.manner.name(), "threads": self.threads, "deals_per_second": self.per_second(),
+            "player": self.weighing.manner.name(), "hand": self.hand(), "threads": self.threads, "deals_per_second": self.per_second(),
             "contracts": self.rows.iter().map(row).collect::<Vec<_>>(),
         })
     }
@@ -73,6 +80,7 @@ impl Told<'_> {
             deals: weighing.deals,
             seed: weighing.seed,
             player: weighing.manner.name(),
+            who: Role::of(program, weighing.who),
         };
         let never: Vec<String> = self
             .rows
@@ -86,7 +94,10 @@ impl Told<'_> {
         let mut blocks = vec![Block::paragraph(said(head)), Block::Table(table)];
         blocks.push(Block::paragraph(said(Sum::FairMeans)));
         blocks.extend((!never.is_empty()).then(|| Block::paragraph(said(Sum::Never(&never)))));
-        blocks.extend((!nobody.is_empty()).then(|| Block::paragraph(said(Sum::NoHandFor(&nobody)))));
+        blocks.extend(
+            (!nobody.is_empty())
+                .then(|| Block::paragraph(said(Sum::NoHandFor(Role::of(program, weighing.who), &nobody)))),
+        );
         let speed = Sum::Speed { deals: &deals, decisions: None, threads: self.threads as u64 };
         blocks.push(Block::paragraph(said(speed)));
         blocks.into_iter().map(|block| vec![block]).collect::<Vec<_>>().join(&Block::Gap)

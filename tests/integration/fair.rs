@@ -29,8 +29,14 @@ fn each_contract_is_told_by_the_strength_of_the_hand() {
 #[test]
 fn every_deal_is_in_one_part_and_strong_hands_bring_more() {
     let program = program("dreierles");
-    let weighing =
-        Weighing { program: &program, manner: Manner::Careful, budget: Budget::DEFAULT, seed: 2, deals: 400 };
+    let weighing = Weighing {
+        program: &program,
+        manner: Manner::Careful,
+        budget: Budget::DEFAULT,
+        seed: 2,
+        who: program.forehand(),
+        deals: 400,
+    };
     let rows = weighing.play(2, &Watch::default()).unwrap();
     assert_eq!(rows, weighing.play(1, &Watch::default()).unwrap(), "threads do not matter");
     for row in &rows {

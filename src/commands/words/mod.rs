@@ -103,6 +103,8 @@ pub(super) enum Said<'a> {
 
     // ---- fair
     NothingBid(&'a str),
+    // Counted from forehand, who is 1.
+    NoHandAtTable { hand: u64, hands: u64 },
 
     // ---- solve
     NoSuchDeal { file: &'a str, deal: u64, deals: u64 },

@@ -4,6 +4,7 @@ use super::{Counted, de, en};
 use crate::compare::{Chapter, Circumstance, Relation};
 use crate::language::Language;
 use crate::players::stats::Role;
+use crate::tell::names;
 use crate::who::Seat;
 
 /// One thing about two rulesets.
@@ -43,12 +44,12 @@ pub(crate) enum Sum<'a> {
     // Each deal was played at so many tables.
     Contest { title: &'a str, deals: u64, tables: u64, seed: u64, players: &'a str },
     // Every contract in so many deals.
-    Fair { title: &'a str, deals: u64, seed: u64, player: &'a str },
+    Fair { title: &'a str, deals: u64, seed: u64, player: &'a str, who: names::Role },
     // What the columns mean.
     FairMeans,
     // Contracts worth bidding with no hand; contracts nobody was dealt a hand for.
     Never(&'a [String]),
-    NoHandFor(&'a [String]),
+    NoHandFor(names::Role, &'a [String]),
     // What stands behind a `±`.
     Doubt,
     Head(Head),

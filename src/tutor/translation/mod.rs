@@ -90,7 +90,7 @@ impl Told {
     }
 
     /// A text as it is told, or as it was written.
-    pub(super) fn told(&self, text: String) -> String {
+    pub(crate) fn told(&self, text: String) -> String {
         match self.language == Language::default() {
             true => text,
             false => self.of(&text).unwrap_or(text),

@@ -57,6 +57,7 @@ pub(super) fn said(what: &Said) -> String {
         Said::WrongPlayers { named, seated } => format!(
             "{named} players are named, but {seated} sit at the table: name one for all, or one for each seat"
         ),
+        Said::NoHandAtTable { hand, hands } => format!("there is no hand {hand} that bids here: choose one from 1 (forehand) to {hands}"),
         Said::NothingBid(game) => {
             format!("nothing is bid in {game}, so that there is nothing to weigh: `stiess simulate` counts its deals")
         }

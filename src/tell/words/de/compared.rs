@@ -1,10 +1,12 @@
 //! German: two rulesets side by side, and what many deals came to.
 
-use super::counted;
+use super::{German, counted};
 use crate::compare::{Chapter, Circumstance, Relation};
 use crate::language::german::Case::{Dative, Nominative};
 use crate::language::german::{ABEND, SATZ, SPIEL, with};
 use crate::players::stats::Role;
+use crate::tell::names::Who;
+use crate::tell::words::Words;
 use crate::tell::words::compared::{Compared, Figure, Head, Sum};
 
 pub(in crate::tell::words) fn compared(what: &Compared) -> String {
@@ -101,9 +103,9 @@ pub(in crate::tell::words) fn sum(what: &Sum) -> String {
             let tables = if *tables == 1 { "einem Tisch".to_string() } else { format!("{tables} Tischen") };
             format!("{title}: {deals}, jedes an {tables}, Startzahl {seed}, Spieler {players}")
         }
-        Sum::Fair { title, deals, seed, player } => {
+        Sum::Fair { title, deals, seed, player, who } => {
             let deals = SPIEL.count(*deals, Nominative);
-            format!("{title}: was jedes Spiel dem bringt, der es in Vorhand ansagt, je {deals}, Startzahl {seed}, Spieler {player}")
+            format!("{title}: was jedes Spiel bringt, wenn {} es ansagt, je {deals}, Startzahl {seed}, Spieler {player}", German.who(Who::Role(*who)))
         }
         Sum::FairMeans => "Von links nach rechts vom schwächsten Fünftel der Blätter bis zum stärksten; „gewonnen“ \
                            und „gleich“ gelten für das stärkste. „gleich“: so viel mal mehr müsste ein gewonnenes \
@@ -111,7 +113,9 @@ pub(in crate::tell::words) fn sum(what: &Sum) -> String {
                            Vergleichen liegt die Wahrheit innerhalb von ±."
             .to_string(),
         Sum::Never(all) => format!("Mit keinem Fünftel der Blätter lohnt sich: {}.", all.join(", ")),
-        Sum::NoHandFor(all) => format!("Mit keinem Blatt, das gegeben wurde, darf Vorhand das spielen: {}.", all.join(", ")),
+        Sum::NoHandFor(who, all) => {
+            format!("Mit keinem Blatt, das gegeben wurde, darf {} das spielen: {}.", German.who(Who::Role(*who)), all.join(", "))
+        }
         Sum::Doubt => "Jeder hat jedes Blatt gespielt. In 95 von 100 solchen Vergleichen liegt die Wahrheit \
                        innerhalb von ±."
             .to_string(),

@@ -1,9 +1,12 @@
 //! English: two rulesets side by side, and what many deals came to.
 
-use super::counted;
+use super::{English, counted};
 use crate::compare::{Chapter, Circumstance, Relation};
+use crate::language::capital;
 use crate::language::english::{and, count};
 use crate::players::stats::Role;
+use crate::tell::names::Who;
+use crate::tell::words::Words;
 use crate::tell::words::compared::{Compared, Figure, Head, Sum};
 
 pub(in crate::tell::words) fn compared(what: &Compared) -> String {
@@ -92,9 +95,9 @@ pub(in crate::tell::words) fn sum(what: &Sum) -> String {
             let (deals, tables) = (count(*deals, "deal"), count(*tables, "table"));
             format!("{title}: {deals}, each at {tables}, seed {seed}, players {players}")
         }
-        Sum::Fair { title, deals, seed, player } => {
+        Sum::Fair { title, deals, seed, player, who } => {
             let deals = count(*deals, "deal");
-            format!("{title}: what each contract brings whoever bids it as forehand, {deals} each, seed {seed}, players {player}")
+            format!("{title}: what each contract brings whoever bids it as {}, {deals} each, seed {seed}, players {player}", English.who(Who::Role(*who)))
         }
         Sum::FairMeans => "From left to right the weakest fifth of the hands to the strongest; `won` and `even` are \
                            those of the strongest. `even`: so many times what it brings now a won deal would have to \
@@ -102,7 +105,9 @@ pub(in crate::tell::words) fn sum(what: &Sum) -> String {
                            weighings."
             .to_string(),
         Sum::Never(all) => format!("Worth bidding with no fifth of the hands: {}.", and(all)),
-        Sum::NoHandFor(all) => format!("Forehand may play this with no hand that was dealt: {}.", and(all)),
+        Sum::NoHandFor(who, all) => {
+            format!("{} may play this with no hand that was dealt: {}.", capital(&English.who(Who::Role(*who))), and(all))
+        }
         Sum::Doubt => {
             "Each has held every hand. The truth lies within ± in 95 of 100 such contests.".to_string()
         }
