@@ -81,12 +81,13 @@ pub(super) fn learn(args: &LearnArgs) -> Result<(), Exit> {
     if let Some(other) = &args.join {
         return join(path, other);
     }
+    let keeper = keeper(path, args.progress.is_some())?;
     let how = drilling(args)?;
-    let courses = course::built_in(super::language());
-    let target = target(args, &courses)?;
+    let target = target(args, &course::built_in(super::language()))?;
     let (screen, terminal) = args.look.screen();
-    let mut room = room(path, args.progress.is_some(), screen, terminal)?;
+    let mut room = Room::open(screen, terminal, super::language(), keeper).map_err(unwritten)?;
     let mut drills = |room: &mut Room, game: &str, how: Drilling| {
+        super::speak(room.language());
         let game = GameArgs { game: game.to_string(), set: Vec::new() };
         match game.program() {
             Ok(loaded) => room.drills(&game.game, rules(&game, loaded), how),
@@ -97,12 +98,14 @@ pub(super) fn learn(args: &LearnArgs) -> Result<(), Exit> {
         }
     };
     let left = match target {
-        Target::Menu => room.all(&courses, &mut drills, how).map(|()| Left::Quit),
-        Target::Lesson(at, lesson, game) => match room.course(&courses, at, lesson, game.as_deref()) {
-            // Whoever asks for the menu gets it, also where he began with a lesson.
-            Ok(Left::Menu) => room.all(&courses, &mut drills, how).map(|()| Left::Quit),
-            left => left,
-        },
+        Target::Menu => room.all(course::built_in, &mut drills, how).map(|()| Left::Quit),
+        Target::Lesson(at, lesson, game) => {
+            match room.course(course::built_in, at, lesson, game.as_deref()) {
+                // Whoever asks for the menu gets it, also where he began with a lesson.
+                Ok(Left::Menu) => room.all(course::built_in, &mut drills, how).map(|()| Left::Quit),
+                left => left,
+            }
+        }
         Target::Drill(game, rules) => room.drills(&game, rules, how),
         Target::File(path, text) => room.file(&path, &text),
     };
@@ -112,12 +115,19 @@ pub(super) fn learn(args: &LearnArgs) -> Result<(), Exit> {
     }
 }
 
-/// A room where what is learned is kept in a file.
-pub(super) fn room(path: Option<PathBuf>, named: bool, screen: Screen, terminal: bool) -> Result<Room, Exit> {
-    match path.as_deref().map(Keeper::open) {
+/// A file of progress, and what is wrong with it.
+pub(super) type Kept = Option<(Keeper, Option<FileError>)>;
+
+/// The file in which what is learned is kept. Its learner's language is spoken, if no other was named.
+pub(super) fn keeper(path: Option<PathBuf>, named: bool) -> Result<Kept, Exit> {
+    let open = |path: &Path| Keeper::open(path, super::language(), super::language_is_chosen());
+    match path.as_deref().map(open) {
         // Whoever names a file means that one.
         Some((_, Some(error))) if named => Err(file_error(Deed::KeepProgress, error)),
-        keeper => Room::open(screen, terminal, super::language(), keeper).map_err(unwritten),
+        keeper => {
+            super::speak(keeper.as_ref().map_or(super::language(), |(keeper, _)| keeper.language));
+            Ok(keeper)
+        }
     }
 }
 
@@ -227,10 +237,11 @@ fn join(path: Option<PathBuf>, other: &Path) -> Result<(), Exit> {
     let Some(path) = path else {
         return Err(Said::NoDataFolder.usage());
     };
-    let theirs = progress::read_file(other)
+    let theirs = progress::read_file(other, super::language())
         .map_err(|error| file_error(Deed::Read, error))?
         .ok_or_else(|| file_error(Deed::Read, FileError::of(other, &io::ErrorKind::NotFound.into())))?;
-    let (mut keeper, wrong) = Keeper::open(&path);
+    let (mut keeper, wrong) = Keeper::open(&path, super::language(), super::language_is_chosen());
+    super::speak(keeper.language);
     if let Some(error) = wrong {
         return Err(file_error(Deed::Read, error));
     }

@@ -10,6 +10,7 @@ use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 use std::process::ExitCode;
 use std::sync::OnceLock;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 use words::{Deed, Said};
 
@@ -288,7 +289,8 @@ pub fn run() -> ExitCode {
         Some(Command::Test(args)) if args.snapshots.is_some() => Language::default(),
         _ => Language::of_environment(asked),
     };
-    let _ = LANGUAGE.set(cli.lang.unwrap_or_else(usual));
+    let _ = CHOSEN.set(cli.lang.is_some());
+    speak(cli.lang.unwrap_or_else(usual));
     let Some(command) = &cli.command else {
         return print(&Said::First.in_words()).map_or_else(Exit::show, |()| ExitCode::SUCCESS);
     };
@@ -335,11 +337,26 @@ pub fn run() -> ExitCode {
     }
 }
 
-static LANGUAGE: OnceLock<Language> = OnceLock::new();
+/// Its place in [`Language::ALL`].
+static LANGUAGE: AtomicUsize = AtomicUsize::new(0);
+
+/// Was it named on the command line?
+static CHOSEN: OnceLock<bool> = OnceLock::new();
 
 /// What is spoken in this run.
 fn language() -> Language {
-    LANGUAGE.get().copied().unwrap_or_default()
+    Language::ALL.get(LANGUAGE.load(Ordering::Relaxed)).copied().unwrap_or_default()
+}
+
+/// From here on this language is spoken.
+fn speak(language: Language) {
+    let at = Language::ALL.iter().position(|one| *one == language);
+    LANGUAGE.store(at.unwrap_or_default(), Ordering::Relaxed);
+}
+
+/// Was the language named on the command line? Then nothing else decides.
+fn language_is_chosen() -> bool {
+    CHOSEN.get().copied().unwrap_or_default()
 }
 
 /// Prints, and ends quietly when nobody reads any more. What a terminal would obey is not printed, whoever wrote it.

@@ -1,6 +1,6 @@
 //! `stiess play`: a free game at the tutor's table, one deal after the other.
 
-use super::learn::{LookArgs, by_the_clock, room, usual_path};
+use super::learn::{LookArgs, by_the_clock, keeper, usual_path};
 use super::words::Said;
 use super::{Exit, GameArgs, seating, unwritten};
 use crate::engine::{Played, Session, Table, dealer};
@@ -13,7 +13,7 @@ use crate::tell::words::{Between, Heading};
 use crate::tell::{self, between};
 use crate::text::Block;
 use crate::tutor::evening::{Dealt, Evening};
-use crate::tutor::{Glossary, Plan, course};
+use crate::tutor::{Plan, course};
 use crate::who::{Position, Seat};
 use clap::Args;
 use std::path::PathBuf;
@@ -45,6 +45,9 @@ const ENDLESS: u64 = 1_000_000;
 
 /// A free game: lessons in which nobody teaches, one for each deal of a session.
 pub(super) fn play(args: &PlayArgs) -> Result<(), Exit> {
+    let (screen, terminal) = args.look.screen();
+    let path = args.progress.clone().or_else(|| usual_path().filter(|_| terminal));
+    let keeper = keeper(path, args.progress.is_some())?;
     let (ruleset, program) = args.game.program()?;
     let settings = args.game.settings(&ruleset)?;
     let last = ruleset
@@ -56,9 +59,7 @@ pub(super) fn play(args: &PlayArgs) -> Result<(), Exit> {
     }
     let against = seating::one(&args.against)?;
     let sentences = ruleset.sentences(&settings, &program);
-    let (screen, terminal) = args.look.screen();
-    let path = args.progress.clone().or_else(|| usual_path().filter(|_| terminal));
-    let mut room = room(path, args.progress.is_some(), screen, terminal)?;
+    let mut room = Room::open(screen, terminal, super::language(), keeper).map_err(unwritten)?;
     let seat = program.seat(dealer(&program, 0), Position(args.seat as u8));
     let new = Evening {
         fingerprint: fingerprint(&ruleset),
@@ -81,8 +82,8 @@ pub(super) fn play(args: &PlayArgs) -> Result<(), Exit> {
     let mut evening = left.unwrap_or(Evening { change, ..new });
     let against = Manner::read(&evening.against).unwrap_or(against);
     let of = (args.game.game.as_str(), args.game.set.as_slice());
-    let glossary = course::glossary_of(&args.game.game, super::language());
-    let game = Game { name, of, program: &program, sentences, glossary, against };
+    super::speak(room.language());
+    let game = Game { name, of, program: &program, sentences, against };
     room.sits_down(Seat(evening.seat as u8)).map_err(unwritten)?;
     let mut seed = args.seed.unwrap_or_else(by_the_clock);
     loop {
@@ -104,7 +105,6 @@ struct Game<'p> {
     of: (&'p str, &'p [String]),
     program: &'p Program,
     sentences: Vec<Sentence>,
-    glossary: Arc<Glossary>,
     against: Manner,
 }
 
@@ -118,9 +118,15 @@ impl<'p> Game<'p> {
         seed: &mut u64,
     ) -> Result<bool, Exit> {
         let seat = Seat(evening.seat as u8);
+        let mut glossary = (room.language(), course::glossary_of(self.of.0, room.language()));
         let mut past = std::mem::take(&mut evening.deals).into_iter();
         let mut told = past.len() == 0;
         loop {
+            // The learner may have changed it.
+            super::speak(room.language());
+            if glossary.0 != room.language() {
+                glossary = (room.language(), course::glossary_of(self.of.0, room.language()));
+            }
             let before = session.clone();
             let Some(start) = session.next() else { return Ok(false) };
             let dealt = past.next().unwrap_or_else(|| Dealt { seed: *seed, ..Dealt::default() });
@@ -135,7 +141,7 @@ impl<'p> Game<'p> {
                 (playing, self.sentences.clone()),
                 (evening.seat, start.dealer),
                 (dealt.seed, self.against),
-                Arc::clone(&self.glossary),
+                Arc::clone(&glossary.1),
                 super::language(),
             );
             let stands = dealt.table(&plan);
@@ -162,12 +168,18 @@ impl<'p> Game<'p> {
                     between_deals(self.program, session, table, (start.index + 1, seat))
                 })
                 .map_err(unwritten)?;
+            if left == Left::Spoken {
+                // The same deal from where it stands, in another language.
+                past = evening.deals.pop().into_iter().collect::<Vec<_>>().into_iter();
+                *session = before;
+                continue;
+            }
             if !counts {
                 evening.deals.pop();
                 *session = before;
             }
             match left {
-                Left::Done => {}
+                Left::Done | Left::Spoken => {}
                 Left::Menu | Left::Quit | Left::Broken => return Ok(true),
             }
         }

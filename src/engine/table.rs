@@ -371,7 +371,7 @@ impl<'p> Table<'p> {
         let lower = text.to_lowercase();
         match decision.kind() {
             Kind::Card => {
-                let ends = matches!(lower.as_str(), "enough" | "genug" | "no" | "n");
+                let ends = matches!(lower.as_str(), "enough" | "genug" | "no" | "n" | "nein");
                 match ends && decision.options.has(Choice::Enough) {
                     true => Some(Choice::Enough),
                     false => p.pack.read_card(text).map(Choice::Card),
@@ -380,8 +380,8 @@ impl<'p> Table<'p> {
             Kind::YesNo => {
                 let clause = p.clause(decision.clause);
                 match lower.as_str() {
-                    "no" | "n" | "pass" => Some(Choice::No),
-                    "yes" | "y" => Some(Choice::Yes),
+                    "no" | "n" | "pass" | "nein" => Some(Choice::No),
+                    "yes" | "y" | "ja" | "j" => Some(Choice::Yes),
                     t if t == clause.name || t == clause.shown().to_lowercase() => Some(Choice::Yes),
                     // Of what is open, by its word, or as it is said.
                     t if decision.phase == Phase::Double => decision.list().into_iter().find(|choice| {
@@ -396,7 +396,7 @@ impl<'p> Table<'p> {
                 let found = suits.iter().position(|s| s.name == lower || s.title.to_lowercase() == lower);
                 let neither = match decision.phase {
                     Phase::Choose => &["turn_up", "turn up", "turn", "aufschlagen"][..],
-                    _ => &["no", "n", "pass"],
+                    _ => &["no", "n", "pass", "nein"],
                 };
                 if decision.options.has(Choice::Neither) && neither.contains(&lower.as_str()) {
                     return Some(Choice::Neither);

@@ -39,6 +39,15 @@ pub(crate) const SPIEL: Noun = Noun { gender: Gender::Neuter, one: "Spiel", many
 pub(crate) const ABEND: Noun = Noun { gender: Gender::Masculine, one: "Abend", many: "Abende" };
 pub(crate) const ZAHL: Noun = Noun { gender: Gender::Feminine, one: "Zahl", many: "Zahlen" };
 pub(crate) const BLATT: Noun = Noun { gender: Gender::Neuter, one: "Blatt", many: "Blätter" };
+pub(crate) const PUNKT: Noun = Noun { gender: Gender::Masculine, one: "Punkt", many: "Punkte" };
+pub(crate) const FRAGE: Noun = Noun { gender: Gender::Feminine, one: "Frage", many: "Fragen" };
+pub(crate) const ANTWORT: Noun = Noun { gender: Gender::Feminine, one: "Antwort", many: "Antworten" };
+pub(crate) const REGEL: Noun = Noun { gender: Gender::Feminine, one: "Regel", many: "Regeln" };
+pub(crate) const SACHE: Noun = Noun { gender: Gender::Feminine, one: "Sache", many: "Sachen" };
+pub(crate) const MOEGLICHKEIT: Noun =
+    Noun { gender: Gender::Feminine, one: "Möglichkeit", many: "Möglichkeiten" };
+pub(crate) const ENTSCHEIDUNG: Noun =
+    Noun { gender: Gender::Feminine, one: "Entscheidung", many: "Entscheidungen" };
 
 impl Noun {
     pub(crate) fn one(self) -> &'static str {
@@ -116,7 +125,7 @@ fn ending(gender: Gender, case: Case) -> &'static str {
     }
 }
 
-/// A preposition before a noun in the dative; `von dem` is `vom`, `zu dem` is `zum`, `zu der` is `zur`.
+/// A preposition before a noun in the dative; `von dem` is `vom`, `zu dem` is `zum`, `zu der` is `zur`, `bei dem` is `beim`.
 pub(crate) fn with(preposition: &str, dative: &str) -> String {
     let melted = match (preposition, dative.split_once(' ')) {
         ("von", Some(("dem", rest))) => Some(("vom", rest)),
@@ -124,6 +133,7 @@ pub(crate) fn with(preposition: &str, dative: &str) -> String {
         ("zu", Some(("der", rest))) => Some(("zur", rest)),
         ("in", Some(("dem", rest))) => Some(("im", rest)),
         ("an", Some(("dem", rest))) => Some(("am", rest)),
+        ("bei", Some(("dem", rest))) => Some(("beim", rest)),
         _ => None,
     };
     let (preposition, rest) = melted.unwrap_or((preposition, dative));
@@ -141,7 +151,7 @@ pub(crate) enum Person {
     Ihr,
 }
 
-/// A verb in the present: `hast`, `hat`, `haben`, `habt`.
+/// A verb in one tense: `hast`, `hat`, `haben`, `habt`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Verb(&'static str, &'static str, &'static str, &'static str);
 
@@ -169,6 +179,9 @@ pub(crate) const BEHALTEN: Verb = Verb("behältst", "behält", "behalten", "beha
 pub(crate) const LEGEN: Verb = Verb("legst", "legt", "legen", "legt");
 pub(crate) const BEKOMMEN: Verb = Verb("bekommst", "bekommt", "bekommen", "bekommt");
 pub(crate) const DECKEN: Verb = Verb("deckst", "deckt", "decken", "deckt");
+pub(crate) const SEIN: Verb = Verb("bist", "ist", "sind", "seid");
+pub(crate) const MACHEN: Verb = Verb("machst", "macht", "machen", "macht");
+pub(crate) const HATTEN: Verb = Verb("hattest", "hatte", "hatten", "hattet");
 
 impl Verb {
     pub(crate) fn of(self, person: Person) -> &'static str {
@@ -191,11 +204,21 @@ pub(crate) fn or<T: AsRef<str>>(words: &[T]) -> String {
     listed(words, " oder ")
 }
 
+const SMALL: [&str; 12] =
+    ["ein", "zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht", "neun", "zehn", "elf", "zwölf"];
+
+fn small(n: u64) -> Option<&'static str> {
+    SMALL.get(n.checked_sub(1)? as usize).copied()
+}
+
+/// `zwei`, `drei`, `13`: of several things.
+pub(crate) fn number(n: u64) -> String {
+    small(n).filter(|_| n > 1).map_or(n.to_string(), str::to_string)
+}
+
 /// `einmal`, `zweimal`, `13-mal`
 pub(crate) fn times(n: u64) -> String {
-    const SMALL: [&str; 12] =
-        ["ein", "zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht", "neun", "zehn", "elf", "zwölf"];
-    match n.checked_sub(1).and_then(|at| SMALL.get(at as usize)) {
+    match small(n) {
         Some(small) => format!("{small}mal"),
         None => format!("{n}-mal"),
     }
@@ -254,6 +277,7 @@ mod tests {
         assert_eq!(with("zu", &STICH.the_which(Dative, "3.")), "zum 3. Stich");
         assert_eq!(with("von", &STROHMANN.the(Dative)), "vom Strohmann");
         assert_eq!(with("von", "Vorhand"), "von Vorhand");
+        assert_eq!(with("bei", &GEBER.the(Dative)), "beim Geber");
     }
 
     #[test]
@@ -262,5 +286,6 @@ mod tests {
         assert_eq!(fraction(0, 2, 3), "⅔");
         assert_eq!(fraction(1, 7, 60), "1 7/60");
         assert_eq!([1, 2, 13].map(times), ["einmal", "zweimal", "13-mal"]);
+        assert_eq!([0, 1, 2, 12, 13].map(number), ["0", "1", "zwei", "zwölf", "13"]);
     }
 }

@@ -8,7 +8,7 @@ use crate::files;
 use crate::record::{self, Record, Shelf};
 use crate::repl::input::Input;
 use crate::text::Block;
-use crate::tutor::command::{AsWhat, Command, Line};
+use crate::tutor::command::{AsWhat, Command, Line, named};
 use crate::tutor::evening::Evening;
 use crate::tutor::{Class, Plan, draft};
 use crate::who::Seat;
@@ -33,12 +33,13 @@ impl Room {
         let left = Said::LeftTable { on: kept.on, deals: kept.deals.len(), against: &kept.against, goes_on };
         loop {
             self.tell(&left)?;
-            match self.lines.next(&Said::Enter.in_words(self.language), &["new".to_string()])? {
-                Input::Line(line) => match line.trim().trim_start_matches(':').to_lowercase().as_str() {
-                    "" | "next" | "yes" | "y" => return Ok(Ok(goes_on.then(|| kept.clone()))),
-                    "new" => return Ok(Ok(None)),
-                    "quit" | "exit" | "q" | "no" | "n" | "menu" => return Ok(Err(Left::Quit)),
-                    _ => {}
+            match self.lines.next(&Said::Enter.in_words(self.language), &self.called(&["new"]))? {
+                Input::Line(line) if line.trim().is_empty() => return Ok(Ok(goes_on.then(|| kept.clone()))),
+                Input::Line(line) => match named(&line).map_or("", |(name, _)| name) {
+                    "next" | "yes" => return Ok(Ok(goes_on.then(|| kept.clone()))),
+                    "new" | "restart" => return Ok(Ok(None)),
+                    "quit" | "no" | "menu" => return Ok(Err(Left::Quit)),
+                    name => drop(self.speaks(name)?),
                 },
                 Input::Dropped => {}
                 Input::End => return Ok(Err(Left::Quit)),
@@ -80,7 +81,7 @@ impl Room {
                 self.table_stands(name, evening)?;
             }
             if let Err(left) = line {
-                if self.keeps() {
+                if self.keeps() && left != Left::Spoken {
                     self.tell(&Said::TableKept)?;
                 }
                 return Ok((left, true));
@@ -107,14 +108,16 @@ impl Room {
         let shelf = Shelf::default();
         loop {
             self.tell(if over { &Said::AnotherSession } else { &Said::Another })?;
-            let line = match self.lines.next(&Said::Enter.in_words(self.language), &["quit".to_string()])? {
+            let line = match self.lines.next(&Said::Enter.in_words(self.language), &self.called(&["quit"]))? {
                 Input::Line(line) => line,
                 Input::Dropped | Input::End => return Ok(Left::Quit),
             };
             // A card or an answer that was typed ahead is no farewell.
-            match line.trim().trim_start_matches(':').to_lowercase().as_str() {
-                "" | "next" | "yes" | "y" | "restart" => return Ok(Left::Done),
-                "quit" | "exit" | "q" | "no" | "n" | "menu" => return Ok(Left::Quit),
+            match named(&line).map_or("", |(name, _)| name) {
+                _ if line.trim().is_empty() => return Ok(Left::Done),
+                "next" | "yes" | "restart" => return Ok(Left::Done),
+                "quit" | "no" | "menu" => return Ok(Left::Quit),
+                name if self.speaks(name)? => continue,
                 _ => {}
             }
             match class.read(&line) {
@@ -123,8 +126,10 @@ impl Room {
                     let said = class.hear(&line);
                     self.answer(&said, &shelf)?;
                     while class.away() {
-                        if let Err(left) = self.one_line(class, &shelf)? {
-                            return Ok(left);
+                        match self.one_line(class, &shelf)? {
+                            // The deal is over: there is nothing to begin anew in that language.
+                            Ok(_) | Err(Left::Spoken) => {}
+                            Err(left) => return Ok(left),
                         }
                     }
                 }

@@ -1,6 +1,7 @@
 //! Lines from a person or a pipe.
 
-use crate::tutor::command::COMMANDS;
+use crate::language::Language;
+use crate::tutor::command::listed;
 use rustyline::completion::{Completer, Pair};
 use rustyline::error::ReadlineError;
 use rustyline::highlight::Highlighter;
@@ -42,6 +43,15 @@ impl Lines {
                 Lines::Person(Box::new(editor))
             }
             Err(_) => Lines::Pipe,
+        }
+    }
+
+    /// In which language commands are completed.
+    pub(super) fn speak(&mut self, language: Language) {
+        if let Lines::Person(editor) = self
+            && let Some(helper) = editor.helper_mut()
+        {
+            helper.language = language;
         }
     }
 
@@ -99,6 +109,7 @@ impl Lines {
 #[derive(Default)]
 pub(super) struct Words {
     answers: Vec<String>,
+    language: Language,
 }
 
 impl Completer for Words {
@@ -114,7 +125,7 @@ impl Completer for Words {
         let answers = self.answers.iter().map(String::as_str).filter(|_| colon.is_empty()).filter(fits);
         let mut found: Vec<Pair> = answers.map(|word| pair(word.to_string())).collect();
         if first {
-            let commands = COMMANDS.iter().map(|(name, ..)| *name).filter(fits);
+            let commands = listed(self.language).map(|(_, called)| called).filter(fits);
             found.extend(commands.map(|name| pair(format!("{colon}{name}"))));
         }
         Ok((start, found))

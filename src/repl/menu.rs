@@ -1,11 +1,13 @@
 //! Courses and lessons, with what is done of them.
 
 use super::input::Input;
-use super::words::Said;
+use super::words::{Asked, Said};
 use super::{Drilling, Left, Room};
+use crate::language::Language;
 use crate::ruleset::Ruleset;
 use crate::text::{Block, Piece, Table, Text};
-use crate::tutor::course::Shown;
+use crate::tutor::command::named;
+use crate::tutor::course::{Entry, Shown};
 use crate::tutor::progress::Passed;
 use std::io;
 
@@ -13,6 +15,8 @@ use std::io;
 pub(crate) enum Choice {
     Lesson(usize, usize),
     Drill(String),
+    /// The same in another language.
+    Spoken,
     Quit,
 }
 
@@ -22,8 +26,9 @@ impl Room {
         self.list(courses)?;
         loop {
             let mut known: Vec<String> = courses.iter().map(|course| course.name.clone()).collect();
-            known.extend(["drill", "help", "quit"].map(String::from));
-            let line = match self.lines.next("learn> ", &known)? {
+            known.extend(self.called(&["drill", "help", "quit"]));
+            let prompt = format!("{}> ", Said::Asked(Asked::Lesson).in_words(self.language));
+            let line = match self.lines.next(&prompt, &known)? {
                 Input::Line(line) => line,
                 Input::Dropped => continue,
                 Input::End => {
@@ -32,25 +37,26 @@ impl Room {
                 }
             };
             let plain = line.trim().trim_start_matches(':').trim().to_lowercase();
-            let (word, rest) = plain.split_once(char::is_whitespace).unwrap_or((plain.as_str(), ""));
-            match word {
-                "" | "next" => match self.unfinished(courses) {
+            let (name, rest) = named(&plain).unwrap_or_default();
+            match name {
+                "" | "next" if plain.is_empty() || name == "next" => match self.unfinished(courses) {
                     Some((course, lesson)) => return Ok(Choice::Lesson(course, lesson)),
                     None => self.tell(&Said::NotInMenu)?,
                 },
-                "quit" | "exit" | "q" => return Ok(Choice::Quit),
-                "help" | "?" => self.help(None, false)?,
+                "quit" => return Ok(Choice::Quit),
+                "help" => self.help(None, false)?,
                 "menu" | "list" => self.list(courses)?,
-                "drill" | "drills" | "review" => {
-                    let game = if rest.is_empty() { self.drilled(courses) } else { rest.trim().to_string() };
+                "drill" => {
+                    let game = if rest.is_empty() { self.drilled(courses) } else { rest.to_string() };
                     return Ok(Choice::Drill(game));
                 }
+                name if self.speaks(name)? => return Ok(Choice::Spoken),
                 _ => match find(courses, &plain) {
                     Some((course, lesson)) => return Ok(Choice::Lesson(course, lesson)),
                     None => {
                         let names: Vec<&str> = courses.iter().map(|course| course.name.as_str()).collect();
                         let word: String = plain.chars().take(40).collect();
-                        let near = crate::diagnostic::words::suggest(&word, &names);
+                        let near = crate::diagnostic::words::nearest(&word, &names).map(str::to_string);
                         self.tell(&Said::NoCourse { word: &word, near })?;
                     }
                 },
@@ -128,14 +134,15 @@ impl Room {
     /// The menu again and again, until the learner leaves.
     pub(crate) fn all(
         &mut self,
-        courses: &[Shown],
+        courses: impl Fn(Language) -> Vec<Shown>,
         mut drills: impl FnMut(&mut Room, &str, Drilling) -> io::Result<Left>,
         how: Drilling,
     ) -> io::Result<()> {
         loop {
-            let left = match self.menu(courses)? {
+            let left = match self.menu(&courses(self.language))? {
                 Choice::Quit => return Ok(()),
-                Choice::Lesson(course, lesson) => self.course(courses, course, lesson, None)?,
+                Choice::Spoken => Left::Menu,
+                Choice::Lesson(course, lesson) => self.course(&courses, course, lesson, None)?,
                 Choice::Drill(game) => drills(self, &game, how)?,
             };
             if left == Left::Quit {
@@ -149,26 +156,21 @@ impl Room {
 pub(crate) fn find(courses: &[Shown], said: &str) -> Option<(usize, usize)> {
     let said = said.replace('/', " ");
     let (first, second) = said.split_once([' ', '.']).unwrap_or((&said, ""));
+    let same = |name: &str, said: &str| name.to_lowercase() == said.to_lowercase();
     let by_number = |text: &str, most: usize| text.parse::<usize>().ok().filter(|n| (1..=most).contains(n));
-    let named = |course: &Shown| {
-        course.name.eq_ignore_ascii_case(first) || course.course.title.eq_ignore_ascii_case(first)
-    };
+    let named = |course: &Shown| same(&course.name, first) || same(&course.course.title, first);
     let course = courses.iter().position(named).or_else(|| by_number(first, courses.len()).map(|n| n - 1));
+    let called = |text: &str, l: &Entry| same(&l.name, text) || same(&l.title, text);
     let lesson = |course: usize, text: &str| {
         let lessons = &courses[course].lessons;
-        let fits = |l: &crate::tutor::course::Entry| {
-            l.name.eq_ignore_ascii_case(text) || l.title.eq_ignore_ascii_case(text)
-        };
-        lessons.iter().position(fits).or_else(|| by_number(text, lessons.len()).map(|n| n - 1))
+        let by_name = lessons.iter().position(|l| called(text, l));
+        by_name.or_else(|| by_number(text, lessons.len()).map(|n| n - 1))
     };
     match (course, second.trim()) {
         (Some(course), "") => Some((course, 0)),
         (Some(course), second) => lesson(course, second).map(|lesson| (course, lesson)),
         (None, _) => (0..courses.len()).find_map(|course| {
-            let fits = |l: &crate::tutor::course::Entry| {
-                l.name.eq_ignore_ascii_case(&said) || l.title.eq_ignore_ascii_case(&said)
-            };
-            Some((course, courses[course].lessons.iter().position(fits)?))
+            Some((course, courses[course].lessons.iter().position(|l| called(&said, l))?))
         }),
     }
 }

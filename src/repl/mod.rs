@@ -4,7 +4,7 @@ mod draw;
 mod free;
 mod input;
 mod menu;
-mod words;
+pub(crate) mod words;
 
 pub use draw::message;
 pub(crate) use menu::find;
@@ -16,8 +16,8 @@ use crate::language::Language;
 use crate::record::Shelf;
 use crate::ruleset::{Program, Sentence};
 use crate::text::{Block, Screen, Table};
-use crate::tutor::class::Stop;
-use crate::tutor::command::{COMMANDS, Command, Line, OF_LESSONS};
+use crate::tutor::class::{Standing, Stop};
+use crate::tutor::command::{Command, Line, OF_LESSONS, listed, named};
 use crate::tutor::course::{self, Shown};
 use crate::tutor::date::Day;
 use crate::tutor::drill::{self, Kind};
@@ -27,6 +27,7 @@ use crate::tutor::progress::Keeper;
 use crate::tutor::review::Known;
 use crate::tutor::{Class, Glossary, Plan};
 use input::{Input, Lines};
+use std::cell::OnceCell;
 use std::io::{self, Write};
 use std::path::Path;
 use std::sync::Arc;
@@ -41,6 +42,8 @@ pub(crate) enum Left {
     /// The learner wants to go elsewhere.
     Menu,
     Quit,
+    /// It is to go on in another language, and that was said.
+    Spoken,
     /// The lesson is wrong, and that was shown.
     Broken,
 }
@@ -82,7 +85,8 @@ impl Room {
         language: Language,
         progress: Option<(Keeper, Option<FileError>)>,
     ) -> io::Result<Room> {
-        let (lines, today) = (Lines::new(terminal), today());
+        let (mut lines, today) = (Lines::new(terminal), today());
+        lines.speak(language);
         let mut room = Room { lines, screen, language, keeper: None, today };
         if let Some((keeper, wrong)) = progress {
             if let Some(error) = wrong {
@@ -91,6 +95,38 @@ impl Room {
             room.keeper = Some(keeper);
         }
         Ok(room)
+    }
+
+    /// In which it is spoken here.
+    pub(crate) fn language(&self) -> Language {
+        self.language
+    }
+
+    /// Goes on in a language, if that is what a command by its own name asks for, and keeps it for the next time.
+    fn speaks(&mut self, name: &str) -> io::Result<bool> {
+        let language = match name {
+            "deutsch" => Language::German,
+            "english" => Language::English,
+            _ => return Ok(false),
+        };
+        self.speak(language).map(|()| true)
+    }
+
+    fn speak(&mut self, language: Language) -> io::Result<()> {
+        self.language = language;
+        self.lines.speak(language);
+        if let Some(keeper) = &mut self.keeper {
+            keeper.language = language;
+            keeper.progress.speak(language, self.today);
+        }
+        let kept = self.save()?;
+        self.tell(&Said::Speaks { kept })
+    }
+
+    /// Commands as they are called here.
+    fn called(&self, names: &[&str]) -> Vec<String> {
+        let say = crate::tutor::words::words(self.language);
+        names.iter().filter_map(|name| say.called(name).first()).map(|word| word.to_string()).collect()
     }
 
     fn say(&mut self, text: &str) -> io::Result<()> {
@@ -136,7 +172,7 @@ impl Room {
     /// Teaches a lesson in a file.
     pub(crate) fn file(&mut self, path: &Path, text: &str) -> io::Result<Left> {
         let folder = path.parent().unwrap_or(Path::new(""));
-        let glossary = course::glossary_near(folder, self.language);
+        let glossary = |language| course::glossary_near(folder, language);
         self.lesson((&path.display().to_string(), text), folder, None, glossary, "")
     }
 
@@ -146,36 +182,46 @@ impl Room {
         (name, text): (&str, &str),
         folder: &Path,
         game: Option<&str>,
-        glossary: Arc<Glossary>,
+        glossary: impl Fn(Language) -> Arc<Glossary>,
         key: &str,
     ) -> io::Result<Left> {
-        let mut shelf = Shelf::speaking(self.language);
-        let plan = match Plan::open(&mut shelf, name, text, folder, game, glossary) {
-            Ok(plan) => plan,
-            Err(found) => {
-                let told = render::for_people(&found, &shelf.sources, self.rendering());
-                let _ = io::stderr().lock().write_all(told.as_bytes());
-                return Ok(Left::Broken);
-            }
-        };
         let passed = self.keeper.as_ref().and_then(|k| k.progress.lessons.get(key)).cloned();
-        let (stops, marks) = passed.map_or_else(Default::default, |passed| (passed.steps, passed.marks));
-        let (mut class, said) = Class::begin(&plan);
-        if stops > 0 {
-            self.show(&said[..1])?;
-            self.tell(&Said::Resumed { stops, of: class.of() })?;
-            let said;
-            (class, said) = Class::resume(&plan, stops);
-            class.remember(marks);
-            self.answer(&said, &shelf)?;
-        } else {
-            self.answer(&said, &shelf)?;
+        let passed = passed.map(|passed| (passed.steps, passed.marks)).unwrap_or_default();
+        let mut standing = Standing { stops: passed.0, marks: passed.1, ..Standing::default() };
+        let mut again = false;
+        loop {
+            let mut shelf = Shelf::speaking(self.language);
+            let plan = match Plan::open(&mut shelf, name, text, folder, game, glossary(self.language)) {
+                Ok(plan) => plan,
+                Err(found) => {
+                    let told = render::for_people(&found, &shelf.sources, self.rendering());
+                    let _ = io::stderr().lock().write_all(told.as_bytes());
+                    return Ok(Left::Broken);
+                }
+            };
+            let (mut class, said) = Class::begin(&plan);
+            if standing.stops > 0 {
+                self.show(&said[..1])?;
+                if !again {
+                    self.tell(&Said::Resumed { stops: standing.stops, of: class.of() })?;
+                }
+                let said;
+                (class, said) = Class::resume(&plan, standing.stops);
+                self.answer(&said, &shelf)?;
+            } else {
+                self.answer(&said, &shelf)?;
+            }
+            class.stand(std::mem::take(&mut standing));
+            let left = self.attend(&mut class, &shelf, key)?;
+            if left == Left::Spoken {
+                (standing, again) = (class.standing(), true);
+                continue;
+            }
+            if key.is_empty() && matches!(left, Left::Done) {
+                self.tell(&Said::LessonOver)?;
+            }
+            return Ok(left);
         }
-        let left = self.attend(&mut class, &shelf, key)?;
-        if key.is_empty() && matches!(left, Left::Done) {
-            self.tell(&Said::LessonOver)?;
-        }
-        Ok(left)
     }
 
     fn rendering(&mut self) -> Screen {
@@ -212,7 +258,14 @@ impl Room {
             Line::Command(Command::Quit) => return Ok(Err(Left::Quit)),
             Line::Command(Command::Help) => self.help(class.card_at_hand(), class.plan().is_free())?,
             Line::Command(Command::Keep(what, file)) => self.keep(class, what, file.as_deref())?,
-            Line::Answer(word) if word == "menu" => return Ok(Err(Left::Menu)),
+            Line::Command(Command::Menu) => return Ok(Err(Left::Menu)),
+            Line::Command(Command::Speak(language)) => {
+                let before = self.language;
+                self.speak(language)?;
+                if language != before {
+                    return Ok(Err(Left::Spoken));
+                }
+            }
             line => {
                 let said = class.heed(line);
                 self.answer(&said, shelf)?;
@@ -281,10 +334,11 @@ impl Room {
     /// What may be said here: at a free table there is no lesson to go through.
     fn help(&mut self, card: Option<(String, String)>, free: bool) -> io::Result<()> {
         let (mut table, say) = (Table::default(), crate::tutor::words::words(self.language));
-        let row =
-            |(name, takes): &(&str, &str)| [format!("{name} {takes}").into(), say.command(name, free).into()];
-        let works = |(name, _): &&(&str, &str)| !free || !OF_LESSONS.contains(name);
-        COMMANDS.iter().filter(works).for_each(|command| table.row(row(command)));
+        let row = |(name, called): (&str, &str)| {
+            [format!("{called} {}", say.takes(name)).into(), say.command(name, free).into()]
+        };
+        let works = |(name, _): &(&str, &str)| !free || !OF_LESSONS.contains(name);
+        listed(self.language).filter(works).for_each(|command| table.row(row(command)));
         let said = |said: Said| Block::paragraph(said.in_words(self.language));
         let last = if free { Said::ColonCommands } else { Said::MenuGoesBack };
         let help = [said(Said::AnswerWith(card)), Block::Inset(vec![Block::Table(table)]), said(last)];
@@ -296,7 +350,16 @@ impl Room {
 
     /// Drills from a ruleset, until the learner has enough.
     pub(crate) fn drills(&mut self, game: &str, rules: Rules, how: Drilling) -> io::Result<Left> {
-        let plan = drill::plan(game, rules, course::glossary_of(game, self.language), self.language);
+        let program = Arc::clone(&rules.0);
+        let plans = Language::ALL.map(|language| (language, OnceCell::new()));
+        let plan_in = |language: Language| {
+            let [first, others @ ..] = &plans;
+            let (_, plan) = others.iter().find(|(spoken, _)| *spoken == language).unwrap_or(first);
+            plan.get_or_init(|| {
+                drill::plan(game, rules.clone(), course::glossary_of(game, language), language)
+            })
+        };
+        let plan: &Plan = plan_in(self.language);
         let title = plan.lesson.title.clone();
         let heading =
             Message::Title { title, game: plan.first.program.pack.title.clone(), goals: Vec::new() };
@@ -317,22 +380,27 @@ impl Room {
             };
             let due: Vec<&str> = due.iter().map(String::as_str).collect();
             let made = match kind {
-                Kind::Judge => judgement::make(&plan.first.program, &known_of(self, game), rng.next()),
-                kind => drill::make(&plan.first.program, kind, level, rng.next(), &due),
+                Kind::Judge => judgement::make(&program, &known_of(self, game), rng.next()),
+                kind => drill::make(&program, kind, level, rng.next(), &due),
             };
             let Some(made) = made else {
                 kinds.retain(|other| *other != kind);
                 continue;
             };
             let chance = made.chance;
-            let (mut class, said) = Class::drill(&plan, made);
-            self.say("\n")?;
-            self.show(&said)?;
-            let known = match self.one_drill(&mut class)? {
-                Ok(known) => known,
-                Err(left) => {
-                    self.tell(&Said::Drilled { asked, right })?;
-                    return Ok(left);
+            let mut standing = Standing::default();
+            let known = loop {
+                let (mut class, said) = Class::drill(plan_in(self.language), made.clone());
+                class.stand(std::mem::take(&mut standing));
+                self.say("\n")?;
+                self.show(&said)?;
+                match self.one_drill(&mut class)? {
+                    Ok(known) => break known,
+                    Err(Left::Spoken) => standing = class.standing(),
+                    Err(left) => {
+                        self.tell(&Said::Drilled { asked, right })?;
+                        return Ok(left);
+                    }
                 }
             };
             asked += 1;
@@ -383,42 +451,62 @@ impl Room {
     /// Teaches a lesson of a course, and the ones after it as long as the learner wants.
     pub(crate) fn course(
         &mut self,
-        courses: &[Shown],
+        courses: impl Fn(Language) -> Vec<Shown>,
         course: usize,
         lesson: usize,
         game: Option<&str>,
     ) -> io::Result<Left> {
-        let shown = &courses[course];
-        let mut at = lesson;
-        while let Some(entry) = shown.lessons.get(at) {
+        let (mut at, mut told) = (lesson, (self.language, courses(self.language)));
+        let in_words = |told: &mut (Language, Vec<Shown>), language: Language| {
+            if told.0 != language {
+                *told = (language, courses(language));
+            }
+        };
+        loop {
+            in_words(&mut told, self.language);
+            let told_in = told.0;
+            let Some(shown) = told.1.get(course) else { return Ok(Left::Menu) };
+            let Some(entry) = shown.lessons.get(at) else { return Ok(Left::Menu) };
             let key = format!("{}/{}", shown.name, entry.name);
             let name = format!("{key}.ron");
-            match self.lesson((&name, entry.text), Path::new(""), game, Arc::clone(&shown.glossary), &key)? {
+            let glossary = |language| match language == told_in {
+                true => Arc::clone(&shown.glossary),
+                false => courses(language).swap_remove(course).glossary,
+            };
+            match self.lesson((&name, entry.text), Path::new(""), game, glossary, &key)? {
                 Left::Done => {}
                 left => return Ok(left),
             }
-            let Some(next) = shown.lessons.get(at + 1) else {
+            let last = at + 1 >= shown.lessons.len();
+            if last {
                 self.tell(&Said::CourseOver)?;
                 return Ok(Left::Menu);
-            };
-            self.tell(&Said::NextLesson { title: &next.title, kept: self.keeps() })?;
+            }
             loop {
-                match self.lines.next(&Said::Enter.in_words(self.language), &["menu".to_string()])? {
-                    Input::Line(line) => match line.trim().trim_start_matches(':').to_lowercase().as_str() {
-                        "" | "next" => {
-                            at += 1;
-                            break;
-                        }
-                        "quit" | "exit" | "q" => return Ok(Left::Quit),
-                        "restart" | "back" => break,
-                        "menu" => return Ok(Left::Menu),
-                        _ => self.tell(&Said::NextLesson { title: &next.title, kept: self.keeps() })?,
-                    },
-                    Input::Dropped => {}
-                    Input::End => return Ok(Left::Quit),
+                in_words(&mut told, self.language);
+                let title = told.1.get(course).and_then(|shown| shown.lessons.get(at + 1));
+                let title = title.map_or("", |entry| entry.title.as_str());
+                self.tell(&Said::NextLesson { title, kept: self.keeps() })?;
+                let line = loop {
+                    match self.lines.next(&Said::Enter.in_words(self.language), &self.called(&["menu"]))? {
+                        Input::Line(line) => break line,
+                        Input::Dropped => {}
+                        Input::End => return Ok(Left::Quit),
+                    }
+                };
+                match named(&line).map_or("", |(name, _)| name) {
+                    "next" => at += 1,
+                    _ if line.trim().is_empty() => at += 1,
+                    "restart" | "back" => {}
+                    "quit" => return Ok(Left::Quit),
+                    "menu" => return Ok(Left::Menu),
+                    name => {
+                        self.speaks(name)?;
+                        continue;
+                    }
                 }
+                break;
             }
         }
-        Ok(Left::Menu)
     }
 }

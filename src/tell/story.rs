@@ -369,7 +369,9 @@ impl Teller<'_, '_> {
         let mut steps = steps.chain(p.contracts.iter().flat_map(|contract| contract.acts()));
         let found = steps.find_map(|step| match step {
             Step::Put { clause: c, to, .. } | Step::Renew { clause: c, to, .. } if *c == clause => {
-                Some((Deed::PutsAway, Some(p.places[usize::from(*to)].title.clone())))
+                // A place where nothing lay before is where one puts away: that says it all.
+                let dealt_to = dealt_places(self.table).iter().any(|(place, _)| *place == usize::from(*to));
+                Some((Deed::PutsAway, dealt_to.then(|| p.places[usize::from(*to)].title.clone())))
             }
             Step::Expose { clause: c, .. } if *c == clause => Some((Deed::LaysOpen, None)),
             Step::KeepOver { clause: c, .. } if *c == clause => Some((Deed::KeepsOver, None)),

@@ -174,38 +174,32 @@ fn choice(table: &Table, me: Position, question: &Question, good: Options, said:
     }
 }
 
-/// A seat as people name it: `me`, a number, `Forehand`.
+/// A seat as people name it: `me`, a number, `Forehand`; in any language.
 pub fn seat(table: &Table, me: Position, said: &str) -> Option<Position> {
     let said = said.trim().trim_end_matches('.').to_lowercase();
     let p = table.program;
-    if matches!(said.as_str(), "me" | "i" | "you" | "myself" | "ich" | "du" | "mir" | "mich") {
+    if matches!(said.as_str(), "me" | "i" | "you" | "myself" | "ich" | "du" | "mich" | "mir" | "dich") {
         return Some(me);
     }
+    // `der Geber`, `die zweite Hand`
+    let said =
+        ["der ", "die ", "den "].iter().find_map(|article| said.strip_prefix(article)).unwrap_or(&said);
     if let Ok(number) = said.trim_start_matches("seat").trim_start_matches("platz").trim().parse::<u8>() {
         return p.seat_at(number.into()).map(|seat| p.position(table.state().dealer, seat));
     }
     let called = |q: &Position| {
         let roles = Language::ALL.map(|language| tell::words(language).role(Role::of(p, *q)).to_lowercase());
-        roles.iter().any(|role| *role == said || role.strip_suffix(" hand") == Some(&said))
+        roles.iter().any(|role| role == said || role.strip_suffix(" hand") == Some(said))
     };
     positions(p.everybody()).find(called)
 }
 
 /// `12`, `+9`, `-3`, `0.5`, `0,5`, `1/2`, `2 1/2`; nothing that is finer than those.
 pub fn number(said: &str) -> Option<Amount> {
-    let said = said
-        .trim()
-        .trim_end_matches([',', ':', '.'])
-        .trim_end_matches("points")
-        .trim_end_matches("Punkte")
-        .trim_end_matches("Augen")
-        .trim();
-    let digits = |part: &str| part.ends_with(|c: char| c.is_ascii_digit());
-    let said = match said.split_once(',') {
-        Some((whole, part)) if digits(whole) && digits(part) && part.len() < 3 => format!("{whole}.{part}"),
-        _ => said.to_string(),
-    };
-    Amount::read(&said.strip_prefix('+').unwrap_or(&said).replace('−', "-"))
+    let said = said.trim().trim_end_matches([',', ':', '.']).to_lowercase();
+    let units = ["points", "point", "punkte", "punkt", "augen"];
+    let said = units.iter().find_map(|unit| said.strip_suffix(unit)).unwrap_or(&said).trim();
+    Amount::read(&said.strip_prefix('+').unwrap_or(said).replace('−', "-").replacen(',', ".", 1))
 }
 
 /// A hint without the answer.
@@ -266,11 +260,13 @@ mod tests {
             ("1/2", 30),
             ("2 1/2", 150),
             ("-2 1/2 points", -150),
+            ("0,5", 30),
+            ("12 Punkte", 720),
         ];
         for (said, sixtieths) in read {
             assert_eq!(number(said), Some(Amount(sixtieths)), "{said}");
         }
-        for said in ["1/7", "1/0", "2 x", "nan", "1e300", ""] {
+        for said in ["1/7", "1/0", "2 x", "1,2,3", "nan", "1e300", ""] {
             assert_eq!(number(said), None, "{said}");
         }
     }

@@ -36,6 +36,15 @@ pub enum Stop<'p> {
     End,
 }
 
+/// How far a learner has come in a lesson, and what he did at the question that is put.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Standing {
+    pub(crate) stops: usize,
+    pub(crate) marks: BTreeMap<usize, bool>,
+    pub(crate) tries: u32,
+    pub(crate) hints: u32,
+}
+
 /// A lesson in progress.
 pub struct Class<'p> {
     pub(super) plan: &'p Plan,
@@ -151,6 +160,16 @@ impl<'p> Class<'p> {
     /// What was answered before the learner came back.
     pub fn remember(&mut self, marks: BTreeMap<usize, bool>) {
         self.marks = marks;
+    }
+
+    /// Where the learner stands, so that he goes on in another language: what he has missed stays missed.
+    pub(crate) fn standing(&self) -> Standing {
+        Standing { stops: self.stops, marks: self.marks.clone(), tries: self.tries, hints: self.hints }
+    }
+
+    /// The learner stood here before.
+    pub(crate) fn stand(&mut self, standing: Standing) {
+        (self.marks, self.tries, self.hints) = (standing.marks, standing.tries, standing.hints);
     }
 
     /// What an examination has come to; nothing, if this is none.

@@ -1,6 +1,8 @@
-//! What a learner may say beside an answer.
+//! What a learner may say beside an answer: in every language at any time, and listed in the one that is spoken.
 
-use crate::diagnostic::words::nearest;
+use super::words::words;
+use crate::diagnostic::words::{nearest, plain_letters};
+use crate::language::Language;
 
 /// Something that is no answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,6 +32,10 @@ pub enum Command {
     Glossary(Option<String>),
     /// Write the deal down: as what, and into which file.
     Keep(AsWhat, Option<String>),
+    /// Go on in this language.
+    Speak(Language),
+    /// Back to the courses.
+    Menu,
     Quit,
 }
 
@@ -49,44 +55,32 @@ pub enum AsWhat {
 }
 
 impl AsWhat {
+    const ALL: [AsWhat; 3] = [AsWhat::Record, AsWhat::Example, AsWhat::Lesson];
+
     /// `lesson my.ron`, `example`, `my.ron`: as what, and where.
     fn read(rest: &str) -> (AsWhat, Option<String>) {
         let (first, file) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
-        let (kept, file) = match first {
-            "record" => (AsWhat::Record, file),
-            "example" => (AsWhat::Example, file),
-            "lesson" => (AsWhat::Lesson, file),
-            _ => (AsWhat::Record, rest),
+        let called = |what: &AsWhat| {
+            Language::ALL.iter().any(|language| words(*language).as_what(*what).eq_ignore_ascii_case(first))
+        };
+        let (kept, file) = match AsWhat::ALL.into_iter().find(called) {
+            Some(what) => (what, file),
+            None => (AsWhat::Record, rest),
         };
         let file = file.trim();
         (kept, (!file.is_empty()).then(|| file.to_string()))
     }
 }
 
-/// Every command with what it takes, in the order in which help lists them.
-pub(crate) const COMMANDS: &[(&str, &str)] = &[
-    ("help", ""),
-    ("quit", ""),
-    ("next", ""),
-    ("back", ""),
-    ("skip", ""),
-    ("restart", ""),
-    ("hint", ""),
-    ("why", "[CARD]"),
-    ("legal", ""),
-    ("rule", "ID"),
-    ("hand", ""),
-    ("table", ""),
-    ("trick", ""),
-    ("tricks", ""),
-    ("points", ""),
-    ("what-if", "[MOVE…]"),
-    ("see", ""),
-    ("replay", "[NUMBER]"),
-    ("return", ""),
-    ("glossary", "[WORD]"),
-    ("keep", "[FILE]"),
+/// Every command by its own name, in the order in which help lists them; `words` has what they are called.
+pub(crate) const COMMANDS: &[&str] = &[
+    "help", "quit", "next", "back", "skip", "restart", "hint", "why", "legal", "rule", "hand", "table",
+    "trick", "tricks", "points", "what-if", "see", "replay", "return", "glossary", "keep", "deutsch",
+    "english",
 ];
+
+/// What is understood besides, around lessons.
+const AROUND: &[&str] = &["menu", "list", "drill", "new", "yes", "no"];
 
 /// Those of them that go through a lesson: at a free table there is none.
 pub(crate) const OF_LESSONS: &[&str] = &["next", "skip", "restart", "see"];
@@ -102,34 +96,94 @@ pub enum Line {
     Unknown(String, Option<String>),
 }
 
+/// The commands as they are listed to whoever speaks a language: their own names, and what they are called.
+pub(crate) fn listed(language: Language) -> impl Iterator<Item = (&'static str, &'static str)> {
+    let other = move |name: &&&str| **name != of_language(language);
+    let called =
+        move |name: &&'static str| (*name, words(language).called(name).first().copied().unwrap_or(name));
+    COMMANDS.iter().filter(other).map(called)
+}
+
+/// The command that goes on in a language.
+fn of_language(language: Language) -> &'static str {
+    match language {
+        Language::English => "english",
+        Language::German => "deutsch",
+    }
+}
+
+/// The own name of the command at the beginning of a line, in whatever language it is called there, and the rest.
+pub(crate) fn named(line: &str) -> Option<(&'static str, &str)> {
+    let line = line.trim().trim_start_matches(':').trim_start();
+    let (first, rest) = split(line);
+    if first == "?" {
+        return Some(("help", rest));
+    }
+    // Of two words, as in `hilf mir`, both belong to it.
+    let (second, behind) = split(rest);
+    let both = [first, second].map(letters).join(" ");
+    let (one, two) = (letters(first), !second.is_empty());
+    let called = |name: &str, said: &str| {
+        Language::ALL.iter().flat_map(|language| words(*language).called(name)).any(|word| {
+            let word: Vec<String> = word.split(' ').map(letters).collect();
+            word.join(" ") == said
+        })
+    };
+    let find = |said: &str| COMMANDS.iter().chain(AROUND).find(|name| called(name, said)).copied();
+    let of_two = find(&both).filter(|_| two).map(|name| (name, behind));
+    of_two.or_else(|| Some((find(&one).filter(|_| !one.is_empty())?, rest)))
+}
+
+fn split(text: &str) -> (&str, &str) {
+    let (first, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+    (first, rest.trim())
+}
+
+/// As people write it: umlauts written out, or made of two signs.
+fn letters(word: &str) -> String {
+    let mut joined = String::new();
+    for letter in word.chars() {
+        match (letter, joined.pop()) {
+            ('\u{308}', Some('a' | 'A')) => joined.push('ä'),
+            ('\u{308}', Some('o' | 'O')) => joined.push('ö'),
+            ('\u{308}', Some('u' | 'U')) => joined.push('ü'),
+            (letter, before) => joined.extend(before.into_iter().chain([letter])),
+        }
+    }
+    plain_letters(&joined)
+}
+
 /// Reads a line. With a colon it is a command, without one only if `answers` has no such word.
-pub(crate) fn read(line: &str, answers: impl Fn(&str) -> bool) -> Line {
+pub(crate) fn read(line: &str, language: Language, answers: impl Fn(&str) -> bool) -> Line {
     let line = line.trim();
     if line.is_empty() {
         return Line::Empty;
     }
     let colon = line.starts_with(':');
-    let plain = line.trim_start_matches(':').trim_start();
-    let (word, rest) = plain.split_once(char::is_whitespace).unwrap_or((plain, ""));
-    let lower = word.to_lowercase();
     if !colon && answers(line) {
         return Line::Answer(line.to_string());
     }
-    match command(&lower, rest.trim()) {
+    match named(line).and_then(|(name, rest)| command(name, rest)) {
         Some(command) => Line::Command(command),
         None if colon => {
-            let known: Vec<&str> = COMMANDS.iter().map(|(name, ..)| *name).collect();
-            let near = nearest(&lower, &known).map(String::from);
+            let (word, _) = split(line.trim_start_matches(':').trim_start());
+            let mut tongues = vec![language];
+            tongues.extend(Language::ALL.into_iter().filter(|other| *other != language));
+            let near = tongues.into_iter().find_map(|language| {
+                let known: Vec<&str> = listed(language).map(|(_, called)| called).collect();
+                nearest(&word.to_lowercase(), &known).map(String::from)
+            });
             Line::Unknown(word.chars().take(40).collect(), near)
         }
         None => Line::Answer(line.to_string()),
     }
 }
 
-fn command(word: &str, rest: &str) -> Option<Command> {
+/// A command by its own name; what is only around lessons is none here.
+fn command(name: &str, rest: &str) -> Option<Command> {
     let some = || (!rest.is_empty()).then(|| rest.to_string());
-    Some(match word {
-        "help" | "?" => Command::Help,
+    Some(match name {
+        "help" => Command::Help,
         "hint" => Command::Hint,
         "why" => Command::Why(some()),
         "legal" => Command::Legal,
@@ -143,7 +197,7 @@ fn command(word: &str, rest: &str) -> Option<Command> {
         "restart" => Command::Restart,
         "skip" => Command::Skip,
         "next" => Command::Next,
-        "what-if" | "whatif" => Command::WhatIf(rest.to_string()),
+        "what-if" => Command::WhatIf(rest.to_string()),
         "see" => Command::See,
         "replay" => Command::Replay(some()),
         "return" => Command::Return,
@@ -152,7 +206,105 @@ fn command(word: &str, rest: &str) -> Option<Command> {
             let (kept, file) = AsWhat::read(rest);
             Command::Keep(kept, file)
         }
-        "quit" | "exit" | "q" => Command::Quit,
+        "deutsch" => Command::Speak(Language::German),
+        "english" => Command::Speak(Language::English),
+        "menu" => Command::Menu,
+        "quit" => Command::Quit,
         _ => return None,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn meant(line: &str) -> Line {
+        read(line, Language::German, |_| false)
+    }
+
+    #[test]
+    fn commands_are_understood_in_both_languages() {
+        let same = [
+            ("weiter", "next"),
+            ("zurück", "back"),
+            ("zurueck", "back"),
+            ("zuru\u{308}ck", "back"),
+            ("ÜBERSPRINGEN", "skip"),
+            ("nochmal", "restart"),
+            ("neu", "restart"),
+            ("tipp", "hint"),
+            ("hilf mir", "hint"),
+            ("warum HK", "why HK"),
+            ("erlaubt", "legal"),
+            ("regel D-51", "rule D-51"),
+            ("blatt", "hand"),
+            ("tisch", "table"),
+            ("stich", "trick"),
+            ("stiche", "tricks"),
+            ("punkte", "points"),
+            ("was-wenn HK S7", "what-if HK S7"),
+            ("was wenn HK", "what-if HK"),
+            ("zeig", "see"),
+            ("nachspielen 2", "replay 2"),
+            ("rückkehr", "return"),
+            ("heim", "return"),
+            ("glossar Drull", "glossary Drull"),
+            ("behalten", "keep"),
+            ("merken lektion x.ron", "keep lesson x.ron"),
+            ("behalten beispiel", "keep example"),
+            ("hilfe", "help"),
+            ("?", "help"),
+            ("ende", "quit"),
+            ("schluss", "quit"),
+            ("menü", "menu"),
+            ("menue", "menu"),
+            ("englisch", "english"),
+            ("german", "deutsch"),
+        ];
+        for (german, english) in same {
+            for colon in ["", ":"] {
+                let [german, english] = [german, english].map(|line| meant(&format!("{colon}{line}")));
+                assert!(matches!(english, Line::Command(_)), "{english:?}");
+                assert_eq!(german, english);
+            }
+        }
+        // Around lessons only.
+        assert_eq!(meant("ja"), Line::Answer("ja".into()));
+        assert_eq!(meant("hilf"), Line::Answer("hilf".into()));
+    }
+
+    #[test]
+    fn a_word_of_the_game_wins_but_behind_a_colon() {
+        let read = |line: &str| read(line, Language::German, |line| line.starts_with("weiter"));
+        assert_eq!(read("weiter"), Line::Answer("weiter".into()));
+        assert_eq!(read(":weiter"), Line::Command(Command::Next));
+        assert_eq!(read("next"), Line::Command(Command::Next));
+    }
+
+    #[test]
+    fn what_is_near_is_named_in_the_language_that_is_spoken() {
+        assert_eq!(meant(":hilfr"), Line::Unknown("hilfr".into(), Some("hilfe".into())));
+        assert_eq!(meant(":glosary"), Line::Unknown("glosary".into(), Some("glossar".into())));
+        assert_eq!(meant(":whyy"), Line::Unknown("whyy".into(), Some("why".into())));
+    }
+
+    /// No word means two things, and every command has one in every language.
+    #[test]
+    fn every_command_has_a_name_of_its_own_in_every_language() {
+        for name in COMMANDS.iter().chain(AROUND) {
+            for language in Language::ALL {
+                let called = words(language).called(name);
+                assert!(!called.is_empty(), "{name}");
+                // `neu` begins a lesson again, and a table: where one is asked there is no other.
+                for word in called.iter().filter(|word| **word != "neu") {
+                    assert_eq!(named(word), Some((*name, "")), "{word}");
+                }
+            }
+        }
+        for language in Language::ALL {
+            for (name, called) in listed(language) {
+                assert!(!words(language).command(name, false).is_empty(), "{name} {called}");
+            }
+        }
+    }
 }

@@ -24,7 +24,7 @@ impl Day {
     }
 
     /// Year, month and day: the civil calendar, counted in eras of 400 years from 1 March.
-    fn civil(self) -> (i64, i64, i64) {
+    pub(crate) fn civil(self) -> (i64, i64, i64) {
         let shifted = self.0 + 719_468;
         let (era, of_era) = (shifted.div_euclid(146_097), shifted.rem_euclid(146_097));
         let year = (of_era - of_era / 1_460 + of_era / 36_524 - of_era / 146_096) / 365;

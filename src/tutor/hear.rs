@@ -18,14 +18,14 @@ use crate::text::Text;
 use crate::who::Position;
 
 impl<'p> Class<'p> {
-    /// Hears a line and answers. `help`, `keep` and `quit` are for whoever holds the terminal.
+    /// Hears a line and answers. `help`, `keep`, `menu`, `quit` and another language are for whoever holds the terminal.
     pub fn hear(&mut self, line: &str) -> Vec<Message> {
         self.heed(self.read(line))
     }
 
     /// What a line is to the class as it stands.
     pub fn read(&self, line: &str) -> Line {
-        read(line, |line| self.is_answer(line))
+        read(line, self.language(), |line| self.is_answer(line))
     }
 
     /// Answers to a line that was read.
@@ -336,7 +336,7 @@ impl<'p> Class<'p> {
             },
             Command::Glossary(word) => self.glossary(word.as_deref()),
             // Whoever holds the terminal answers these.
-            Command::Help | Command::Keep(..) | Command::Quit => {}
+            Command::Help | Command::Keep(..) | Command::Speak(_) | Command::Menu | Command::Quit => {}
         }
     }
 

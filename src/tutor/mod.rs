@@ -49,7 +49,7 @@ pub mod progress;
 pub(crate) mod prove;
 pub mod question;
 pub(crate) mod review;
-mod slips;
+pub(crate) mod slips;
 pub(crate) mod text;
 pub(crate) mod translation;
 pub(crate) mod words;

@@ -127,18 +127,18 @@ pub(super) fn all_spoken(table: &Table, decision: &Decision) -> Vec<String> {
 pub(super) fn your_turn(table: &Table, decision: &Decision) -> Note {
     let p = table.program;
     let info = p.clause(decision.clause);
-    let title = info.shown().replace('_', " ");
     match (decision.kind(), decision.phase) {
         (Kind::YesNo, Phase::Double) if let Some(level) = level_of(table, decision, Choice::Yes) => {
             Note::WhatDoYouSay(Some(level), all_spoken(table, decision))
         }
         (Kind::Bid | Kind::Value | Kind::YesNo, _) => {
-            Note::WhatDoYouSay(info.title.as_ref().map(|_| title), all_spoken(table, decision))
+            Note::WhatDoYouSay(info.title.clone(), all_spoken(table, decision))
         }
         (_, Phase::Play) if table.state().lying == 0 => Note::YouLead,
         (_, Phase::Play) => Note::YouPlay,
-        (Kind::Card, _) => Note::WhichCard(title, decision.options.has(Choice::Enough)),
-        (Kind::Packet | Kind::Suit, _) => Note::WhichOf(title, all_spoken(table, decision)),
+        (Kind::Card, phase) => Note::WhichCard(phase, decision.options.has(Choice::Enough)),
+        (Kind::Packet, _) => Note::WhichPacket(all_spoken(table, decision)),
+        (Kind::Suit, _) => Note::WhichSuit(all_spoken(table, decision)),
     }
 }
 
@@ -177,7 +177,7 @@ pub(super) fn not_read(table: &Table, decision: &Decision, word: &str) -> Note {
 fn is_said(p: &Program, word: &str) -> bool {
     let word = word.to_lowercase();
     let said = |spoken: &Option<String>| spoken.as_ref().is_some_and(|s| s.to_lowercase() == word);
-    matches!(word.as_str(), "pass" | "hold" | "no" | "yes")
+    matches!(word.as_str(), "pass" | "hold" | "no" | "yes" | "nein" | "ja")
         || p.stages.iter().any(|stage| said(&stage.pass_word) || said(&stage.hold_word))
         || p.contracts.iter().any(|c| c.name == word || c.title.to_lowercase() == word)
 }
@@ -330,7 +330,7 @@ pub(super) fn nudge(table: &Table, question: &Question, truth: &Truth) -> Note {
             Note::Alike { good: good.len() as usize, open: all.len() }
         }
         (Question::Turn, _) => Note::WhoWasLast,
-        (Question::Winner, _) | (_, Truth::Card(_)) => Note::WhichSuit,
+        (Question::Winner, _) | (_, Truth::Card(_)) => Note::WhichSuitWasLed,
         (Question::Points(set), _) => Note::Groups(set.count_ones(), scheme()),
         (_, Truth::Points(_)) => Note::CountBy(scheme()),
         (_, Truth::Amounts(_)) => {
@@ -349,7 +349,7 @@ pub(super) fn means(asked: &str, first: &str, meaning: &str) -> Note {
 
 pub(super) fn no_such_word(word: &str, known: &[&str]) -> Note {
     let word: String = word.chars().take(40).collect();
-    let near = crate::diagnostic::words::suggest(&word, known);
+    let near = crate::diagnostic::words::nearest(&word, known).map(str::to_string);
     Note::NoSuchWord { word, near }
 }
 

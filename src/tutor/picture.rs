@@ -220,7 +220,7 @@ fn seat(table: &Table, view: &View, me: Position, position: Position, language: 
     let side = side.filter(|_| table.state().declarer != position);
     let side = side.map(|with| if with { Note::WithDeclarer } else { Note::AgainstDeclarer });
     let notes = [
-        (table.state().declarer == position).then_some(Note::Declarer),
+        (table.state().declarer == position).then_some(Note::Declarer { alone: view.sides.is_empty() }),
         side,
         (cards.1 > 0).then_some(Note::HasCards(cards.1)),
         (tricks > 0).then_some(Note::HasTricks(tricks)),

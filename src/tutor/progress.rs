@@ -8,6 +8,7 @@ use super::review::Review;
 use super::words::Kept;
 use crate::engine::Phase;
 use crate::files::{self, FileError, Trouble};
+use crate::language::Language;
 use crate::record::read;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -37,6 +38,21 @@ pub struct Progress {
     /// By game: the free table that was left there.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub evenings: BTreeMap<String, Evening>,
+    /// In which language the learner wants to be spoken to, if he has said so.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub speaks: Option<Spoken>,
+}
+
+/// A language that was chosen.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Spoken {
+    /// As it is written in `--lang`. One that is not known is as good as none.
+    pub lang: String,
+    pub on: Day,
+    /// Counts every change, so that of two files the later is known.
+    #[serde(default)]
+    pub change: u64,
 }
 
 /// How far a lesson has come.
@@ -69,6 +85,7 @@ impl Default for Progress {
             review: BTreeMap::new(),
             judgement: BTreeMap::new(),
             evenings: BTreeMap::new(),
+            speaks: None,
         }
     }
 }
@@ -119,6 +136,17 @@ impl Progress {
         self.evenings.insert(name.to_string(), evening.clone());
     }
 
+    /// The learner wants to be spoken to in a language.
+    pub fn speak(&mut self, language: Language, on: Day) {
+        let change = self.speaks.as_ref().map_or(0, |spoken| spoken.change) + 1;
+        self.speaks = Some(Spoken { lang: language.code().to_string(), on, change });
+    }
+
+    /// The language in which he wants to be spoken to, if he has said so.
+    pub fn language(&self) -> Option<Language> {
+        self.speaks.as_ref()?.lang.parse().ok()
+    }
+
     /// Where the learner's decisions in a game cost most, as far as that is known.
     pub(crate) fn weakest(&self, game: &str) -> Option<(Phase, Costs)> {
         self.judgement.get(game)?.weakest()
@@ -134,6 +162,11 @@ impl Progress {
                 *ours = theirs.clone();
             }
             (ours.done, ours.best) = (done, best);
+        }
+        if let Some(theirs) = &other.speaks
+            && self.speaks.as_ref().is_none_or(|ours| (theirs.on, theirs.change) > (ours.on, ours.change))
+        {
+            self.speaks = Some(theirs.clone());
         }
         for (game, theirs) in &other.judgement {
             self.judgement.entry(game.clone()).or_default().join(theirs);
@@ -155,11 +188,11 @@ impl Progress {
         }
     }
 
-    /// As it is written to the file, under a line that says what it is.
-    pub fn text(&self) -> String {
+    /// As it is written to the file, under a line that says what it is, in a language.
+    pub fn text(&self, language: Language) -> String {
         let config = ron::ser::PrettyConfig::new().struct_names(true).indentor("  ").depth_limit(4);
         let body = ron::ser::to_string_pretty(self, config).unwrap_or_default();
-        format!("// {}\n{body}\n", Kept::Heading.said())
+        format!("// {}\n{body}\n", Kept::Heading.said(language))
     }
 }
 
@@ -175,16 +208,21 @@ pub struct Keeper {
     pub progress: Progress,
     /// Nothing is written any more: it failed once, and that was said.
     pub failed: bool,
+    /// In which it is said what the file is.
+    pub language: Language,
 }
 
 impl Keeper {
-    /// Opens a file of progress; a new one if there is none. What is not ours is left alone, and said.
-    pub fn open(path: &Path) -> (Keeper, Option<FileError>) {
-        let (progress, wrong) = match read_file(path) {
+    /// Opens a file of progress; a new one if there is none. What is not ours is left alone, and said, in a
+    /// language: the one the learner has chosen, if `chosen` does not hold another.
+    pub fn open(path: &Path, language: Language, chosen: bool) -> (Keeper, Option<FileError>) {
+        let (progress, wrong) = match read_file(path, language) {
             Ok(progress) => (progress.unwrap_or_default(), None),
             Err(wrong) => (Progress::default(), Some(wrong)),
         };
-        (Keeper { path: path.to_path_buf(), progress, failed: wrong.is_some() }, wrong)
+        let kept = progress.language().filter(|_| !chosen);
+        let (path, language) = (path.to_path_buf(), kept.unwrap_or(language));
+        (Keeper { path, progress, failed: wrong.is_some(), language }, wrong)
     }
 
     /// Writes everything down, joined with what somebody else wrote meanwhile, in one turn. Is it kept?
@@ -197,8 +235,8 @@ impl Keeper {
             let _ = std::fs::create_dir_all(folder);
         }
         let written = files::update(&self.path, || {
-            self.progress.join(&read_file(&self.path)?.unwrap_or_default());
-            Ok(self.progress.text())
+            self.progress.join(&read_file(&self.path, self.language)?.unwrap_or_default());
+            Ok(self.progress.text(self.language))
         });
         self.failed = written.is_err();
         written.map(|()| true)
@@ -206,7 +244,7 @@ impl Keeper {
 }
 
 /// Reads a file of progress; `None` if there is none yet.
-pub fn read_file(path: &Path) -> Result<Option<Progress>, FileError> {
+pub fn read_file(path: &Path, language: Language) -> Result<Option<Progress>, FileError> {
     if path.symlink_metadata().is_err_and(|e| e.kind() == io::ErrorKind::NotFound) {
         return Ok(None);
     }
@@ -214,12 +252,12 @@ pub fn read_file(path: &Path) -> Result<Option<Progress>, FileError> {
     let found = read::many::<Progress>(0, &text, "progress", VERSION);
     let found = found.map_err(|found| found.message).map(|found| found.into_iter().next());
     let foreign = |reason: String| {
-        let (reason, help) = (Kept::Foreign(&reason).said(), Kept::LeftAlone.said());
+        let (reason, help) = (Kept::Foreign(&reason).said(language), Kept::LeftAlone.said(language));
         FileError::new(path, Trouble::Foreign { reason, help })
     };
     match found {
         Ok(Some((progress, _))) => Ok(Some(progress)),
-        Ok(None) => Err(foreign(Kept::Empty.said())),
+        Ok(None) => Err(foreign(Kept::Empty.said(language))),
         Err(reason) => Err(foreign(reason)),
     }
 }

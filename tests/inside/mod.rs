@@ -1,6 +1,7 @@
 //! Tests of what is not open to the outside: they are compiled into the library.
 
 mod files;
+mod german;
 mod kinds;
 mod rooms;
 mod shared;

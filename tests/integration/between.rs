@@ -442,7 +442,7 @@ game schnaps_base \"Klein\" {
         let lines = b"named\nnamed\nkreuz\nherz\npik\nkaro\nskip\nquit\n";
         let (_, told, wrong) = crate::common::typed(&folder, &play, lines);
         assert_eq!(wrong, "", "{told}");
-        suits |= told.contains("Atout: which? `") && told.contains("`herz`");
+        suits |= told.contains("Which suit? `") && told.contains("`herz`");
         ended |= told.contains("The play ends here, after trick 1 of 5, because declarer took some tricks.");
         assert!(!told.contains("play ends."), "{told}");
     }

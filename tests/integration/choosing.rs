@@ -417,7 +417,7 @@ fn a_learner_is_shown_the_packets_and_names_one() {
     let (_, out, errors) =
         crate::common::typed(&folder, &["play", "bare.rules", "--seed", "1", "--seat", "0"], lines);
     assert!(out.contains("`set_1`: T9 CJ SC HK HC"), "{out}\n{errors}");
-    assert!(out.contains("Die Hälfte: which? `set_1`, `set_2`"), "{out}\n{errors}");
+    assert!(out.contains("Which packet? `set_1`, `set_2`"), "{out}\n{errors}");
     assert!(out.contains("You take packet 2: "), "{out}\n{errors}");
 }
 
@@ -574,7 +574,7 @@ fn as_many_new_cards_come_as_were_put_away() {
     assert_eq!((mine.places[1].known.count_ones(), other.places[0].count), (2, 8));
     act_all(&mut table, "enough");
     let told = |language| Screen::PLAIN.set(&tell::transcript::deal(&table, language));
-    for line in ["Forehand puts away CQ CJ (Fort).", "Kaufen: Rearhand keeps every card."] {
+    for line in ["Forehand puts away CQ CJ.", "Kaufen: Rearhand keeps every card."] {
         assert!(told(Language::English).contains(line), "{line}\n{}", told(Language::English));
     }
     assert!(

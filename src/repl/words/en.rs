@@ -4,6 +4,8 @@ use super::*;
 
 pub(super) fn said(what: &Said) -> String {
     let plain = match what {
+        Said::Speaks { kept: true } => "English from here on, and the next time.",
+        Said::Speaks { kept: false } => "English from here on.",
         Said::NoDeal => "There is no deal to be kept here.",
         Said::NoDrills => "This ruleset gives nothing of that kind to be asked.",
         Said::LessonOver => "That is the end of this lesson.",
@@ -60,6 +62,7 @@ pub(super) fn said(what: &Said) -> String {
             Asked::Card => "card",
             Asked::Cards => "cards",
             Asked::WhatIf => "what-if",
+            Asked::Lesson => "learn",
         },
         Said::Done => "done",
         Said::Drilled { asked: 0, .. } => "No question answered this time.",
@@ -129,7 +132,8 @@ pub(super) fn said(what: &Said) -> String {
         Said::Due(1, game) => return format!("1 rule is due for review: `drill {game}`"),
         Said::Due(n, game) => return format!("{n} rules are due for review: `drill {game}`"),
         Said::NoCourse { word, near } => {
-            let help = near.clone().unwrap_or_else(|| said(&Said::NotInMenu));
+            let near = near.as_ref().map(|near| format!("did you mean `{near}`?"));
+            let help = near.unwrap_or_else(|| said(&Said::NotInMenu));
             return format!("There is no course or lesson `{word}`: {help}");
         }
         Said::Begun { steps, of } => return format!("begun, {steps} of {of}"),

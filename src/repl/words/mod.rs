@@ -1,5 +1,6 @@
 //! What is said around lessons, in every language: the menu, the file of progress, help.
 
+mod de;
 mod en;
 
 use crate::engine::{Decision, Kind, Phase};
@@ -12,8 +13,11 @@ use crate::who::Seat;
 use std::path::Path;
 
 /// One thing that is said.
-pub(super) enum Said<'a> {
+#[derive(Debug)]
+pub(crate) enum Said<'a> {
     // ---- sentences
+    // It goes on in this language, the next time too?
+    Speaks { kept: bool },
     NoDeal,
     NoDrills,
     LessonOver,
@@ -61,16 +65,16 @@ pub(super) enum Said<'a> {
 }
 
 impl Said<'_> {
-    /// In a language; German is still to come (see [`crate::language::ENGLISH_ONLY`]).
-    pub(super) fn in_words(&self, language: Language) -> String {
+    pub(crate) fn in_words(&self, language: Language) -> String {
         match language {
-            Language::English | Language::German => en::said(self),
+            Language::English => en::said(self),
+            Language::German => de::said(self),
         }
     }
 }
 
-#[derive(Clone, Copy)]
-pub(super) enum Asked {
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Asked {
     Nothing,
     Bid,
     YesNo,
@@ -79,6 +83,8 @@ pub(super) enum Asked {
     Card,
     Cards,
     WhatIf,
+    // In the menu.
+    Lesson,
 }
 
 impl From<&Decision> for Asked {

@@ -322,7 +322,7 @@ fn counted(what: Counted) -> Noun {
     }
 }
 
-fn named(who: Who, case: Case) -> String {
+pub(crate) fn named(who: Who, case: Case) -> String {
     match (who, case) {
         (Who::You, Nominative) => "du".to_string(),
         (Who::You, Accusative) => "dich".to_string(),
@@ -338,15 +338,15 @@ fn named(who: Who, case: Case) -> String {
     }
 }
 
-fn all(who: &[Who], case: Case) -> String {
+pub(crate) fn all(who: &[Who], case: Case) -> String {
     german::and(&who.iter().map(|who| named(*who, case)).collect::<Vec<_>>())
 }
 
-fn person(who: Who) -> Person {
+pub(crate) fn person(who: Who) -> Person {
     if who == Who::You { Person::Du } else { Person::Er }
 }
 
-fn of_all(who: &[Who]) -> Person {
+pub(crate) fn of_all(who: &[Who]) -> Person {
     match who {
         [who] => person(*who),
         who if who.contains(&Who::You) => Person::Ihr,
@@ -355,6 +355,6 @@ fn of_all(who: &[Who]) -> Person {
 }
 
 /// `du hast`, `der Strohmann hat`
-fn does(who: Who, verb: Verb) -> String {
+pub(crate) fn does(who: Who, verb: Verb) -> String {
     format!("{} {}", named(who, Nominative), verb.of(person(who)))
 }

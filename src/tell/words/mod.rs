@@ -6,7 +6,7 @@
 
 mod between;
 pub(crate) mod compared;
-mod de;
+pub(crate) mod de;
 mod en;
 mod sheet;
 

@@ -75,7 +75,7 @@ impl Words for English {
             Note::Held(who, cards) => text![capital(&say.who(*who)), " held ", codes(cards), "."],
             Note::Dealt(who, cards) => text!["Dealt to ", say.who(*who), ": ", codes(cards), "."],
             Note::Lies(place, cards) => text![place, ": ", codes(cards), "."],
-            Note::Declarer => "declarer".into(),
+            Note::Declarer { .. } => "declarer".into(),
             Note::HasCards(n) => count((*n).into(), "card").into(),
             Note::HasTricks(n) => count((*n).into(), "trick").into(),
             Note::FaceDown(n) => format!("{} face down", count((*n).into(), "card")).into(),
@@ -98,7 +98,7 @@ impl Words for English {
             Note::YouPlay => "You play.".into(),
             Note::SoMany(1) => "There is only one.".into(),
             Note::WhoWasLast => "Who did something last, and what comes after it?".into(),
-            Note::WhichSuit => "Which suit was led, and did anybody play a trump?".into(),
+            Note::WhichSuitWasLed => "Which suit was led, and did anybody play a trump?".into(),
             Note::PaidFor(1) => "One thing is paid for.".into(),
 
             Note::NotAmong(card) => text![code(card), " is not one of these cards."],
@@ -326,11 +326,21 @@ impl Words for English {
             Note::WhatDoYouSay(title, words) => {
                 format!("{}: {}?", title.as_deref().unwrap_or("What do you say"), or(words)).into()
             }
-            Note::WhichCard(title, false) => format!("{title}: which card?").into(),
-            Note::WhichCard(title, true) => format!("{title}: which card? `enough`, if none (or no other).").into(),
-            Note::WhichOf(title, words) => {
-                text![format!("{title}: which? "), Text::join(words.iter().map(|word| Piece::Code(word.clone()).into()), ", ")]
+            Note::WhichCard(phase, ends) => {
+                let ends = if *ends { " `enough`, if none (or no other)." } else { "" };
+                let does = match phase {
+                    Phase::Keep => " do you keep",
+                    Phase::Discard => " do you put away",
+                    Phase::Lay => " do you lay open",
+                    Phase::Give => " do you give away",
+                    Phase::Swap => " do you exchange",
+                    Phase::Choose => " do you call",
+                    Phase::Auction | Phase::Leave | Phase::Announce | Phase::Double | Phase::Play => "",
+                };
+                format!("Which card{does}?{ends}").into()
             }
+            Note::WhichPacket(words) => text!["Which packet? ", typed(words)],
+            Note::WhichSuit(words) => text!["Which suit? ", typed(words)],
             Note::OtherGame(game) => format!("(Now at the table: {game}.)").into(),
             Note::PointsSoFar { together, points, cards } => {
                 let whose = if *together { "Your side has" } else { "You have" };
@@ -358,8 +368,7 @@ impl Words for English {
             }
             Note::RuleIsScheme(scheme) => format!("The rule is how the game counts: {scheme}.").into(),
             Note::UnknownCommand { word, near } => {
-                let help =
-                    near.as_ref().map_or("`help` lists them.".into(), |near| format!("did you mean `{near}`?"));
+                let help = near.as_deref().map_or("`help` lists them.".into(), did_you_mean);
                 format!("There is no command `{word}`: {help}").into()
             }
             Note::Means { asked: None, word, meaning } => format!("{word}: {meaning}").into(),
@@ -370,7 +379,7 @@ impl Words for English {
                 format!("This game has no rule `{id}`. Rules stand behind what the tutor says.").into()
             }
             Note::NoSuchWord { word, near } => {
-                let help = near.as_deref().unwrap_or("`glossary` alone lists all words");
+                let help = near.as_deref().map_or("`glossary` alone lists all words".into(), did_you_mean);
                 sentence(format!("the glossary has no `{word}`: {help}").into())
             }
             Note::AllWords(words) => format!("Words: {}.", words.join(", ")).into(),
@@ -437,9 +446,89 @@ impl Words for English {
             "return" => "back to the lesson from a what-if",
             "glossary" => "what a word means",
             "keep" => "this deal as a record; `keep example`, `keep lesson`: as these",
+            "deutsch" => "von hier an auf Deutsch (German)",
+            "english" => "in English from here on",
             _ => "",
         }
     }
+
+    fn takes(&self, name: &str) -> &'static str {
+        match name {
+            "why" => "[CARD]",
+            "rule" => "ID",
+            "what-if" => "[MOVE…]",
+            "replay" => "[NUMBER]",
+            "glossary" => "[WORD]",
+            "keep" => "[FILE]",
+            _ => "",
+        }
+    }
+
+    fn called(&self, name: &str) -> &'static [&'static str] {
+        match name {
+            "help" => &["help"],
+            "quit" => &["quit", "exit", "q"],
+            "next" => &["next"],
+            "back" => &["back"],
+            "skip" => &["skip"],
+            "restart" => &["restart"],
+            "hint" => &["hint"],
+            "why" => &["why"],
+            "legal" => &["legal"],
+            "rule" => &["rule"],
+            "hand" => &["hand"],
+            "table" => &["table"],
+            "trick" => &["trick"],
+            "tricks" => &["tricks"],
+            "points" => &["points"],
+            "what-if" => &["what-if"],
+            "see" => &["see"],
+            "replay" => &["replay"],
+            "return" => &["return"],
+            "glossary" => &["glossary"],
+            "keep" => &["keep"],
+            "deutsch" => &["deutsch", "german"],
+            "english" => &["english"],
+            "menu" => &["menu"],
+            "list" => &["list"],
+            "drill" => &["drill", "drills", "review"],
+            "new" => &["new"],
+            "yes" => &["yes", "y"],
+            "no" => &["no", "n"],
+            _ => &[],
+        }
+    }
+
+    fn as_what(&self, what: AsWhat) -> &'static str {
+        match what {
+            AsWhat::Record => "record",
+            AsWhat::Example => "example",
+            AsWhat::Lesson => "lesson",
+        }
+    }
+
+    fn kept(&self, what: &Kept) -> String {
+        match what {
+            Kept::Heading => {
+                "What you have learned with stiess. `stiess learn --join FILE` adds one from another machine."
+                    .to_string()
+            }
+            Kept::Empty => "it is empty".to_string(),
+            Kept::Foreign(reason) => format!("it holds no progress that this program can read ({reason})"),
+            Kept::LeftAlone => {
+                "it is left as it is: move it away, or choose another with `--progress FILE`".to_string()
+            }
+        }
+    }
+}
+
+fn did_you_mean(near: &str) -> String {
+    format!("did you mean `{near}`?")
+}
+
+/// Words that can be typed.
+fn typed(words: &[String]) -> Text {
+    Text::join(words.iter().map(|word| Piece::Code(word.clone()).into()), ", ")
 }
 
 fn code(card: &str) -> Piece {
@@ -475,20 +564,6 @@ fn turn(who: Who) -> String {
     match who {
         Who::You => "your turn".to_string(),
         who => format!("the turn of {}", tell::words(Language::English).who(who)),
-    }
-}
-
-pub(super) fn kept(what: &Kept) -> String {
-    match what {
-        Kept::Heading => {
-            "What you have learned with stiess. `stiess learn --join FILE` adds one from another machine."
-                .to_string()
-        }
-        Kept::Empty => "it is empty".to_string(),
-        Kept::Foreign(reason) => format!("it holds no progress that this program can read ({reason})"),
-        Kept::LeftAlone => {
-            "it is left as it is: move it away, or choose another with `--progress FILE`".to_string()
-        }
     }
 }
 

@@ -3,12 +3,15 @@
 //! What is to be said is a [`Note`], with whoever and whatever it is about: [`super::notes`] makes it of a table,
 //! a file of a language words it.
 
+mod de;
 mod en;
 
+use super::command::AsWhat;
 use super::drill::Kind;
 use super::message::{Grade, Graded};
 use super::slips::Slip;
 use crate::amount::Amount;
+use crate::engine::Phase;
 use crate::language::Language;
 use crate::tell::names::Who;
 use crate::tell::words::{Paid, Why};
@@ -25,12 +28,21 @@ pub(crate) trait Words: Sync {
     fn passed(&self, passed: bool) -> &'static str;
     /// What a command does, in a lesson or at a free table.
     fn command(&self, name: &str, free: bool) -> &'static str;
+    /// What a command takes behind its name.
+    fn takes(&self, name: &str) -> &'static str;
+    /// How a command is called: first as it is listed, then as it is understood too. It is understood in every language.
+    fn called(&self, name: &str) -> &'static [&'static str];
+    /// As what a deal is written down.
+    fn as_what(&self, what: AsWhat) -> &'static str;
+    /// Said of a file of progress, and in it.
+    fn kept(&self, what: &Kept) -> String;
 }
 
-/// The words of a language; those of German are still to come (see [`crate::language::ENGLISH_ONLY`]).
+/// The words of a language.
 pub(crate) fn words(language: Language) -> &'static dyn Words {
     match language {
-        Language::English | Language::German => &en::English,
+        Language::English => &en::English,
+        Language::German => &de::German,
     }
 }
 
@@ -109,10 +121,11 @@ pub enum Note {
     YouPlay,
     // By the title of the question, if it has one.
     WhatDoYouSay(Option<String>, Vec<String>),
-    // Whether a word ends the choice.
-    WhichCard(String, bool),
+    // What for, and whether a word ends the choice.
+    WhichCard(Phase, bool),
     // One of these words.
-    WhichOf(String, Vec<String>),
+    WhichPacket(Vec<String>),
+    WhichSuit(Vec<String>),
     TurnOf(Who),
     DealOver,
     OtherGame(String),
@@ -132,7 +145,7 @@ pub enum Note {
     ThinkOf { titles: Vec<String>, rules: Rules, clauses: usize },
     SoMany(u32),
     WhoWasLast,
-    WhichSuit,
+    WhichSuitWasLed,
     // So many cards, and how the game counts.
     Groups(u32, String),
     CountBy(String),
@@ -199,7 +212,8 @@ pub enum Note {
     TakenBack,
     // What an examination came to.
     Graded(Graded),
-    Declarer,
+    // Alone against the others, or with a side.
+    Declarer { alone: bool },
     HasCards(u32),
     HasTricks(u32),
     FaceDown(u32),
@@ -281,7 +295,7 @@ pub(crate) enum Wants {
 }
 
 /// What is said of a file of progress, and in it.
-pub(super) enum Kept<'a> {
+pub(crate) enum Kept<'a> {
     Heading,
     Empty,
     // Why it cannot be read.
@@ -290,13 +304,12 @@ pub(super) enum Kept<'a> {
 }
 
 impl Kept<'_> {
-    /// A file has no language of its own.
-    pub(super) fn said(&self) -> String {
-        en::kept(self)
+    pub(super) fn said(&self, language: Language) -> String {
+        words(language).kept(self)
     }
 }
 
-/// To the command line, which reads a day.
+/// To whoever wrote a day into a file by hand; that it is read in a language nobody has said yet.
 pub(super) fn no_day(text: &str) -> String {
     en::no_day(text)
 }

@@ -67,9 +67,9 @@ pub fn tour() -> String {
     say(format!("the lesson is over: {}", class.over()));
 
     let today = Day::at(1_795_305_600);
-    let (mut keeper, _) = Keeper::open("/dev/null/progress.ron".as_ref());
+    let (mut keeper, _) = Keeper::open("/dev/null/progress.ron".as_ref(), Language::English, false);
     keeper.progress.stands("demo", 1, 1, class.over(), today);
     say(format!("{today}: kept in a file: {}", matches!(keeper.save(), Ok(true))));
-    say(keeper.progress.text());
+    say(keeper.progress.text(Language::English));
     out
 }

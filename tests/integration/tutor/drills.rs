@@ -165,7 +165,7 @@ fn progress_is_joined_without_losing_anything() {
     assert_eq!((cards.done, cards.steps), (true, 4));
     assert_eq!(both.lessons["cego/pack"].steps, 2);
     assert_eq!(both.review["dreierles"]["trump"].on, late);
-    insta::assert_snapshot!(both.text());
+    insta::assert_snapshot!(both.text(Language::English));
 }
 
 #[test]
@@ -174,7 +174,7 @@ fn a_file_that_cannot_be_read_is_left_alone() {
     for (name, text) in [("torn.ron", "Progress(version: 1, less"), ("newer.ron", "Progress(version: 9)")] {
         folder.put(name, text);
         let path = folder.path(name);
-        let (mut keeper, wrong) = Keeper::open(path.as_ref());
+        let (mut keeper, wrong) = Keeper::open(path.as_ref(), Language::English, false);
         assert!(wrong.is_some_and(|error| error.help().contains("move it away")));
         keeper.progress.stands("dreierles/cards", 1, 9, false, day("2026-11-21"));
         assert!(!keeper.save().expect("nothing is tried"), "nothing is kept");
@@ -186,8 +186,8 @@ fn a_file_that_cannot_be_read_is_left_alone() {
 fn two_sessions_at_once_lose_nothing() {
     let folder = crate::common::Folder::new("progress_twice");
     let path = folder.path("progress.ron");
-    let (mut one, _) = Keeper::open(path.as_ref());
-    let (mut two, _) = Keeper::open(path.as_ref());
+    let (mut one, _) = Keeper::open(path.as_ref(), Language::English, false);
+    let (mut two, _) = Keeper::open(path.as_ref(), Language::English, false);
     one.progress.stands("dreierles/cards", 1, 9, false, day("2026-11-21"));
     one.save().expect("written");
     two.progress.stands("cego/pack", 1, 9, false, day("2026-11-21"));

@@ -1,0 +1,189 @@
+//! German.
+
+use super::*;
+use crate::language::capital;
+use crate::language::german::Case::Nominative;
+use crate::language::german::{FRAGE, REGEL};
+use crate::players::Manner;
+
+pub(super) fn said(what: &Said) -> String {
+    let plain = match what {
+        Said::Speaks { kept: true } => "Ab jetzt auf Deutsch, auch beim nächsten Mal.",
+        Said::Speaks { kept: false } => "Ab jetzt auf Deutsch.",
+        Said::NoDeal => "Hier gibt es kein Spiel aufzuschreiben.",
+        Said::NoDrills => "So etwas gibt es in diesem Regelwerk nicht zu fragen.",
+        Said::LessonOver => "Das war diese Lektion.",
+        Said::CourseOver => "Das war die letzte Lektion dieses Kurses.",
+        Said::AboutDrills => {
+            "Das Spiel fragt selbst, nach seinen eigenen Regeln, und nie zweimal dasselbe. `tipp` hilft, `überspringen` \
+             zeigt die Antwort, `ende` geht."
+        }
+        Said::Weakest { phase, each, game } => {
+            let what = match phase {
+                Phase::Auction => "beim Reizen",
+                Phase::Choose => "beim Auswählen",
+                Phase::Leave => "beim Mitgehen oder Aussteigen",
+                Phase::Swap | Phase::Give => "beim Hergeben",
+                Phase::Keep | Phase::Discard => "beim Behalten und Weglegen",
+                Phase::Lay => "beim Auflegen",
+                Phase::Announce => "beim Ansagen",
+                Phase::Double => "beim Verdoppeln",
+                Phase::Play => "mit den Karten, die du spielst",
+            };
+            let each = Language::German.decimal(*each as f64 / 60.0, 1);
+            return format!(
+                "Bisher verlierst du am meisten {what}, etwa {each} bei jeder Entscheidung. `stiess learn {game} \
+                 --drill=judge` fragt solche."
+            );
+        }
+        Said::YouSit(seat) => {
+            return format!(
+                "Du sitzt auf Platz {seat} und bleibst dort; das Geben geht reihum. Zwischen den Spielen heißt jeder nach \
+                 seinem Platz."
+            );
+        }
+        Said::Another => "Mit Enter wird neu gegeben; `ende` geht.",
+        Said::AnotherSession => "Das war die Partie. Mit Enter fängt eine neue an, von null; `ende` geht.",
+        Said::NotInMenu => {
+            "Tipp die Nummer einer Lektion (etwa 1.2), den Namen eines Kurses, `üben SPIEL`, `hilfe` oder `ende`."
+        }
+        Said::AnswerWith(None) => {
+            "Antworte mit einer Karte (Farbe und Rang), einem Gebot, einer Zahl oder einem Namen; oder sag:"
+        }
+        Said::AnswerWith(Some((code, card))) => {
+            return format!(
+                "Antworte mit einer Karte (`{code}` ist {card}), einem Gebot, einer Zahl oder einem Namen; oder sag:"
+            );
+        }
+        Said::MenuGoesBack => {
+            "`menü` geht zurück zu den Kursen; `:tipp`, mit Doppelpunkt, ist sicher ein Befehl. Englische Befehle gehen auch."
+        }
+        Said::ColonCommands => {
+            "`:tipp`, mit Doppelpunkt, ist sicher ein Befehl. Englische Befehle gehen auch."
+        }
+        Said::Afterwards => "Danach kannst du",
+        Said::Enter => "[Enter] ",
+        Said::Asked(asked) => match asked {
+            Asked::Nothing => "",
+            Asked::Bid => "Ansage",
+            Asked::YesNo => "ja oder nein",
+            Asked::Suit => "Farbe",
+            Asked::Packet => "Päckchen",
+            Asked::Card => "Karte",
+            Asked::Cards => "Karten",
+            Asked::WhatIf => "was-wenn",
+            Asked::Lesson => "lernen",
+        },
+        Said::Done => "fertig",
+        Said::Drilled { asked: 0, .. } => "Diesmal keine Frage beantwortet.",
+        Said::Drilled { asked: 1, right: 1 } => "Eine Frage, auf Anhieb richtig.",
+        Said::Drilled { asked: 1, .. } => "Eine Frage, nicht auf Anhieb richtig.",
+        Said::Drilled { asked, right } => {
+            let asked = FRAGE.count((*asked).into(), Nominative);
+            let right = match right {
+                0 => "keine".to_string(),
+                1 => "eine".to_string(),
+                n => n.to_string(),
+            };
+            return format!("{asked}, {right} auf Anhieb richtig.");
+        }
+        Said::Resumed { stops, of } => {
+            let done = if *stops == 1 { "ist" } else { "sind" };
+            return format!(
+                "Hier warst du schon: {stops} von {of} Schritten {done} getan, und danach geht es weiter. `nochmal` fängt \
+                 von vorn an."
+            );
+        }
+        Said::Welcome { kept } => {
+            let kept = if *kept { ": was fertig ist, bleibt aufgeschrieben" } else { "" };
+            return format!(
+                "Lern die Tarockspiele aus Baden und ihre Verwandten, Spiel für Spiel. Geh, wann du magst, mit `ende` oder \
+                 Strg-D{kept}."
+            );
+        }
+        Said::Begins(title) => {
+            return format!("Mit Enter fängt „{title}“ an. {}", said(&Said::NotInMenu));
+        }
+        Said::NextLesson { title, kept } => {
+            let done = if *kept { "Fertig und aufgeschrieben" } else { "Fertig" };
+            return format!(
+                "{done}. Mit Enter geht es weiter: „{title}“; `menü` und `ende` tun, was sie sagen."
+            );
+        }
+        Said::NotOurs(error) => {
+            let (path, reason, help) = (&error.path, error.reason(), error.help());
+            return format!("Was du jetzt lernst, wird nicht aufgeschrieben. `{path}`: {reason} ({help}).");
+        }
+        Said::NotSaved(error) => {
+            let (path, reason, help) = (&error.path, error.reason(), error.help());
+            let help = if help.is_empty() { String::new() } else { format!(" ({help})") };
+            return format!(
+                "Dein Lernstand lässt sich nicht nach `{path}` schreiben: {reason}{help}. Von jetzt an wird nichts davon \
+                 aufgeschrieben."
+            );
+        }
+        Said::LeftTable { on, deals, against, goes_on } => {
+            let deals = match deals {
+                1 => "im ersten Spiel".to_string(),
+                n => format!("im {n}. Spiel"),
+            };
+            let against = match Manner::read(against) {
+                Some(Manner::Random) => "Gegner, die spielen, was gerade geht",
+                Some(Manner::Careful) => "Gegner, die mit Bedacht spielen",
+                Some(Manner::Strong) => "starke Gegner",
+                None => against,
+            };
+            let then = match goes_on {
+                true => "Mit Enter geht es dort weiter; `neu` fängt an seiner Stelle einen anderen an.",
+                false => {
+                    "Die Regeln sind seither andere, und so kann es nicht weitergehen: mit Enter fängt an seiner Stelle \
+                     ein neuer an, `ende` lässt ihn, wie er ist."
+                }
+            };
+            let (year, month, day) = on.civil();
+            return format!(
+                "Am {day}.{month}.{year} bist du {deals} von einem Tisch aufgestanden, gegen {against}. {then}"
+            );
+        }
+        Said::TableKept => "Der Tisch bleibt, wie er steht: `stiess play` spielt daran weiter.",
+        Said::Kept(what, path) => {
+            let path = path.display();
+            return match what {
+                AsWhat::Record => {
+                    format!("Das Spiel steht jetzt in `{path}`; `stiess replay` erzählt es noch einmal.")
+                }
+                AsWhat::Example => {
+                    format!("Das Spiel steht als Beispiel in `{path}`; `stiess test` prüft es.")
+                }
+                AsWhat::Lesson => format!(
+                    "Das Spiel steht als Entwurf einer Lektion in `{path}`: die Worte schreibst du. `stiess test` prüft \
+                     sie, `stiess learn` unterrichtet sie."
+                ),
+            };
+        }
+        Said::NotKept(error) => {
+            return format!(
+                "Das Spiel lässt sich nicht nach `{}` schreiben: {}.",
+                error.path,
+                error.reason()
+            );
+        }
+        Said::Due(n, game) => {
+            let rules = capital(&REGEL.count(*n as u64, Nominative));
+            let are = if *n == 1 { "ist" } else { "sind" };
+            return format!("{rules} {are} zum Auffrischen dran: `üben {game}`");
+        }
+        Said::NoCourse { word, near } => {
+            let near = near.as_ref().map(|near| format!("meinst du `{near}`?"));
+            let help = near.unwrap_or_else(|| said(&Said::NotInMenu));
+            return format!("Einen Kurs oder eine Lektion `{word}` gibt es nicht: {help}");
+        }
+        Said::Begun { steps, of } => return format!("angefangen, {steps} von {of}"),
+        Said::Best(graded) => {
+            let passed = if graded.passed() { "bestanden mit" } else { "bisher am besten" };
+            return format!("{passed} {} von {}", graded.right, graded.of);
+        }
+        Said::Hint { rung, of } => return format!("Tipp {rung} von {of}:"),
+    };
+    plain.to_string()
+}

@@ -1,0 +1,426 @@
+//! German, as it is said at the table: du, and short. What can be typed is named as it is called in German; titles of a
+//! ruleset stand as names, without an article.
+
+mod commands;
+mod weighed;
+
+use super::*;
+use crate::language::german::Case::{Accusative, Dative, Nominative};
+use crate::language::german::{self, *};
+use crate::language::{capital, sentence};
+use crate::ruleset::expr::ONE;
+use crate::tell;
+use crate::tell::words::de::{all, does, named};
+
+pub(super) struct German;
+
+impl Words for German {
+    fn note(&self, note: &Note) -> Text {
+        let say = tell::words(Language::German);
+        let each = |who: &[Who]| who.iter().map(|who| named(*who, Nominative)).collect::<Vec<_>>();
+        match note {
+            // ---- what was answered
+            Note::NoQuestion => "Hier gibt es nichts zu beantworten.".into(),
+            Note::NameANumber => "Antworte mit einer Zahl.".into(),
+            Note::NameASeat(seats) => {
+                format!("Nenn jemanden am Tisch: {}.", german::or(&each(seats))).into()
+            }
+            Note::NameACard(other) => {
+                let example = other.as_ref().map(|card| format!(", so wie man {card} schreibt"));
+                format!("Nenn eine von diesen Karten{}.", example.unwrap_or_default()).into()
+            }
+            Note::NotAmong(card) => text![code(card), " ist keine von diesen Karten."],
+            Note::NameOptions { cards: true } => "Nenn die Karten, mit Leerzeichen dazwischen.".into(),
+            Note::NameOptions { cards: false } => "Nenn die Wörter, mit Leerzeichen dazwischen.".into(),
+            Note::NameAmounts(seats) => {
+                let order = each(seats).join(", ");
+                format!("Nenn für jeden eine Zahl, mit Leerzeichen dazwischen, in dieser Reihe: {order}.").into()
+            }
+            Note::NameOne => "Sag eins von dem, was geht: was du tun würdest.".into(),
+            Note::NoAnswer { word, cards, said: true } => {
+                let what = if *cards { "hier sind Karten gefragt" } else { "hier sagt das niemand" };
+                format!("`{word}` gibt es in diesem Spiel, aber {what}.").into()
+            }
+            Note::NoAnswer { word, cards: true, said: false } => {
+                format!("`{word}` ist keine Karte dieses Spiels.").into()
+            }
+            Note::NoAnswer { word, cards: false, said: false } => {
+                format!("`{word}` sagt in diesem Spiel niemand.").into()
+            }
+            Note::Because(why, rules) => sentence(text![why.said(Language::German), rules]),
+            Note::AllNamed(1) => "Ja, das und sonst nichts.".into(),
+            Note::AllNamed(n) => format!("Ja, diese {} und sonst nichts.", number((*n).into())).into(),
+            Note::MoreAreOpen { more, cards } => {
+                let noun = if *cards { KARTE } else { ANTWORT };
+                let lack = if *more == 1 { "fehlt" } else { "fehlen" };
+                let what = noun.count((*more).into(), Nominative);
+                format!("So weit richtig, aber es {lack} noch {what}.").into()
+            }
+            Note::NotHisTurn(who) => format!("{} nicht dran.", capital(&does(*who, SEIN))).into(),
+            Note::DidNotWin(who, None) => format!("{} diesen Stich nicht.", capital(&does(*who, MACHEN))).into(),
+            Note::DidNotWin(who, Some(card)) => {
+                let who = format!("{} ", capital(&does(*who, HABEN)));
+                text![who, code(card), " gespielt, und damit macht man diesen Stich nicht."]
+            }
+            Note::AnotherIsStronger(rules) => text!["Eine andere davon ist stärker.", rules],
+            Note::CountAgain { cards, worth, scheme } => {
+                let cards = KARTE.count((*cards).into(), Nominative);
+                let these = if cards.starts_with(char::is_numeric) { "Das sind" } else { "Das ist" };
+                format!("{these} {cards}, für sich {worth} wert; davon geht ab, was die Zählweise ({scheme}) wegnimmt.")
+                    .into()
+            }
+            Note::LookAgain { at, uneven } => {
+                let sum = match uneven {
+                    true => " Was einer bekommt, zahlt ein anderer: alles zusammen ist null.",
+                    false => "",
+                };
+                format!("Schau noch einmal nach {}.{sum}", with("bei", &all(at, Dative))).into()
+            }
+            Note::Slips(slips) => {
+                let one = |(paid, slip, rules): &(Paid, Slip, Rules)| {
+                    let (before, behind) = match slip {
+                        Slip::LeftOut => ("Da fehlt etwas: ", ""),
+                        Slip::Reversed => ("Verkehrt herum: ", "; bei dir bekommen die, die zahlen"),
+                        Slip::Twice => ("Doppelt gezählt: ", ""),
+                        Slip::Mispriced => ("Der Preis ist ein anderer: ", ""),
+                    };
+                    text![before, say.item(paid), behind, rules, "."]
+                };
+                Text::join(slips.iter().map(one), " ")
+            }
+
+            // ---- the answer
+            Note::Allowed(allowed, rules) => text!["Erlaubt: ", one_of(allowed), ".", rules],
+            Note::ItsTurn(who, rules) => text![format!("{} dran.", capital(&does(*who, SEIN))), rules],
+            Note::Takes(who, card, rules) => {
+                let takes = format!("{} {}", capital(&does(*who, MACHEN)), STICH.the(Accusative));
+                let with = card.as_ref().map(|card| text![" mit ", code(card)]).unwrap_or_default();
+                text![takes, with, ".", rules]
+            }
+            Note::CardTakes(card, rules) => text![code(card), " macht ", STICH.the(Accusative), ".", rules],
+            Note::Points(points, rules) => text![format!("{}.", points_of(*points)), rules],
+            Note::Amounts(amounts, rules) => {
+                let each = amounts.iter().map(|(who, n)| format!("{} {}", say.who(*who), say.signed(*n)));
+                text![format!("{}.", capital(&each.collect::<Vec<_>>().join(", "))), rules]
+            }
+            Note::NotTheBest => "Die Regeln erlauben es, aber es geht besser.".into(),
+            Note::TryAnother => "Versuch etwas anderes.".into(),
+            Note::SeeWhy => "`zeig` spielt es vor und nimmt es zurück; oder versuch etwas anderes.".into(),
+            Note::TooMany(1) => "Gefragt ist eine Antwort, nicht mehrere.".into(),
+            Note::TooMany(n) => format!("Gefragt sind {n} Karten, nicht mehr.").into(),
+            Note::SoFar(cards, of) => text![codes(cards), format!(": {} von {of}.", cards.len())],
+            Note::BeginAgain(of) => format!("Nenn alle {of} noch einmal.").into(),
+            Note::GoesOnWith(play) => text!["Die Lektion geht mit ", in_order(play), " weiter."],
+            Note::AllOpen { made, better } => {
+                let [made, better] = [made, better].map(|(open, comes)| (in_order(open), say.signed(*comes)));
+                let (made_brings, better_brings) = (format!(" höchstens {}, ", made.1), format!(" {}.", better.1));
+                text!["Lägen alle Karten offen, brächte ", made.0, made_brings, better.0, better_brings]
+            }
+            Note::BackToTheLine { instead, of } => {
+                let instead = text!["als hättest du ", codes(instead), " genommen, nicht ", codes(of), "."];
+                text!["Hier braucht die Lektion ihren eigenen Weg: ", instead]
+            }
+
+            // ---- the table
+            Note::YouLead => "Was spielst du aus?".into(),
+            Note::YouPlay => "Was spielst du?".into(),
+            Note::WhatDoYouSay(title, words) => {
+                format!("{}: {}?", title.as_deref().unwrap_or("Was sagst du"), german::or(words)).into()
+            }
+            Note::WhichCard(phase, ends) => {
+                let ends = if *ends { " `genug`, wenn keine (oder keine weitere)." } else { "" };
+                let does = match phase {
+                    Phase::Keep => "Welche Karte behältst du?",
+                    Phase::Discard => "Welche Karte legst du weg?",
+                    Phase::Lay => "Welche Karte legst du offen hin?",
+                    Phase::Give => "Welche Karte gibst du her?",
+                    Phase::Swap => "Welche Karte tauschst du?",
+                    Phase::Choose => "Welche Karte rufst du?",
+                    Phase::Auction | Phase::Leave | Phase::Announce | Phase::Double | Phase::Play => {
+                        "Welche Karte?"
+                    }
+                };
+                format!("{does}{ends}").into()
+            }
+            Note::WhichPacket(words) => text!["Welches Päckchen? ", typed(words)],
+            Note::WhichSuit(words) => text!["Welche Farbe? ", typed(words)],
+            Note::TurnOf(who) => format!("{} dran.", capital(&does(*who, SEIN))).into(),
+            Note::DealOver => "Das Spiel ist aus.".into(),
+            Note::OtherGame(game) => format!("(Jetzt am Tisch: {game}.)").into(),
+            Note::PointsSoFar { together, points, cards } => {
+                let whose = if *together { "Deine Seite hat" } else { "Du hast" };
+                let cards = KARTE.count((*cards).into(), Dative);
+                let points = match points_of(*points) {
+                    // Behind the verb it stands in the accusative.
+                    _ if *points == Amount(ONE) => PUNKT.a(Accusative),
+                    points => points,
+                };
+                format!("{whose} bisher {points} in {cards}, soweit du es wissen kannst.").into()
+            }
+            Note::LastTrick { number, cards, taker } => {
+                let taken = format!("; {} ihn.", does(*taker, MACHEN));
+                text![format!("Der letzte Stich ({number}): "), codes(cards), taken]
+            }
+            Note::Doublings(n) => format!("Verdoppelt: {}.", times((*n).into())).into(),
+            Note::LastRound => "Es ist die letzte Runde.".into(),
+            Note::TricksTaken(each) => {
+                let each = each.iter().map(|(who, n)| format!("{} {n}", say.who(*who)));
+                format!("Stiche: {}.", each.collect::<Vec<_>>().join(", ")).into()
+            }
+            Note::Held(who, cards) => {
+                text![capital(&does(*who, HATTEN)), " ", codes(cards), " auf der Hand."]
+            }
+            Note::Dealt(who, cards) => text![capital(&does(*who, HABEN)), " bekommen: ", codes(cards), "."],
+            Note::Lies(place, cards) => text![place, ": ", codes(cards), "."],
+
+            // ---- the lesson
+            Note::UnknownCommand { word, near } => {
+                let help = near.as_deref().map_or("`hilfe` zählt alle auf.".into(), did_you_mean);
+                format!("Den Befehl `{word}` gibt es nicht: {help}").into()
+            }
+            Note::Means { asked: None, word, meaning } => format!("{word}: {meaning}").into(),
+            Note::Means { asked: Some(asked), word, meaning } => {
+                format!("{} (siehe {word}): {meaning}", capital(asked)).into()
+            }
+            Note::NoSuchRule(id) => {
+                format!("Eine Regel `{id}` hat dieses Spiel nicht. Regeln stehen in Klammern hinter dem, was ich sage.")
+                    .into()
+            }
+            Note::NoSuchWord { word, near } => {
+                let help = near.as_deref().map_or("`glossar` allein zählt alle Wörter auf".into(), did_you_mean);
+                sentence(format!("`{word}` steht nicht im Glossar: {help}").into())
+            }
+            Note::AllWords(words) => format!("Wörter: {}.", words.join(", ")).into(),
+            Note::ACard { code: card, called, worth } => {
+                let called = match called.is_empty() {
+                    true => String::new(),
+                    false => format!(", genannt {}", german::and(called)),
+                };
+                text![code(card), called, format!(", zählt {worth}.")]
+            }
+            Note::IsOver => "Die Lektion ist aus. `nochmal` fängt von vorn an, `ende` geht.".into(),
+            Note::SaySomething => {
+                "Du bist gefragt: antworte, oder sag `tipp`, `überspringen` oder `hilfe`.".into()
+            }
+            Note::YourTurn => "Du bist dran: antworte, oder sag `tipp` oder `hilfe`.".into(),
+            Note::NothingAsked => {
+                "Gerade ist nichts gefragt: mit Enter geht es weiter, `hilfe` zählt auf, was du sagen kannst.".into()
+            }
+            Note::AnswerOrSkip => "Du bist gefragt: antworte, oder sag `überspringen`.".into(),
+            Note::AskedSomething => "Hier ist keine Karte zu spielen, hier ist etwas gefragt. `tipp` hilft.".into(),
+            Note::FirstStep => "Das hier ist der Anfang.".into(),
+            Note::NoPoints => "Punkte hat noch niemand.".into(),
+            Note::NothingToSee => "Zu sehen gibt es noch nichts.".into(),
+            Note::NothingPlayedOut => "Vorgespielt wird nur eine schlechte Antwort, und nicht jede.".into(),
+            Note::NotYourTurn => "Du bist nicht dran.".into(),
+            Note::NameARule => {
+                "Nenn eine Regel mit ihrer Nummer oder ihrem Namen, wie sie hinter dem steht, was ich sage.".into()
+            }
+            Note::NothingToTry => "Hier läuft kein Spiel.".into(),
+            Note::Away => {
+                "Du probierst jetzt etwas aus, und nichts davon zählt: spiel, wie du magst. `zurück` nimmt zurück, \
+                 `rückkehr` bringt dich wieder dorthin, wo du warst."
+                    .into()
+            }
+            Note::AwayOver => "Dieses Spiel ist aus. `rückkehr` bringt dich zurück.".into(),
+            Note::Returned { free: true } => "Wieder am Tisch, wo du ihn verlassen hast.".into(),
+            Note::Returned { free: false } => "Wieder in der Lektion, wo du sie verlassen hast.".into(),
+            Note::NotAway => {
+                "Du bist gar nicht fort. `was-wenn` probiert etwas aus, und von dort kommst du mit `rückkehr` zurück."
+                    .into()
+            }
+            Note::TakenBack => "Das ist alles zurückgenommen. Du bist wieder dran.".into(),
+            Note::Graded(graded) => {
+                let Graded { right, of, needed } = graded;
+                let enough = match (graded.passed(), *needed) {
+                    (true, 1) => "eine reicht".to_string(),
+                    (true, n) => format!("{n} reichen"),
+                    (false, 1) => "eine muss es sein".to_string(),
+                    (false, n) => format!("{n} müssen es sein"),
+                };
+                let again = if right < of { " Was danebenging, fragt `üben` noch einmal." } else { "" };
+                let of = FRAGE.count(*of as u64, Dative);
+                format!("{right} von {of} auf Anhieb und ohne Hilfe; {enough}.{again}").into()
+            }
+            Note::Declarer { alone: true } => "Alleinspieler".into(),
+            Note::Declarer { alone: false } => "Spieler".into(),
+            Note::HasCards(n) => KARTE.count((*n).into(), Nominative).into(),
+            Note::HasTricks(n) => STICH.count((*n).into(), Nominative).into(),
+            Note::FaceDown(n) => format!("{} verdeckt", KARTE.count((*n).into(), Nominative)).into(),
+            Note::OpenBeforeYou(cards) => text!["offen vor dir ", codes(cards)],
+            Note::Holds(cards) => text!["hat ", codes(cards)],
+            Note::Nothing => "nichts".into(),
+            Note::Empty => "leer".into(),
+            Note::EverybodyAlone => "jeder für sich".into(),
+            Note::OneAgainstRest => "einer gegen die anderen".into(),
+            Note::SideAgainstRest => "eine Seite gegen die anderen".into(),
+            Note::WithDeclarer => "mit dem Spieler".into(),
+            Note::AgainstDeclarer => "gegen den Spieler".into(),
+
+            // ---- over something to look at
+            Note::YourHand => "Dein Blatt".into(),
+            Note::Tricks => "Stiche (> spielt aus, * macht den Stich)".into(),
+            Note::Together => "zusammen".into(),
+            Note::Worth => "Was die Karten zählen".into(),
+            Note::Counting(scheme) => format!("Gezählt: {scheme}").into(),
+            Note::Elsewhere => "Dasselbe Spiel nach anderen Regeln".into(),
+            Note::Rule => "Regel".into(),
+            Note::TheseCards => "Diese Karten".into(),
+            Note::TheDeal => "Das Spiel".into(),
+            Note::AllHands => "Alle Blätter".into(),
+            Note::Debrief => "Deine Entscheidungen".into(),
+            Note::Contracts => "Spielarten".into(),
+            Note::FreeDeal(seed) => format!("Ein freies Spiel, Nummer {seed}").into(),
+            Note::DrillsOf(game) => format!("Übungen: {game}").into(),
+            Note::Drill(Kind::Legal) => "Welche Karten sind jetzt erlaubt? Nenn sie alle.".into(),
+            Note::Drill(Kind::Winner) => "Wer macht diesen Stich?".into(),
+            Note::Drill(Kind::Count) => "Wie viele Punkte sind diese Karten?".into(),
+            Note::Drill(Kind::Bids) => "Was darfst du sagen? Nenn alles, was geht.".into(),
+            Note::Drill(Kind::Judge) => "Was würdest du tun? Eine gute Antwort reicht.".into(),
+            Note::Drill(Kind::Settle) => "Was zahlt dieses Spiel, Platz für Platz?".into(),
+
+            // ---- hints, and what decisions cost
+            Note::GoodAmong { .. }
+            | Note::ThinkOf { .. }
+            | Note::SoMany(_)
+            | Note::WhoWasLast
+            | Note::WhichSuitWasLed
+            | Note::Groups(..)
+            | Note::CountBy(_)
+            | Note::PaidFor(_)
+            | Note::RuleIsScheme(_)
+            | Note::CarefulWould(_)
+            | Note::Alike { .. }
+            | Note::StrongWould { .. }
+            | Note::Lost(_)
+            | Note::WouldHave { .. }
+            | Note::Cost { .. }
+            | Note::ReplayIt
+            | Note::Again
+            | Note::WouldNotCount
+            | Note::DidNotCount
+            | Note::DraftHead
+            | Note::DraftGood(_)
+            | Note::DraftPoor { .. }
+            | Note::NoSuchSlip(_)
+            | Note::GoodAre { .. }
+            | Note::Costs { .. }
+            | Note::Ranked { .. }
+            | Note::Open { .. }
+            | Note::MayBePlayed(..) => weighed::note(note),
+        }
+    }
+
+    fn head(&self, head: Head) -> Vec<&'static str> {
+        match head {
+            Head::Count => vec!["Karten", "Wert", "Punkte"],
+            Head::Worth => vec!["Karten", "je"],
+            Head::Contracts => vec!["Spielart", "Seiten", "Regel"],
+            Head::Elsewhere => vec!["Regeln"],
+        }
+    }
+
+    fn wants(&self, wants: Wants) -> &'static str {
+        match wants {
+            Wants::All => "alle",
+            Wants::One => "deine Wahl",
+            Wants::Who => "wer",
+            Wants::Card => "Karte",
+            Wants::Points => "Punkte",
+            Wants::Scores => "Zahlen",
+        }
+    }
+
+    fn grade(&self, grade: Grade) -> &'static str {
+        match grade {
+            Grade::Good => "Richtig.",
+            Grade::Fair => "Das geht.",
+            Grade::Poor => "Nicht das Beste.",
+            Grade::Wrong => "Nicht ganz.",
+            Grade::Refused => "Nicht erlaubt.",
+        }
+    }
+
+    fn passed(&self, passed: bool) -> &'static str {
+        if passed { "Bestanden." } else { "Noch nicht bestanden." }
+    }
+
+    fn command(&self, name: &str, free: bool) -> &'static str {
+        commands::does(name, free)
+    }
+
+    fn takes(&self, name: &str) -> &'static str {
+        commands::takes(name)
+    }
+
+    fn called(&self, name: &str) -> &'static [&'static str] {
+        commands::called(name)
+    }
+
+    fn as_what(&self, what: AsWhat) -> &'static str {
+        match what {
+            AsWhat::Record => "mitschrift",
+            AsWhat::Example => "beispiel",
+            AsWhat::Lesson => "lektion",
+        }
+    }
+
+    fn kept(&self, what: &Kept) -> String {
+        match what {
+            Kept::Heading => {
+                "Was du mit stiess gelernt hast. `stiess learn --join DATEI` nimmt dazu, was auf einem \
+                              anderen Rechner steht."
+                    .to_string()
+            }
+            Kept::Empty => "nichts steht darin".to_string(),
+            Kept::Foreign(reason) => {
+                format!("darin steht kein Lernstand, den dieses Programm lesen kann ({reason})")
+            }
+            Kept::LeftAlone => {
+                "sie bleibt, wie sie ist: räum sie weg, oder nimm mit `--progress DATEI` eine andere"
+                    .to_string()
+            }
+        }
+    }
+}
+
+/// `ein Punkt`, `12 Punkte`, `2½ Punkte`
+fn points_of(points: Amount) -> String {
+    match points {
+        Amount(ONE) => PUNKT.count(1, Nominative),
+        points => format!("{} {}", tell::words(Language::German).amount(points), PUNKT.many(Nominative)),
+    }
+}
+
+fn did_you_mean(near: &str) -> String {
+    format!("meinst du `{near}`?")
+}
+
+/// Words that can be typed.
+fn typed(words: &[String]) -> Text {
+    Text::join(words.iter().map(|word| Piece::Code(word.clone()).into()), ", ")
+}
+
+fn code(card: &str) -> Piece {
+    Piece::Card(card.to_string())
+}
+
+fn codes(codes: &[String]) -> Text {
+    Text::join(codes.iter().map(|card| code(card).into()), " ")
+}
+
+/// Cards side by side, words behind one another.
+fn in_order(open: &Open) -> Text {
+    match open {
+        Open::Cards(cards) => codes(cards),
+        Open::Words(words) => words.join(" ").into(),
+    }
+}
+
+/// Cards side by side, words of which one is chosen.
+fn one_of(open: &Open) -> Text {
+    match open {
+        Open::Cards(cards) => codes(cards),
+        Open::Words(words) => german::or(words).into(),
+    }
+}

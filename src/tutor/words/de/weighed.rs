@@ -1,0 +1,186 @@
+//! German: hints, and what decisions are worth.
+
+use super::*;
+use std::cmp::Ordering;
+
+/// Whatever weighs something, or leads to it.
+pub(super) fn note(note: &Note) -> Text {
+    let say = tell::words(Language::German);
+    match note {
+        Note::GoodAmong { open: 1, .. } => "Hier ist nur eins erlaubt.".into(),
+        Note::GoodAmong { good, open } => {
+            let good = match good {
+                1 => "eine davon ist gut".to_string(),
+                n => format!("{} davon sind gut", number((*n).into())),
+            };
+            format!("{} sind erlaubt, und {good}.", ANTWORT.count((*open).into(), Nominative)).into()
+        }
+        Note::ThinkOf { titles, rules, clauses } => {
+            let titles: Vec<String> = titles.iter().map(|title| format!("„{title}“")).collect();
+            let what = match (titles.len(), clauses) {
+                (0, 1) => "diese Regel".to_string(),
+                (0, _) => "diese Regeln".to_string(),
+                _ => german::and(&titles),
+            };
+            text!["Denk an ", what, rules, "."]
+        }
+        Note::SoMany(1) => "Es gibt nur eine Möglichkeit.".into(),
+        Note::SoMany(n) => format!("Es sind {n}.").into(),
+        Note::WhoWasLast => "Wer hat zuletzt etwas getan, und was kommt danach?".into(),
+        Note::WhichSuitWasLed => "Welche Farbe wurde ausgespielt, und hat jemand Trumpf gespielt?".into(),
+        Note::Groups(1, scheme) => format!("Eine Karte wird für sich gezählt: {scheme}.").into(),
+        Note::Groups(n, scheme) => {
+            format!("Es sind {}. Leg sie in Häufchen: {scheme}.", KARTE.count((*n).into(), Nominative)).into()
+        }
+        Note::CountBy(scheme) => format!("Zähl, wie man in diesem Spiel zählt: {scheme}.").into(),
+        Note::PaidFor(1) => format!("Gezahlt wird für {}.", SACHE.count(1, Accusative)).into(),
+        Note::PaidFor(n) => {
+            format!("Gezahlt wird für {}; nimm eine nach der anderen.", SACHE.count(*n as u64, Accusative)).into()
+        }
+        Note::RuleIsScheme(scheme) => format!("Die Regel ist die Zählweise des Spiels: {scheme}.").into(),
+        Note::CarefulWould(play) => {
+            let verb = if matches!(play, Open::Cards(_)) { "nimmt " } else { "sagt " };
+            text!["Wer mit Bedacht spielt, ", verb, in_order(play), "."]
+        }
+        Note::Alike { good, open } if good == open && *open > 1 => {
+            "Ein Unterschied ist nicht zu erkennen: was erlaubt ist, ist alles etwa gleich gut.".into()
+        }
+        Note::Alike { good, open } => {
+            let of = MOEGLICHKEIT.count(*open as u64, Dative);
+            match good {
+                1 => format!("Von {of} ist eine besser als die anderen.").into(),
+                _ => format!("Von {of} sind {} etwa so gut wie die beste.", number(*good as u64)).into(),
+            }
+        }
+        Note::StrongWould { play, deals, took, good } => {
+            let verb = if matches!(play, Open::Cards(_)) { " nehmen" } else { " sagen" };
+            let trick = match took {
+                Some(took) => {
+                    format!("von hundert macht deine Seite in {took} diesen Stich, und in {good} kommst du ins Plus")
+                }
+                None => format!("von hundert kommst du in {good} ins Plus"),
+            };
+            let deals = SPIEL.count(*deals as u64, Accusative);
+            let seen = format!(". Ich habe {deals} zu Ende gespielt, passend zu dem, was du weißt: {trick}.");
+            text!["Ich würde ", in_order(play), verb, seen]
+        }
+        Note::Lost(Lost { at, trick, made, better, cost, error }) => {
+            let (when, verb) = match (trick, made) {
+                (Some(trick), _) => (format!("{at}. Stich {trick}: du hast "), " gespielt"),
+                (None, Open::Cards(_)) => (format!("{at}. Vor dem ersten Stich: du hast "), " gewählt"),
+                (None, Open::Words(_)) => (format!("{at}. Vor dem ersten Stich: du hast "), " gesagt"),
+            };
+            let more = format!(
+                " wäre nach dem, was du wusstest, {} ± {} mehr wert gewesen.",
+                about(*cost),
+                about(*error)
+            );
+            text![when, in_order(made), verb, "; ", in_order(better), more]
+        }
+        Note::WouldHave { better, would, won } => {
+            let so = format!(", mit Bedacht weitergespielt, hätte in diesem Spiel {} gebracht", say.signed(*would));
+            let end = match would.cmp(won) {
+                Ordering::Greater => format!("; gebracht hat es {}.", say.signed(*won)),
+                Ordering::Equal => ", nicht mehr, als es gebracht hat: so lagen die Karten eben.".to_string(),
+                Ordering::Less => {
+                    format!(", weniger, als es gebracht hat ({}): die Karten haben es gut gemeint.", say.signed(*won))
+                }
+            };
+            text![in_order(better), so, end]
+        }
+        Note::Cost { decisions, cost, won, luck } => {
+            let won = say.signed(*won);
+            let yours = match decisions {
+                0 => format!("Zu entscheiden hattest du nichts. Am Ende hast du {won}"),
+                1 if *cost == Amount::NOTHING => {
+                    format!("Deine eine {} hat nichts gekostet, soweit man sieht. Am Ende hast du {won}", ENTSCHEIDUNG.one())
+                }
+                n if *cost == Amount::NOTHING => {
+                    let of = ENTSCHEIDUNG.many(Dative);
+                    format!("Von deinen {n} {of} hat keine etwas gekostet, soweit man sieht. Am Ende hast du {won}")
+                }
+                1 => {
+                    let cost = about(*cost);
+                    format!("Deine eine {} hat etwa {cost} gekostet. Am Ende hast du {won}", ENTSCHEIDUNG.one())
+                }
+                n => {
+                    let (cost, of) = (about(*cost), ENTSCHEIDUNG.many(Nominative));
+                    format!("Zusammen haben deine {n} {of} etwa {cost} gekostet. Am Ende hast du {won}")
+                }
+            };
+            let luck = luck.filter(|_| *cost != Amount::NOTHING).map(|(hoped, luck)| {
+                let luck = match luck.cmp(&Amount::NOTHING) {
+                    Ordering::Less => format!("das Pech hat {} gekostet", about(-luck)),
+                    Ordering::Equal => "am Glück lag nichts".to_string(),
+                    Ordering::Greater => format!("das Glück hat {} dazugetan", about(luck)),
+                };
+                format!(". Vor der ersten waren {} zu hoffen; {luck}", signed(hoped))
+            });
+            format!("{yours}{}.", luck.unwrap_or_default()).into()
+        }
+        Note::ReplayIt => "`nachspielen 1` setzt dich noch einmal vor die erste davon.".into(),
+        Note::Again => "Der Tisch steht wieder wie damals. `rückkehr` bringt dich zurück.".into(),
+        Note::WouldNotCount => {
+            "Damit sähest du, was niemand wissen kann: dieses Spiel zählte dann nicht mehr. Ist die Runde einverstanden, \
+             sag es noch einmal."
+                .into()
+        }
+        Note::DidNotCount => {
+            "Es wurde etwas zurückgenommen oder ausprobiert: das Spiel zählt nicht, und derselbe gibt noch einmal.".into()
+        }
+        Note::DraftHead => {
+            "Ein Entwurf: zu den Antworten steht, was sie wert sind. Sag, warum, mit deinen eigenen Worten.".into()
+        }
+        Note::DraftGood(1) => "Das Beste hier.".into(),
+        Note::DraftGood(_) => "Besser geht es hier nicht.".into(),
+        Note::DraftPoor { cost, error } => format!("Das kostet etwa {} ± {}.", about(*cost), about(*error)).into(),
+        Note::NoSuchSlip(0) => {
+            "Hier gibt es nichts neu zu entscheiden: keine Entscheidung hat etwas gekostet, soweit man sieht.".into()
+        }
+        Note::NoSuchSlip(1) => "Nachspielen kannst du eine Entscheidung: `nachspielen 1`.".into(),
+        Note::NoSuchSlip(n) => {
+            let all = ENTSCHEIDUNG.count(*n as u64, Accusative);
+            format!("Nachspielen kannst du {all}: `nachspielen 1` bis `nachspielen {n}`.").into()
+        }
+        Note::GoodAre { good, all: 1 } => text!["Gut ist hier: ", one_of(good), "."],
+        Note::GoodAre { good, all } => {
+            text!["Gut ist hier: ", one_of(good), format!("; zwischen diesen {all} ist kein Unterschied zu erkennen.")]
+        }
+        Note::Costs { what, cost, error } => {
+            let costs = format!(" kostet im Schnitt etwa {} ± {}, nach dem, was du weißt.", about(*cost), about(*error));
+            text![in_order(what), costs]
+        }
+        Note::Ranked { each, written } => {
+            let less = if *written { ", abzüglich dessen, was alle im Schnitt schreiben" } else { "" };
+            let mut said = Text::from(format!("Was dir jede {} im Schnitt bringt{less}: ", MOEGLICHKEIT.one()));
+            for (at, one) in each.iter().enumerate() {
+                let before = if at == 0 { "" } else { "; " };
+                let worth = format!(" {} ± {}", signed(one.worth), about(one.error));
+                said += text![before, in_order(&one.what), worth];
+            }
+            text![said, "."]
+        }
+        Note::Open { play, open: may } => {
+            let verb = match may {
+                Open::Words(_) => "sagen",
+                Open::Cards(_) if *play => "spielen",
+                Open::Cards(_) => "wählen",
+            };
+            text![format!("Du darfst {verb}: "), one_of(may), "."]
+        }
+        Note::MayBePlayed(card, rules) => text![code(card), " darf gespielt werden.", rules],
+        // Whatever else there is is said before one comes here.
+        _ => Text::default(),
+    }
+}
+
+/// A mean, to a tenth.
+fn about(amount: Amount) -> String {
+    Language::German.decimal(amount.points(), 1)
+}
+
+/// The same, with its sign.
+fn signed(amount: Amount) -> String {
+    let sign = if amount > Amount::NOTHING { "+" } else { "" };
+    format!("{sign}{}", about(amount))
+}
