@@ -39,6 +39,14 @@ pub(crate) const SPIEL: Noun = Noun { gender: Gender::Neuter, one: "Spiel", many
 pub(crate) const ABEND: Noun = Noun { gender: Gender::Masculine, one: "Abend", many: "Abende" };
 pub(crate) const ZAHL: Noun = Noun { gender: Gender::Feminine, one: "Zahl", many: "Zahlen" };
 pub(crate) const BLATT: Noun = Noun { gender: Gender::Neuter, one: "Blatt", many: "Blätter" };
+pub(crate) const FEHLER: Noun = Noun { gender: Gender::Masculine, one: "Fehler", many: "Fehler" };
+pub(crate) const WARNUNG: Noun = Noun { gender: Gender::Feminine, one: "Warnung", many: "Warnungen" };
+pub(crate) const DATEI: Noun = Noun { gender: Gender::Feminine, one: "Datei", many: "Dateien" };
+pub(crate) const BEISPIEL: Noun = Noun { gender: Gender::Neuter, one: "Beispiel", many: "Beispiele" };
+pub(crate) const ERWARTUNG: Noun = Noun { gender: Gender::Feminine, one: "Erwartung", many: "Erwartungen" };
+pub(crate) const AUFNAHME: Noun = Noun { gender: Gender::Feminine, one: "Aufnahme", many: "Aufnahmen" };
+pub(crate) const ZUG: Noun = Noun { gender: Gender::Masculine, one: "Zug", many: "Züge" };
+pub(crate) const STELLUNG: Noun = Noun { gender: Gender::Feminine, one: "Stellung", many: "Stellungen" };
 
 impl Noun {
     pub(crate) fn one(self) -> &'static str {
