@@ -2,6 +2,7 @@
 
 mod words;
 
+use crate::language::Language;
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
@@ -73,14 +74,20 @@ impl FileError {
         FileError::new(path, trouble)
     }
 
-    /// What is wrong, in words.
+    /// What is wrong, in English.
     pub fn reason(&self) -> String {
-        words::said(&self.trouble).0
+        words::said(&self.trouble, Language::English).0
     }
 
-    /// A remedy; empty where none is known.
+    /// A remedy, in English; empty where none is known.
     pub fn help(&self) -> &str {
-        words::said(&self.trouble).1
+        words::said(&self.trouble, Language::English).1
+    }
+
+    /// What is wrong, and a remedy, which is empty where none is known.
+    pub fn told(&self, language: Language) -> (String, String) {
+        let (reason, help) = words::said(&self.trouble, language);
+        (reason, help.to_string())
     }
 }
 

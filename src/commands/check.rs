@@ -146,7 +146,7 @@ fn explain(code: &str) -> Result<(), Exit> {
         Some(entry) => print(&plain(entry.trim_end())),
         None => {
             let known: Vec<&str> = Code::ALL.iter().map(|code| code.name()).collect();
-            let near = crate::diagnostic::words::suggest(code, &known);
+            let near = crate::diagnostic::words::nearest(code, &known);
             Err(Said::NoCode { code, near }.usage())
         }
     }

@@ -1,11 +1,14 @@
 //! `stiess man`: manual pages, made from what `--help` says.
 
+use super::words::de::help::{self, Extent};
 use super::words::{Deed, Said};
-use super::{Cli, Exit, file_error, print};
+use super::{Cli, Exit, file_error, language, print};
 use crate::files::FileError;
+use crate::language::Language;
 use clap::{Args, CommandFactory};
-use std::fs;
-use std::path::PathBuf;
+use clap_mangen::Man;
+use std::path::{Path, PathBuf};
+use std::{fs, io};
 
 #[derive(Args)]
 pub(super) struct ManArgs {
@@ -15,14 +18,35 @@ pub(super) struct ManArgs {
 }
 
 pub(super) fn run(args: &ManArgs) -> Result<(), Exit> {
-    let command = Cli::command();
     let Some(folder) = &args.to else {
-        let mut page = Vec::new();
-        // Into memory, where nothing can go wrong.
-        let _ = clap_mangen::Man::new(command).render(&mut page);
-        return print(&String::from_utf8_lossy(&page));
+        return print(&page(&Man::new(super::told(language(), Extent::Whole))));
     };
-    let written = fs::create_dir_all(folder).and_then(|()| clap_mangen::generate_to(command, folder));
+    let mut command = Cli::command().disable_help_subcommand(true);
+    match language() {
+        Language::English => command.build(),
+        Language::German => command = help::command(command, Extent::Whole),
+    }
+    let written = fs::create_dir_all(folder).and_then(|()| pages(command, folder));
     written.map_err(|error| file_error(Deed::Write, FileError::of(folder, &error)))?;
     print(&format!("{}\n", Said::PagesWritten(folder).in_words()))
+}
+
+/// Writes the pages of a command and of all below it.
+fn pages(command: clap::Command, folder: &Path) -> io::Result<()> {
+    for below in command.get_subcommands().filter(|below| !below.is_hide_set()) {
+        pages(below.clone(), folder)?;
+    }
+    let man = Man::new(command);
+    fs::write(folder.join(man.get_filename()), page(&man))
+}
+
+fn page(man: &Man) -> String {
+    let mut page = Vec::new();
+    // Into memory, where nothing can go wrong.
+    let _ = man.render(&mut page);
+    let page = String::from_utf8_lossy(&page);
+    match language() {
+        Language::English => page.into_owned(),
+        Language::German => help::page(&page),
+    }
 }

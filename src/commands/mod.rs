@@ -5,14 +5,17 @@ use crate::files::FileError;
 use crate::language::Language;
 use crate::ruleset::{LoadError, Program, Ruleset, Settings, library};
 use crate::text::{Block, Screen, json, set_color};
-use clap::{Args, Parser, Subcommand};
+use clap::error::ErrorFormatter;
+use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand};
+use std::ffi::OsString;
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 use std::process::ExitCode;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
-use words::{Deed, Said};
+use words::de::help::{self, Extent};
+use words::{Deed, Said, de};
 
 mod check;
 mod counts;
@@ -52,7 +55,7 @@ struct Cli {
     #[arg(long, global = true, value_enum, default_value_t = Color::Auto)]
     color: Color,
     /// Language: `de` or `en`; otherwise as the environment says (LC_ALL, LC_MESSAGES, LANG).
-    #[arg(long, global = true, value_name = "LANGUAGE")]
+    #[arg(long, global = true, value_name = "LANGUAGE", value_parser = tongue)]
     lang: Option<Language>,
 }
 
@@ -230,11 +233,10 @@ impl GameArgs {
 /// A game by name or path. A path without a slash was taken for a name: that is said.
 pub(crate) fn load(argument: &str) -> Result<Ruleset, Exit> {
     Ruleset::load(argument).map_err(|error| match error {
-        LoadError::Unknown { name, .. } if name == argument && Path::new(argument).exists() => {
+        LoadError::Unknown { name, meant } if name == argument && Path::new(argument).exists() => {
             let path =
                 if argument.starts_with('.') { format!("{argument}/") } else { format!("./{argument}") };
-            let help = Said::PathMeant(&path).in_words();
-            load_error(LoadError::Unknown { name, help: Some(help) })
+            Said::NoGame { name: &name, meant: &meant, path: Some(&path) }.usage()
         }
         error => load_error(error),
     })
@@ -243,10 +245,8 @@ pub(crate) fn load(argument: &str) -> Result<Ruleset, Exit> {
 /// What could not be loaded, as the end of a run.
 pub(crate) fn load_error(error: LoadError) -> Exit {
     match error {
-        LoadError::Unknown { name, help } => Said::NoGame { name: &name, help: help.as_deref() }.usage(),
-        LoadError::Unreadable { path, reason, help } => {
-            Said::CannotRead { path: &path, reason: &reason, help: &help }.broken()
-        }
+        LoadError::Unknown { name, meant } => Said::NoGame { name: &name, meant: &meant, path: None }.usage(),
+        LoadError::Unreadable(error) => file_error(Deed::Read, error),
         LoadError::Empty { path, ending } => Said::EmptyFolder { path: &path, ending: &ending }.broken(),
     }
 }
@@ -261,36 +261,64 @@ fn file_error(to: Deed, error: FileError) -> Exit {
     Said::Cannot(to, &error).broken()
 }
 
+/// The command line as it is told in a language, to a person or to a shell.
+fn told(language: Language, extent: Extent) -> clap::Command {
+    match language {
+        Language::English => Cli::command(),
+        Language::German => help::command(Cli::command(), extent),
+    }
+}
+
+/// Which language is asked for on a line, wherever it stands: it has to be known before the line is read.
+fn asked(line: &[OsString]) -> Option<Language> {
+    let mut words = line.iter().skip(1).map_while(|word| word.to_str().filter(|word| *word != "--"));
+    let lang = loop {
+        match words.next()?.strip_prefix("--lang") {
+            Some("") => break words.next()?,
+            Some(rest) if rest.starts_with('=') => break &rest[1..],
+            _ => {}
+        }
+    };
+    lang.parse().ok()
+}
+
+/// What could not be read of the line, or what was asked of it only: help, the version.
+fn answered<F: ErrorFormatter>(error: &clap::error::Error<F>) -> ExitCode {
+    let text = error.render().to_string();
+    if error.use_stderr() && text.chars().any(|c| c != '\n' && crate::text::obeyed(c)) {
+        warn(&crate::text::harmless_lines(&text));
+        return ExitCode::from(2);
+    }
+    match error.print() {
+        _ if error.use_stderr() => ExitCode::from(2),
+        Ok(()) => ExitCode::SUCCESS,
+        Err(e) => unwritten(e).show(),
+    }
+}
+
 /// Runs the command line.
 pub fn run() -> ExitCode {
-    let cli = match Cli::try_parse() {
+    let line: Vec<OsString> = std::env::args_os().collect();
+    // What is kept in files is the same wherever it is looked at.
+    let keeps = line.iter().filter_map(|word| word.to_str()).any(|word| word.starts_with("--snapshots"));
+    let usual = || match keeps {
+        true => Language::default(),
+        false => Language::of_environment(|name| std::env::var(name).ok()),
+    };
+    let chosen = asked(&line);
+    let _ = CHOSEN.set(chosen.is_some());
+    speak(chosen.unwrap_or_else(usual));
+    let read = told(language(), Extent::Whole).try_get_matches_from(line);
+    let cli = match read.and_then(|found| Cli::from_arg_matches(&found)) {
         Ok(cli) => cli,
-        Err(error) => {
-            let text = error.render().to_string();
-            if error.use_stderr() && text.chars().any(|c| c != '\n' && crate::text::obeyed(c)) {
-                warn(&crate::text::harmless_lines(&text));
-                return ExitCode::from(2);
-            }
-            return match error.print() {
-                _ if error.use_stderr() => ExitCode::from(2),
-                Ok(()) => ExitCode::SUCCESS,
-                Err(e) => unwritten(e).show(),
-            };
-        }
+        Err(error) if language() == Language::German => return answered(&error.apply::<de::usage::German>()),
+        Err(error) => return answered(&error),
     };
     set_color(match cli.color {
         Color::Auto => None,
         Color::Always => Some(true),
         Color::Never => Some(false),
     });
-    let asked = |name: &str| std::env::var(name).ok();
-    let usual = || match &cli.command {
-        // What is kept in files is the same wherever it is looked at.
-        Some(Command::Test(args)) if args.snapshots.is_some() => Language::default(),
-        _ => Language::of_environment(asked),
-    };
-    let _ = CHOSEN.set(cli.lang.is_some());
-    speak(cli.lang.unwrap_or_else(usual));
     let Some(command) = &cli.command else {
         return print(&Said::First.in_words()).map_or_else(Exit::show, |()| ExitCode::SUCCESS);
     };
@@ -314,7 +342,7 @@ pub fn run() -> ExitCode {
         Command::Drive(args) => drive::run(args),
         Command::Lsp => lsp::run(),
         Command::Completions { shell } => {
-            let mut command = <Cli as clap::CommandFactory>::command();
+            let mut command = told(language(), Extent::Brief);
             let mut script = Vec::new();
             clap_complete::generate(*shell, &mut command, "stiess", &mut script);
             print(&String::from_utf8_lossy(&script))
@@ -424,6 +452,11 @@ fn number(text: &str) -> Option<u64> {
 fn whole(text: &str, least: u64, most: u64) -> Result<u64, String> {
     let read = number(text).filter(|n| (least..=most).contains(n));
     read.ok_or_else(|| Said::WholeNumber { least, most }.in_words())
+}
+
+/// A language.
+fn tongue(text: &str) -> Result<Language, String> {
+    text.parse().map_err(|_| Said::NoLanguage.in_words())
 }
 
 /// A seed.

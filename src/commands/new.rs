@@ -1,7 +1,7 @@
 //! `stiess new`: a variant begun from a base, by questions or by flags.
 
 use super::words::{Deed, Said, Topic};
-use super::{Exit, GameArgs, complain, file_error, print, show};
+use super::{Exit, GameArgs, complain, file_error, language, print, show};
 use crate::files;
 use crate::language::is_ended;
 use crate::ruleset::{Ruleset, library};
@@ -51,23 +51,25 @@ pub(super) struct NewArgs {
 }
 
 pub(super) fn run(args: &NewArgs) -> Result<(), Exit> {
-    variant::may_be_called(&args.name).map_err(Exit::Usage)?;
+    variant::may_be_called(&args.name, language()).map_err(Exit::Usage)?;
     let (rules, tests) = free(&args.to, &args.name)?;
     let (ruleset, _) = GameArgs { game: args.extends.clone(), set: Vec::new() }.program()?;
     within_reach(args, &ruleset)?;
     let base = Base::of(&ruleset).ok_or(Exit::Failed)?;
     let title = match &args.title {
-        Some(title) => variant::quotable(title).map_err(|why| Said::Title(&why).usage())?.to_string(),
+        Some(title) => {
+            variant::quotable(title, language()).map_err(|why| Said::Title(&why).usage())?.to_string()
+        }
         None => format!("{}, {}", base.title, args.name),
     };
-    let mut wishes = Wishes::new(&args.name, &title);
+    let mut wishes = Wishes { language: language(), ..Wishes::new(&args.name, &title) };
     for kind in KINDS {
         for answer in (kind.given)(args) {
             (kind.read)(&base, &mut wishes, answer).map_err(Exit::Usage)?;
         }
     }
     if let Some(source) = &args.source {
-        let source = variant::quotable(source).map_err(|why| Said::Source(&why).usage())?;
+        let source = variant::quotable(source, language()).map_err(|why| Said::Source(&why).usage())?;
         wishes.source = Some(source.to_string());
     }
     let mut answers = Answers { input: io::stdin().lock() };
@@ -108,7 +110,7 @@ fn within_reach(args: &NewArgs, base: &Ruleset) -> Result<(), Exit> {
     let path = args.extends.rsplit_once('#').map_or(args.extends.as_str(), |(path, _)| path);
     let parent = Path::new(path).parent().filter(|p| !p.as_os_str().is_empty()).unwrap_or(Path::new("."));
     if parent.canonicalize().ok() == args.to.canonicalize().ok()
-        || variant::may_be_called(base.name()).is_err()
+        || variant::may_be_called(base.name(), language()).is_err()
     {
         return Ok(());
     }
@@ -183,7 +185,7 @@ fn asked(
     if args.title.is_none() {
         let question = asks(&Said::AskTitle(&wishes.title));
         while let Some(title) = answers.next(&question)? {
-            match variant::quotable(&title) {
+            match variant::quotable(&title, language()) {
                 Ok(title) => {
                     wishes.title = title.to_string();
                     break;
@@ -209,7 +211,7 @@ fn asked(
     }
     if args.source.is_none() {
         while let Some(source) = answers.next(&asks(&Said::AskSource))? {
-            match variant::quotable(&source) {
+            match variant::quotable(&source, language()) {
                 Ok(source) => {
                     wishes.source = Some(source.to_string());
                     break;

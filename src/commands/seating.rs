@@ -2,7 +2,7 @@
 
 use super::Exit;
 use super::words::Said;
-use crate::diagnostic::words::suggest;
+use crate::diagnostic::words::nearest;
 use crate::players::{Budget, Manner, Players};
 use crate::ruleset::Program;
 
@@ -30,7 +30,7 @@ pub(super) fn rivals(program: &Program, text: &str) -> Result<Vec<Manner>, Exit>
 pub(super) fn one(name: &str) -> Result<Manner, Exit> {
     let known = Manner::ALL.map(Manner::name);
     Manner::read(name)
-        .ok_or_else(|| Said::NoPlayer { name, near: suggest(name, &known), known: &known }.usage())
+        .ok_or_else(|| Said::NoPlayer { name, near: nearest(name, &known), known: &known }.usage())
 }
 
 fn read(text: &str) -> Result<Vec<Manner>, Exit> {

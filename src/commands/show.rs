@@ -1,7 +1,7 @@
 //! `stiess show`: a ruleset as a rule book, or a page of it.
 
 use super::words::Said;
-use super::{Exit, GameArgs, print, print_as_written};
+use super::{Exit, GameArgs, language, print, print_as_written};
 use crate::cover::listing;
 use crate::diagnostic::Span;
 use crate::example::about::{about, touched};
@@ -60,11 +60,11 @@ fn page(args: &ShowArgs, ruleset: &Ruleset) -> Result<Book, Exit> {
     let settings = args.game.settings(ruleset)?;
     if let Some(card) = &args.card {
         return book::card(ruleset, &settings, card)
-            .map_err(|near| Said::NoCard { game: ruleset.name(), card, near }.usage());
+            .map_err(|near| Said::NoCard { game: ruleset.name(), card, near: near.as_deref() }.usage());
     }
     let Some(name) = &args.clause else { return Ok(book::book(ruleset, &settings)) };
     let found = book::named(ruleset, name)
-        .map_err(|near| Said::NoClause { game: ruleset.name(), name, near }.usage())?;
+        .map_err(|near| Said::NoClause { game: ruleset.name(), name, near: near.as_deref() }.usage())?;
     let (folders, games) = (folders(&args.game.game), ruleset.chain());
     let examples = |clause: &str, ids: &[String]| {
         folders.iter().flat_map(|folder| about(folder, &games, clause, ids)).collect()
@@ -72,7 +72,7 @@ fn page(args: &ShowArgs, ruleset: &Ruleset) -> Result<Book, Exit> {
     let tally = touched(&folders, &games);
     let told = |span: Span| {
         let file = &ruleset.sources().get(span.file).name;
-        Some(listing::in_words(tally.as_ref()?.clause(file, span.start)?))
+        Some(listing::in_words(tally.as_ref()?.clause(file, span.start)?, language()))
     };
     Ok(book::clause(ruleset, &settings, &found, &examples, &told))
 }

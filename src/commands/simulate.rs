@@ -3,8 +3,7 @@
 use super::counts::{self, Checkpoint, Kind, Part, Recipe, Told};
 use super::words::{Deed, Many, Said, WrongPart};
 use super::{Exit, GameArgs, language, print, seating, warn, whole};
-use crate::diagnostic::words::suggest;
-use crate::language::Language;
+use crate::diagnostic::words::nearest;
 use crate::players::Budget;
 use crate::players::contest::Contest;
 use crate::players::gather::{Countable, Counts, Desk, Share};
@@ -250,7 +249,7 @@ fn find(program: &Program, name: &str) -> Result<u8, Exit> {
     let found = program.contracts.iter().position(|c| c.name == lower || c.title.to_lowercase() == lower);
     found.map(|at| at as u8).ok_or_else(|| {
         let known: Vec<&str> = program.contracts.iter().map(|c| c.name.as_str()).collect();
-        Said::NoContract { game: &program.game, name, near: suggest(&lower, &known), known: &known }.usage()
+        Said::NoContract { game: &program.game, name, near: nearest(&lower, &known), known: &known }.usage()
     })
 }
 
@@ -273,8 +272,7 @@ fn line(course: &Course, done: u64, since: Duration) -> String {
     let bar = "#".repeat((part * BAR as f64) as usize);
     let left = (all - before).saturating_sub(done) as f64;
     let left = (done > 0).then(|| since.as_secs_f64() * left / done as f64);
-    // What is said around it is English.
-    let grouped = |n: u64| Language::English.grouped(n);
+    let grouped = |n: u64| language().grouped(n);
     Said::SoFar { bar: &bar, done: grouped(before + done), all: grouped(all), what, left }.in_words()
 }
 

@@ -19,7 +19,7 @@ pub(super) struct TranslateArgs {
     #[arg(value_name = "PATH", required = true)]
     paths: Vec<PathBuf>,
     /// The language to translate into.
-    #[arg(long, value_name = "LANGUAGE", default_value = "de")]
+    #[arg(long, value_name = "LANGUAGE", default_value = "de", value_parser = super::tongue)]
     to: Language,
 }
 

@@ -4,12 +4,13 @@ use super::tally::{Clause, Counts};
 use super::words;
 use crate::diagnostic::words::example::untouched as warned;
 use crate::diagnostic::{Diagnostic, Span};
+use crate::language::Language;
 use crate::text::{Block, Table, Text};
 use serde_json::{Value, json};
 
 /// A line a clause; notes apart.
-pub fn table(file: &str, clauses: &[Clause], deals: bool) -> Vec<Block> {
-    let heads = words::heads(deals);
+pub fn table(file: &str, clauses: &[Clause], deals: bool, language: Language) -> Vec<Block> {
+    let heads = words::heads(deals, language);
     let numbers = heads.len() - 1;
     let mut table = Table::new(heads.into_iter().map(Text::from)).right(0..numbers);
     let number = |n: u64| if n == 0 { "-".to_string() } else { n.to_string() };
@@ -24,7 +25,7 @@ pub fn table(file: &str, clauses: &[Clause], deals: bool) -> Vec<Block> {
     let notes: Vec<String> = clauses.iter().filter(|c| c.note).map(|c| c.line.to_string()).collect();
     let mut blocks = vec![Block::paragraph(file), Block::Table(table)];
     if !notes.is_empty() {
-        blocks.push(Block::lines([words::untouchable(&notes)]));
+        blocks.push(Block::lines([words::untouchable(&notes, language)]));
     }
     blocks.push(Block::Gap);
     blocks
@@ -44,8 +45,8 @@ pub fn untouched<'c>(clauses: impl Iterator<Item = &'c Clause>) -> Option<Diagno
 }
 
 /// How often examples touch a clause, in words.
-pub fn in_words((counts, note): (Counts, bool)) -> String {
-    words::touched(counts, note)
+pub fn in_words((counts, note): (Counts, bool), language: Language) -> String {
+    words::touched(counts, note, language)
 }
 
 /// One object a clause.

@@ -48,6 +48,14 @@ pub(crate) const MOEGLICHKEIT: Noun =
     Noun { gender: Gender::Feminine, one: "Möglichkeit", many: "Möglichkeiten" };
 pub(crate) const ENTSCHEIDUNG: Noun =
     Noun { gender: Gender::Feminine, one: "Entscheidung", many: "Entscheidungen" };
+pub(crate) const FEHLER: Noun = Noun { gender: Gender::Masculine, one: "Fehler", many: "Fehler" };
+pub(crate) const WARNUNG: Noun = Noun { gender: Gender::Feminine, one: "Warnung", many: "Warnungen" };
+pub(crate) const DATEI: Noun = Noun { gender: Gender::Feminine, one: "Datei", many: "Dateien" };
+pub(crate) const BEISPIEL: Noun = Noun { gender: Gender::Neuter, one: "Beispiel", many: "Beispiele" };
+pub(crate) const ERWARTUNG: Noun = Noun { gender: Gender::Feminine, one: "Erwartung", many: "Erwartungen" };
+pub(crate) const AUFNAHME: Noun = Noun { gender: Gender::Feminine, one: "Aufnahme", many: "Aufnahmen" };
+pub(crate) const ZUG: Noun = Noun { gender: Gender::Masculine, one: "Zug", many: "Züge" };
+pub(crate) const STELLUNG: Noun = Noun { gender: Gender::Feminine, one: "Stellung", many: "Stellungen" };
 
 impl Noun {
     pub(crate) fn one(self) -> &'static str {

@@ -3,8 +3,12 @@
 use super::fingerprint::fingerprint;
 use super::places::Node;
 use super::{Record, Session};
-use crate::diagnostic::{Diagnostic, Severity, Sources, Span, source::Source, words::record as words};
+use crate::diagnostic::{
+    Diagnostic, Severity, Sources, Span, source::Source, words::games_held, words::record as words,
+    words::suggest,
+};
 use crate::language::Language;
+use crate::ruleset::library::Meant;
 use crate::ruleset::{LoadError, Program, Ruleset, Sentence, Settings, library};
 use crate::threads;
 use std::collections::{BTreeSet, HashMap};
@@ -213,8 +217,20 @@ impl Shelf {
 
 fn refused(error: LoadError, at: Span) -> Diagnostic {
     match error {
-        LoadError::Unknown { name, help } => words::record_unknown_game(at, &name, help),
-        LoadError::Unreadable { path, reason, help } => words::record_no_rules(at, &path, &reason, &help),
+        LoadError::Unknown { name, meant } => {
+            let help = match &meant {
+                Meant::Nothing => None,
+                Meant::Near(near) => suggest(&name, &[near]),
+                Meant::InFile { file, games, .. } => {
+                    let games: Vec<&str> = games.iter().map(String::as_str).collect();
+                    Some(games_held(file, &name, &games))
+                }
+            };
+            words::record_unknown_game(at, &name, help)
+        }
+        LoadError::Unreadable(error) => {
+            words::record_no_rules(at, &error.path, &error.reason(), error.help())
+        }
         LoadError::Empty { path, .. } => words::record_folder(at, &path),
     }
 }

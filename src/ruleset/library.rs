@@ -17,11 +17,24 @@ const LONGEST_CHAIN: usize = 32;
 #[derive(Debug)]
 pub enum LoadError {
     /// No game of that name: wrong usage.
-    Unknown { name: String, help: Option<String> },
+    Unknown { name: String, meant: Meant },
     /// A file that cannot be read.
-    Unreadable { path: String, reason: String, help: String },
+    Unreadable(FileError),
     /// The folder has no such file.
     Empty { path: String, ending: String },
+}
+
+/// What may have been meant by the name of a game that there is not.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Meant {
+    Nothing,
+    Near(String),
+    /// One of those in a file.
+    InFile {
+        file: String,
+        near: Option<String>,
+        games: Vec<String>,
+    },
 }
 
 /// The texts a game is made of, parsed.
@@ -73,18 +86,13 @@ pub(crate) fn is_path(argument: &str, ending: &str) -> bool {
 /// Of a longer file nothing is read at all; what is only too long for a ruleset is told at its place.
 pub(crate) const MOST: u64 = 10 * layout::LONGEST as u64;
 
-fn unreadable(error: FileError) -> LoadError {
-    let (reason, help) = (error.reason(), error.help().to_string());
-    LoadError::Unreadable { path: error.path, reason, help }
-}
-
 /// All files with an ending in a folder, or the file itself.
 pub(crate) fn expand(path: &Path, ending: &str) -> Result<Vec<PathBuf>, LoadError> {
     if !path.is_dir() {
         return Ok(vec![path.to_path_buf()]);
     }
     let mut found = Vec::new();
-    let entries = std::fs::read_dir(path).map_err(|e| unreadable(FileError::of(path, &e)))?;
+    let entries = std::fs::read_dir(path).map_err(|e| LoadError::Unreadable(FileError::of(path, &e)))?;
     for entry in entries.flatten() {
         let inner = entry.path();
         let files = match inner.is_dir() {
@@ -119,10 +127,9 @@ impl Loaded {
         } else {
             let Some((file, name)) = loaded.open_built_in(argument) else {
                 let names: Vec<&str> = built_in().map(|(n, _)| n).collect();
-                return Err(LoadError::Unknown {
-                    name: argument.to_string(),
-                    help: words::suggest(argument, &names),
-                });
+                let near = words::nearest(argument, &names);
+                let meant = near.map_or(Meant::Nothing, |near| Meant::Near(near.to_string()));
+                return Err(LoadError::Unknown { name: argument.to_string(), meant });
             };
             loaded.start(file, Some(&name), argument)?;
         }
@@ -224,9 +231,9 @@ impl Loaded {
             return Ok(at);
         }
         if path.is_dir() {
-            return Err(unreadable(FileError::new(path, Trouble::Folder)));
+            return Err(LoadError::Unreadable(FileError::new(path, Trouble::Folder)));
         }
-        let text = self.held_by(path, MOST).map_err(unreadable)?;
+        let text = self.held_by(path, MOST).map_err(LoadError::Unreadable)?;
         Ok(self.add(&path.display().to_string(), text, Some(path.to_path_buf())))
     }
 
@@ -253,9 +260,10 @@ impl Loaded {
         let Some(block) = self.find(file, game, true) else {
             if let Some(game) = game {
                 let names = self.games_in(file);
-                let names: Vec<&str> = names.iter().map(String::as_str).collect();
-                let help = Some(words::games_held(argument, game, &names));
-                return Err(LoadError::Unknown { name: game.to_string(), help });
+                let known: Vec<&str> = names.iter().map(String::as_str).collect();
+                let near = words::nearest(game, &known).map(str::to_string);
+                let meant = Meant::InFile { file: argument.to_string(), near, games: names };
+                return Err(LoadError::Unknown { name: game.to_string(), meant });
             }
             // A file of packs only is read for its packs.
             if !self.report.has_errors() && self.find(file, None, false).is_none() {

@@ -44,8 +44,8 @@ pub(crate) mod wanted;
 
 pub(crate) use compile::InForce;
 pub use compile::Settings;
-pub use library::LoadError;
 pub use library::built_in;
+pub use library::{LoadError, Meant};
 pub use program::Program;
 
 use crate::diagnostic::{self, Diagnostic, Severity, Sources, Span, words};

@@ -72,10 +72,10 @@ impl Base {
         let instance = self.options.first().map_or("option=value".to_string(), |o| {
             format!("{}={}", o.name, o.values.iter().find(|v| **v != o.default).unwrap_or(&o.default))
         });
-        let (name, value) = pair(text, &instance)?;
+        let (name, value) = pair(text, &instance, wishes.language)?;
         let known: Vec<&str> = self.options.iter().map(|o| o.name.as_str()).collect();
         let Some(option) = self.options.iter().find(|o| o.name == name || o.title == name) else {
-            return Err(unknown(What::Option, name, &known));
+            return Err(unknown(What::Option, name, &known, wishes.language));
         };
         let name = option.name.as_str();
         if !option.values.iter().any(|v| v == value) {
@@ -90,21 +90,21 @@ impl Base {
     pub fn call(&self, wishes: &mut Wishes, text: &str) -> Result<(), String> {
         let pack = &self.program.pack;
         let first = pack.list(pack.all).next().map_or("card", |card| pack.code(card));
-        let (card, name) = pair(text, &format!("{first}=Name"))?;
+        let (card, name) = pair(text, &format!("{first}=Name"), wishes.language)?;
         let Some(at) = pack.read_card(card) else {
             let known: Vec<&str> = pack.list(pack.all).map(|card| pack.code(card)).collect();
-            return Err(unknown(What::Card, card, &known));
+            return Err(unknown(What::Card, card, &known, wishes.language));
         };
-        let name = quotable(name)?;
+        let name = quotable(name, wishes.language)?;
         if let Some(other) = pack.read_card(name).filter(|other| *other != at) {
-            return Err(Said::CalledSo { name, card: pack.code(other) }.in_words());
+            return Err(Said::CalledSo { name, card: pack.code(other) }.said(wishes.language));
         }
         let twice = wishes
             .calls
             .iter()
             .find(|(code, n)| n.to_lowercase() == name.to_lowercase() && code != pack.code(at));
         if let Some((code, _)) = twice {
-            return Err(Said::CalledSo { name, card: code }.in_words());
+            return Err(Said::CalledSo { name, card: code }.said(wishes.language));
         }
         put(&mut wishes.calls, pack.code(at).to_string(), Some(name.to_string()));
         Ok(())
@@ -113,9 +113,9 @@ impl Base {
     /// Another title of a contract: `solo=Alleinspiel`.
     pub fn contract(&self, wishes: &mut Wishes, text: &str) -> Result<(), String> {
         let first = self.program.contracts.first().map_or("contract", |c| c.name.as_str());
-        let (name, title) = pair(text, &format!("{first}=Name"))?;
+        let (name, title) = pair(text, &format!("{first}=Name"), wishes.language)?;
         let contract = self.played(wishes, name)?;
-        let title = Some(quotable(title)?.to_string()).filter(|t| *t != contract.title);
+        let title = Some(quotable(title, wishes.language)?.to_string()).filter(|t| *t != contract.title);
         put(&mut wishes.contracts, contract.name.clone(), title);
         Ok(())
     }
@@ -136,10 +136,10 @@ impl Base {
         let found = contracts.iter().find(|c| c.name == name).or_else(|| contracts.iter().find(called));
         let Some(contract) = found else {
             let known: Vec<&str> = contracts.iter().map(|c| c.name.as_str()).collect();
-            return Err(unknown(What::Contract, name, &known));
+            return Err(unknown(What::Contract, name, &known, wishes.language));
         };
         match wishes.without.contains(&contract.name) {
-            true => Err(Said::NotPlayed(&contract.name).in_words()),
+            true => Err(Said::NotPlayed(&contract.name).said(wishes.language)),
             false => Ok(contract),
         }
     }
@@ -147,17 +147,18 @@ impl Base {
     /// Another payment: `solo.factor=5`, `four_kings=2`.
     pub fn pay(&self, wishes: &mut Wishes, text: &str) -> Result<(), String> {
         let instance = self.payments.first().map(|(p, _, now)| format!("{}={now}", p.key()));
-        let (name, amount) = pair(text, instance.as_deref().unwrap_or("name=1"))?;
+        let (name, amount) = pair(text, instance.as_deref().unwrap_or("name=1"), wishes.language)?;
         let keys: Vec<String> = self.payments.iter().map(|(p, ..)| p.key()).collect();
         let known: Vec<&str> = keys.iter().map(String::as_str).collect();
         let Some((payment, _, now)) = self.payments.iter().find(|(p, ..)| p.key() == name) else {
-            return Err(unknown(What::Payment, name, &known));
+            return Err(unknown(What::Payment, name, &known, wishes.language));
         };
         if let Payment::Cell(contract, _) = payment {
             self.played(wishes, contract)?;
         }
         let read = amount.parse().ok().filter(|n| (0..=MOST).contains(n));
-        let amount: i64 = read.ok_or_else(|| Said::NotAPayment { name, amount, most: MOST }.in_words())?;
+        let amount: i64 =
+            read.ok_or_else(|| Said::NotAPayment { name, amount, most: MOST }.said(wishes.language))?;
         put(&mut wishes.payments, payment.clone(), Some(amount).filter(|n| n != now));
         Ok(())
     }

@@ -30,7 +30,7 @@ pub(crate) fn examples(ruleset: &Ruleset, text: &str, wishes: &Wishes, path: &Pa
     let mut table = Table::shuffled(&program, Seat(0), &mut rng);
     Players::new(&program, &[Manner::Careful])?.play(&mut table, &mut rng);
     let record = Record::of(ruleset, &settings, file, &table);
-    let mut list = vec![from::example(&Said::Played.in_words(), &record, &record.options, &table)];
+    let mut list = vec![from::example(&Said::Played.said(wishes.language), &record, &record.options, &table)];
     let mut contracts: Vec<&str> = Vec::new();
     for (payment, _) in &wishes.payments {
         if let Payment::Cell(contract, _) = payment
@@ -52,13 +52,14 @@ pub(crate) fn examples(ruleset: &Ruleset, text: &str, wishes: &Wishes, path: &Pa
             scored(&name, &facts, file, &run)
         };
         let (many, few) = (total * 2 / 3, total / 3);
-        let named = |points: i64| settled(points, Said::WithPoints { contract: title, points }.in_words());
+        let named =
+            |points: i64| settled(points, Said::WithPoints { contract: title, points }.said(wishes.language));
         let (won, lost) = (named(many), named(few));
         let scores = |scored: &Option<Scored>| scored.as_ref().map(|scored| scored.scores.clone());
         match scores(&won) == scores(&lost) {
             // Points do not matter here.
             true => {
-                let whatever = settled(few, Said::WhateverPoints(title).in_words());
+                let whatever = settled(few, Said::WhateverPoints(title).said(wishes.language));
                 list.extend(whatever.map(|scored| scored.text));
             }
             false => list.extend(won.into_iter().chain(lost).map(|scored| scored.text)),

@@ -21,6 +21,7 @@ pub mod write;
 pub use base::{Base, Payment};
 
 use crate::diagnostic::words::plain_letters;
+use crate::language::Language;
 use crate::ruleset::library;
 use crate::syntax::grammar::{Grammar, Rule};
 use pest::Parser;
@@ -31,6 +32,8 @@ use words::{Said, What};
 pub struct Wishes {
     pub name: String,
     pub title: String,
+    /// What comments of the files, and objections to a wish, are written in.
+    pub language: Language,
     /// Where its rules come from.
     pub source: Option<String>,
     /// Option and value.
@@ -53,6 +56,7 @@ impl Wishes {
         Wishes {
             name: name.to_string(),
             title: title.to_string(),
+            language: Language::default(),
             source: None,
             options: Vec::new(),
             calls: Vec::new(),
@@ -65,9 +69,9 @@ impl Wishes {
 }
 
 /// May a game be called so? If not, what would be right.
-pub fn may_be_called(name: &str) -> Result<(), String> {
+pub fn may_be_called(name: &str, language: Language) -> Result<(), String> {
     if library::built_in().any(|(taken, _)| taken == name) {
-        return Err(Said::NameTaken(name).in_words());
+        return Err(Said::NameTaken(name).said(language));
     }
     if is_name(name) {
         return Ok(());
@@ -75,8 +79,8 @@ pub fn may_be_called(name: &str) -> Result<(), String> {
     let words: String = name.chars().map(|c| if c.is_alphanumeric() { c } else { '_' }).collect();
     let plain = plain_letters(&words);
     let plain = plain.trim_matches(|c: char| c == '_' || c.is_ascii_digit()).to_string();
-    let near = if is_name(&plain) { plain } else { "our_table".to_string() };
-    Err(Said::NoName { name, near: &near }.in_words())
+    let near = Some(plain.as_str()).filter(|plain| is_name(plain));
+    Err(Said::NoName { name, near }.said(language))
 }
 
 fn is_name(text: &str) -> bool {
@@ -84,31 +88,31 @@ fn is_name(text: &str) -> bool {
 }
 
 /// A text that can stand in quotation marks.
-pub fn quotable(text: &str) -> Result<&str, String> {
+pub fn quotable(text: &str, language: Language) -> Result<&str, String> {
     let text = text.trim();
     match text {
-        "" => Err(Said::Nothing.in_words()),
-        _ if text.contains(['"', '\n', '\r', '\0']) => Err(Said::QuotationMark.in_words()),
-        _ if text.chars().count() > 200 => Err(Said::TooLong.in_words()),
+        "" => Err(Said::Nothing.said(language)),
+        _ if text.contains(['"', '\n', '\r', '\0']) => Err(Said::QuotationMark.said(language)),
+        _ if text.chars().count() > 200 => Err(Said::TooLong.said(language)),
         _ => Ok(text),
     }
 }
 
 /// `name=value`, with blanks where one likes.
-fn pair<'t>(text: &'t str, instance: &str) -> Result<(&'t str, &'t str), String> {
+fn pair<'t>(text: &'t str, instance: &str, language: Language) -> Result<(&'t str, &'t str), String> {
     let parts = text.split_once('=').map(|(name, value)| (name.trim(), value.trim()));
     parts
         .filter(|(name, value)| !name.is_empty() && !value.is_empty())
-        .ok_or_else(|| Said::NotOfForm { text, instance }.in_words())
+        .ok_or_else(|| Said::NotOfForm { text, instance }.said(language))
 }
 
-fn unknown(what: What, name: &str, known: &[&str]) -> String {
+fn unknown(what: What, name: &str, known: &[&str], language: Language) -> String {
     // `geiss` where `geiss.gain` and `geiss.cost` are known.
     let parts: Vec<&str> = known.iter().copied().filter(|k| k.split('.').next() == Some(name)).collect();
     if !parts.is_empty() {
-        return Said::SayWhich { what, name, parts: &parts }.in_words();
+        return Said::SayWhich { what, name, parts: &parts }.said(language);
     }
-    Said::Unknown { what, name, known }.in_words()
+    Said::Unknown { what, name, known }.said(language)
 }
 
 /// Keeps one answer a name, the last.

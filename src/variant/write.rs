@@ -7,7 +7,7 @@ use crate::syntax::print;
 
 /// The ruleset, as `fmt` lays it out.
 pub fn rules(base: &Base, wishes: &Wishes) -> String {
-    let comment = |said: Said| format!("// {}\n", said.in_words());
+    let comment = |said: Said| format!("// {}\n", said.said(wishes.language));
     let mut out = comment(Said::As { title: &wishes.title, base: &base.title });
     out += &format!("{}\n", comment(Said::HowToGoOn));
     out += &format!("game {} \"{}\" extends {} {{\n", wishes.name, wishes.title, base.name);

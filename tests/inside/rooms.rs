@@ -20,7 +20,10 @@ const ALLOWED: [(&str, &str, &str); 2] = [
 /// Files that look for words in a text, and whose text it is; in every other it would be what the program has said.
 const READERS: &[(&str, &str)] = &[
     ("commands/learn.rs", "the environment"),
+    ("commands/mod.rs", "what somebody typed"),
     ("commands/snapshots.rs", "names of files"),
+    ("commands/words/de/help.rs", "what clap says"),
+    ("commands/words/de/usage.rs", "what clap says"),
     ("desk/complete.rs", "what an author writes"),
     ("diagnostic/words/forms.rs", "what an author wrote"),
     ("diagnostic/words/german.rs", "what an author wrote"),

@@ -6,6 +6,7 @@ use stiess::diagnostic::render::for_people;
 use stiess::engine::Phase;
 use stiess::example::proof::Prover;
 use stiess::example::{Outcome, Session, accept, listing};
+use stiess::language::Language;
 use stiess::text::Screen;
 
 fn files() -> Vec<PathBuf> {
@@ -134,7 +135,7 @@ fn the_table_of_proofs_is_true() {
         prover.add(&text, Path::new("")).expect("examples are read");
     }
     let proved: Vec<_> = prover.files().into_iter().map(|f| (f.clone(), prover.prove(&f, 2))).collect();
-    let table = listing::table(&proved);
+    let table = listing::table(&proved, Language::English);
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/proof.md");
     if std::env::var_os("INSTA_UPDATE").is_some_and(|update| update == "always") {
         std::fs::write(&path, &table).expect("the table can be written");

@@ -1,6 +1,9 @@
 //! What the command line says, in every language: why a run ends, what was done, what is asked.
 
+pub(super) mod de;
 mod en;
+#[cfg(test)]
+mod tests;
 
 pub(super) use en::STATUS;
 
@@ -8,6 +11,7 @@ use super::{Exit, language};
 use crate::files::FileError;
 use crate::language::Language;
 use crate::record::On;
+use crate::ruleset::library::Meant;
 use crate::watch::Change;
 use std::fmt::Display;
 use std::io;
@@ -26,26 +30,26 @@ pub(super) enum Said<'a> {
     // To whoever asks for nothing.
     First,
     PagesWritten(&'a Path),
+    NoLanguage,
 
     // ---- games, files, output; `near` is what may have been meant
-    NoGame { name: &'a str, help: Option<&'a str> },
+    // A path, if it may be what is meant.
+    NoGame { name: &'a str, meant: &'a Meant, path: Option<&'a str> },
     OnlyPacks(&'a str),
-    PathMeant(&'a str),
     Cannot(Deed, &'a FileError),
-    CannotRead { path: &'a str, reason: &'a str, help: &'a str },
     EmptyFolder { path: &'a str, ending: &'a str },
     RulesetBroken,
     DiskFull,
     Unwritten(&'a io::Error),
     WholeNumber { least: u64, most: u64 },
     Broken { game: &'a str },
-    NoPlayer { name: &'a str, near: Option<String>, known: &'a [&'a str] },
+    NoPlayer { name: &'a str, near: Option<&'a str>, known: &'a [&'a str] },
     WrongPlayers { named: usize, seated: u8 },
     // Players who are held against each other.
     OneRival,
     SameRival,
     ManyRivals { named: usize, seated: usize },
-    NoContract { game: &'a str, name: &'a str, near: Option<String>, known: &'a [&'a str] },
+    NoContract { game: &'a str, name: &'a str, near: Option<&'a str>, known: &'a [&'a str] },
     NoSeat { seat: u64, seats: u64 },
     // What stands at the end of a file's name, and what such files hold.
     Ending { path: &'a Path, holds: Holds },
@@ -58,7 +62,7 @@ pub(super) enum Said<'a> {
     MoreProblems(usize),
     Problems { errors: usize, warnings: usize },
     ExplainMore(&'a str),
-    NoCode { code: &'a str, near: Option<String> },
+    NoCode { code: &'a str, near: Option<&'a str> },
     NotRules(&'a str),
     Formatted(&'a Path),
     // Lessons are written in this language.
@@ -67,8 +71,8 @@ pub(super) enum Said<'a> {
     Translated { files: usize, open: usize },
     FormatDiffers(&'a str),
     Unresolved { game: &'a str, options: &'a [String] },
-    NoCard { game: &'a str, card: &'a str, near: Option<String> },
-    NoClause { game: &'a str, name: &'a str, near: Option<String> },
+    NoCard { game: &'a str, card: &'a str, near: Option<&'a str> },
+    NoClause { game: &'a str, name: &'a str, near: Option<&'a str> },
 
     // ---- deal, simulate, replay, diff
     Endless(&'a str),
@@ -342,10 +346,15 @@ pub(super) enum Wanted {
 }
 
 impl Said<'_> {
-    /// In the language of this run; German is still to come (see [`crate::language::ENGLISH_ONLY`]).
+    /// In the language of this run.
     pub(super) fn in_words(&self) -> String {
-        match language() {
-            Language::English | Language::German => en::said(self),
+        self.said(language())
+    }
+
+    fn said(&self, language: Language) -> String {
+        match language {
+            Language::English => en::said(self),
+            Language::German => de::said(self),
         }
     }
 

@@ -31,7 +31,7 @@ pub fn card(ruleset: &Ruleset, settings: &Settings, text: &str) -> Result<Book, 
     let Some(card) = pack.read_card(text) else {
         let codes = pack.list(pack.all).map(|c| pack.code(c));
         let known: Vec<&str> = codes.chain(pack.calls.iter().map(|(_, call)| call.as_str())).collect();
-        return Err(crate::diagnostic::words::suggest(text, &known));
+        return Err(crate::diagnostic::words::nearest(text, &known).map(str::to_string));
     };
     let code = pack.code(card).to_string();
     let say = Say::new(&terms, &edition.folded.game, edition.folded.contracts.iter().collect());

@@ -38,7 +38,7 @@ pub fn named(ruleset: &Ruleset, name: &str) -> Result<Vec<Named>, Option<String>
     if found.is_empty() {
         let mut known: Vec<&str> = all.iter().map(|n| n.name.as_str()).collect();
         known.extend(all.iter().filter_map(|n| n.title.as_deref()));
-        return Err(crate::diagnostic::words::suggest(name, &known));
+        return Err(crate::diagnostic::words::nearest(name, &known).map(str::to_string));
     }
     Ok(found)
 }

@@ -8,7 +8,8 @@ pub(super) fn said(what: &Said) -> String {
         Said::NameTaken(name) => format!("`{name}` is the name of what is there already: choose another"),
         Said::NoName { name, near } => format!(
             "`{name}` cannot be the name of a game, which has small letters without umlauts, digits and `_`, and is no \
-             word of the language: write for instance `{near}`"
+             word of the language: write for instance `{}`",
+            near.unwrap_or("our_table")
         ),
         Said::Nothing => "nothing is said".into(),
         Said::QuotationMark => "it holds a quotation mark or a line break: leave that out".into(),

@@ -1,13 +1,16 @@
 //! What is said about wishes for a variant, and in the files that come of them.
 
+mod de;
 mod en;
+
+use crate::language::Language;
 
 /// One thing that is said.
 pub(super) enum Said<'a> {
     // ---- why something cannot be wished
     NameTaken(&'a str),
-    // What would be right.
-    NoName { name: &'a str, near: &'a str },
+    // What would be right, if it is known.
+    NoName { name: &'a str, near: Option<&'a str> },
     Nothing,
     QuotationMark,
     TooLong,
@@ -46,8 +49,10 @@ pub(super) enum What {
 }
 
 impl Said<'_> {
-    /// German is still to come (see [`crate::language::ENGLISH_ONLY`]).
-    pub(super) fn in_words(&self) -> String {
-        en::said(self)
+    pub(super) fn said(&self, language: Language) -> String {
+        match language {
+            Language::English => en::said(self),
+            Language::German => de::said(self),
+        }
     }
 }

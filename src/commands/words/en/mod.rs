@@ -28,11 +28,23 @@ pub(super) fn said(what: &Said) -> String {
     match what {
         Said::First => FIRST.into(),
         Said::PagesWritten(folder) => format!("the pages are in {}", folder.display()),
-        Said::NoGame { name, help } => {
-            format!("there is no game `{name}`: {}", help.unwrap_or("`stiess list` shows the games there are"))
+        Said::NoLanguage => "choose `de` for German or `en` for English".into(),
+        Said::NoGame { name, meant, path } => {
+            let help = match (path, meant) {
+                (Some(path), _) => format!("if you mean what lies in the file system, write `{path}`"),
+                (None, Meant::Nothing) => "`stiess list` shows the games there are".into(),
+                (None, Meant::Near(near)) => did_you_mean(near),
+                (None, Meant::InFile { file, near, games }) => {
+                    let near = near.as_ref().map_or(String::new(), |near| did_you_mean(near) + " ");
+                    match games.as_slice() {
+                        [] => format!("{near}`{file}` holds no game"),
+                        games => format!("{near}`{file}` holds `{}`", games.join("`, `")),
+                    }
+                }
+            };
+            format!("there is no game `{name}`: {help}")
         }
         Said::OnlyPacks(game) => format!("`{game}` holds packs, but no game"),
-        Said::PathMeant(path) => format!("if you mean what lies in the file system, write `{path}`"),
         Said::Cannot(deed, error) => {
             let deed = match deed {
                 Deed::Read => "read",
@@ -41,7 +53,6 @@ pub(super) fn said(what: &Said) -> String {
             };
             format!("cannot {deed} `{}`: {}{}", error.path, error.reason(), aside(error.help()))
         }
-        Said::CannotRead { path, reason, help } => format!("cannot read `{path}`: {reason}{}", aside(help)),
         Said::EmptyFolder { path, ending } => {
             format!("the folder `{path}` holds no file that ends in `.{ending}`")
         }
@@ -51,7 +62,7 @@ pub(super) fn said(what: &Said) -> String {
         Said::WholeNumber { least, most } => format!("it must be a whole number from {least} to {most}"),
         Said::Broken { game } => format!("`{game}` does not pass its check"),
         Said::NoPlayer { name, near, known } => {
-            let help = near.clone().unwrap_or_else(|| format!("there are {}", all_of(known)));
+            let help = near.map_or_else(|| format!("there are {}", all_of(known)), did_you_mean);
             format!("there is no player `{name}`: {help}")
         }
         Said::WrongPlayers { named, seated } => format!(
@@ -70,7 +81,7 @@ pub(super) fn said(what: &Said) -> String {
             format!("{named} players are named, but only {seated} sit at the table: name fewer")
         }
         Said::NoContract { game, name, near, known } => {
-            let help = near.clone().unwrap_or_else(|| format!("there are {}", known.join(", ")));
+            let help = near.map_or_else(|| format!("there are {}", known.join(", ")), did_you_mean);
             format!("`{game}` has no contract `{name}`: {help}")
         }
         Said::NoSeat { seat, seats } => format!("there is no seat {seat}: seats go from 0 to {}", seats - 1),
@@ -92,7 +103,7 @@ pub(super) fn said(what: &Said) -> String {
         }
         Said::ExplainMore(code) => format!("`stiess check --explain {code}` says more"),
         Said::NoCode { code, near } => {
-            format!("there is no code `{code}`: {}", or(near, "docs/errors.md lists all codes"))
+            format!("there is no code `{code}`: {}", or(*near, "docs/errors.md lists all codes"))
         }
         Said::NotRules(file) => {
             format!("`{file}` is not a file of rules: `fmt` takes `.rules` files and folders of them")
@@ -118,11 +129,11 @@ pub(super) fn said(what: &Said) -> String {
             options.join(", ")
         ),
         Said::NoCard { game, card, near } => {
-            let help = or(near, "cards are written by suit letter and rank, like `HK` or `T1`");
+            let help = or(*near, "cards are written by suit letter and rank, like `HK` or `T1`");
             format!("`{game}` has no card `{card}`: {help}")
         }
         Said::NoClause { game, name, near } => {
-            let help = or(near, "refusals, score sheets and the ruleset itself have the names");
+            let help = or(*near, "refusals, score sheets and the ruleset itself have the names");
             format!("`{game}` has no clause `{name}`: {help}")
         }
 
@@ -492,8 +503,12 @@ fn aside(help: &str) -> String {
     if help.is_empty() { String::new() } else { format!(" ({help})") }
 }
 
-fn or(near: &Option<String>, otherwise: &str) -> String {
-    near.clone().unwrap_or_else(|| otherwise.to_string())
+fn did_you_mean(near: &str) -> String {
+    format!("did you mean `{near}`?")
+}
+
+fn or(near: Option<&str>, otherwise: &str) -> String {
+    near.map_or_else(|| otherwise.to_string(), did_you_mean)
 }
 
 fn many(n: usize, thing: &str) -> String {

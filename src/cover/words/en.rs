@@ -1,14 +1,12 @@
-//! What is said of counts. English in every language, as are the names of what is counted.
+//! English.
 
-use super::tally::Counts;
+use crate::cover::tally::Counts;
 use crate::language::english::times;
 
-/// Lines of notes and sources.
 pub(super) fn untouchable(lines: &[String]) -> String {
     format!("notes and sources, which nothing can touch: lines {}", lines.join(", "))
 }
 
-/// Over the columns; with those of random deals, or without.
 pub(super) fn heads(deals: bool) -> Vec<&'static str> {
     let mut heads = vec!["applied", "decided", "refused", "paid"];
     heads.extend(deals.then_some("in deals"));
@@ -16,7 +14,6 @@ pub(super) fn heads(deals: bool) -> Vec<&'static str> {
     heads
 }
 
-/// How often examples touch a clause, which may be a note.
 pub(super) fn touched(counts: Counts, note: bool) -> String {
     let Counts { applied, decided, refused, paid } = counts;
     let counts = [(applied, "applied"), (decided, "decided"), (refused, "refused"), (paid, "paid")];

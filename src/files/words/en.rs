@@ -1,8 +1,7 @@
-//! What is wrong with a file, and what to do about it. English; whoever tells it may say more around it.
+//! English.
 
 use super::Trouble;
 
-/// What is wrong, and a remedy where one is known.
 pub(super) fn said(trouble: &Trouble) -> (String, &str) {
     let (reason, help) = match trouble {
         Trouble::NoFile => ("there is no such file", "check the spelling of the path"),
@@ -39,6 +38,3 @@ pub(super) fn said(trouble: &Trouble) -> (String, &str) {
     };
     (reason.to_string(), help)
 }
-
-/// To the system, where a path has no name at its end.
-pub(super) const NAMES_NO_FILE: &str = "this names no file";

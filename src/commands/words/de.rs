@@ -1,0 +1,636 @@
+//! German, as somebody says it across the table: `du`, short, and what helps.
+
+mod counts;
+pub(in crate::commands) mod help;
+pub(in crate::commands) mod usage;
+
+use super::*;
+use crate::commands::simulate::BAR;
+use crate::language::german::Case::{self, Dative, Nominative};
+use crate::language::german::{self, *};
+
+/// Behind the list of commands.
+pub(in crate::commands) const STATUS: &str = "Rückgabewert: 0 getan; 1 mit dem, was gegeben ist, stimmt etwas nicht, ein Test ist durchgefallen oder eine \
+     Prüfung reicht nicht; 2 falsch aufgerufen; 130 von außen beendet.";
+
+const FIRST: &str = "\
+Badens Tarockspiele und ihre Verwandtschaft: Regeln, die laufen.
+
+  Lernen, spielen   stiess learn                     Lektionen, vom ersten Stich an
+                    stiess play dreierles            ein freies Spiel gegen den Rechner
+  Nachschlagen      stiess list                      welche Spiele es gibt
+                    stiess show cego                 ein Spiel als Regelbuch
+  Selber schreiben  stiess new unser_tisch --extends dreierles
+                    stiess check unser_tisch.rules   jeder Fehler, und was hilft
+                    stiess test unser_tisch.ron      seine Beispiele, gespielt
+
+`stiess help` nennt alle Befehle, `stiess help BEFEHL` sagt, was einer davon kann.
+";
+
+pub(super) fn said(what: &Said) -> String {
+    match what {
+        Said::First => FIRST.into(),
+        Said::PagesWritten(folder) => format!("die Seiten liegen in {}", folder.display()),
+        Said::NoLanguage => "nimm `de` für Deutsch oder `en` für Englisch".into(),
+        Said::NoGame { name, meant, path } => {
+            let help = match (path, meant) {
+                (Some(path), _) => {
+                    format!("wenn du meinst, was hier im Ordner liegt, schreib `{path}`")
+                }
+                (None, Meant::Nothing) => "`stiess list` zeigt, welche es gibt".into(),
+                (None, Meant::Near(near)) => did_you_mean(near),
+                (None, Meant::InFile { file, near, games }) => {
+                    let near = near.as_ref().map_or(String::new(), |near| did_you_mean(near) + " ");
+                    match games.as_slice() {
+                        [] => format!("{near}In `{file}` steht kein Spiel"),
+                        games => format!("{near}In `{file}` steht {}", german::and(&each_ticked(games))),
+                    }
+                }
+            };
+            format!("es gibt kein Spiel `{name}`: {help}")
+        }
+        Said::OnlyPacks(game) => format!("in `{game}` stehen Blätter, aber kein Spiel"),
+        Said::Cannot(deed, error) => {
+            let (reason, help) = error.told(Language::German);
+            let (path, help) = (&error.path, aside(&help));
+            match deed {
+                Deed::Read => format!("`{path}` lässt sich nicht lesen: {reason}{help}"),
+                Deed::Write => format!("`{path}` lässt sich nicht schreiben: {reason}{help}"),
+                Deed::KeepProgress => format!("in `{path}` lässt sich kein Lernstand führen: {reason}{help}"),
+            }
+        }
+        Said::EmptyFolder { path, ending } => {
+            format!("im Ordner `{path}` liegt keine Datei, die auf `.{ending}` endet")
+        }
+        Said::RulesetBroken => "das Regelwerk hat Fehler: `stiess check --json` nennt sie".into(),
+        Said::DiskFull => "die Ausgabe lässt sich nicht schreiben: der Datenträger ist voll".into(),
+        Said::Unwritten(error) => format!("die Ausgabe lässt sich nicht schreiben: {error}"),
+        Said::WholeNumber { least, most } => {
+            format!("es muss eine ganze Zahl von {least} bis {} sein", large(*most))
+        }
+        Said::Broken { game } => format!("`{game}` besteht seine Prüfung nicht"),
+        Said::NoPlayer { name, near, known } => {
+            let help = near.map_or_else(|| format!("es gibt {}", german::and(known)), did_you_mean);
+            format!("es gibt keinen Spieler `{name}`: {help}")
+        }
+        Said::WrongPlayers { named: 1, seated } => {
+            format!("ein Spieler ist genannt, am Tisch sitzen aber {seated}")
+        }
+        Said::WrongPlayers { named, seated } => format!(
+            "{named} Spieler sind genannt, am Tisch sitzen aber {seated}: nenne einen für alle oder für jeden Platz einen"
+        ),
+        Said::NoHandAtTable { hand, hands } => {
+            format!("eine Hand {hand}, die ansagt, gibt es hier nicht: wähle eine von 1 (Vorhand) bis {hands}")
+        }
+        Said::NothingBid(game) => format!(
+            "in {game} wird nichts gereizt, also ist nichts abzuwägen: `stiess simulate` zählt die Spiele aus"
+        ),
+        Said::OneRival => {
+            "--duplicate lässt Spieler gegeneinander antreten: nenne zwei oder mehr, etwa `--players strong,careful`"
+                .into()
+        }
+        Said::SameRival => {
+            "niemand tritt gegen sich selber an: nenne jeden von `--players` nur einmal".into()
+        }
+        Said::ManyRivals { named, seated } => {
+            format!("{named} Spieler sind genannt, am Tisch sitzen aber nur {seated}: nenne weniger")
+        }
+        Said::NoContract { game, name, near, known } => {
+            let help = near.map_or_else(|| format!("es gibt {}", german::and(known)), did_you_mean);
+            format!("in `{game}` gibt es keine Spielart `{name}`: {help}")
+        }
+        Said::NoSeat { seat, seats } => {
+            format!("einen Platz {seat} gibt es nicht: die Plätze gehen von 0 bis {}", seats - 1)
+        }
+        Said::Ending { path, holds } => {
+            let holds = match holds {
+                Holds::Records => "Aufzeichnungen",
+                Holds::Examples => "Beispielen",
+            };
+            format!("`{}` endet nicht auf `.ron` wie die Dateien mit {holds}", path.display())
+        }
+        Said::DealOf { file, deal, deals } => format!("{file}: Spiel {deal} von {deals}"),
+        Said::Deal { file, deal } => format!("{file}: Spiel {deal}"),
+        Said::Seed(seed) => format!("Startzahl {seed}"),
+
+        Said::NoProblems(game) => format!("{game}: keine Fehler"),
+        Said::MoreProblems(1) => "ein weiterer ist nicht gezeigt: bring erst diese in Ordnung".into(),
+        Said::MoreProblems(n) => format!("{n} weitere sind nicht gezeigt: bring erst diese in Ordnung"),
+        Said::Problems { errors, warnings } => {
+            format!("{}, {}", many(*errors, FEHLER), many(*warnings, WARNUNG))
+        }
+        Said::ExplainMore(code) => format!("mehr sagt `stiess check --explain {code}`"),
+        Said::NoCode { code, near } => {
+            format!("einen Code `{code}` gibt es nicht: {}", or(*near, "in docs/errors.md stehen alle"))
+        }
+        Said::NotRules(file) => {
+            format!("`{file}` ist keine Datei mit Regeln: `fmt` nimmt `.rules`-Dateien und Ordner davon")
+        }
+        Said::WrittenInIt => {
+            "die Lektionen sind englisch geschrieben: nimm eine andere Sprache, etwa `--to de`".into()
+        }
+        Said::Translated { files: 0, .. } => "hier lehrt nichts, also ist nichts übersetzt".into(),
+        Said::Translated { files, open } => {
+            let files = many(*files, DATEI);
+            match open {
+                0 => format!("{files} mit Übersetzungen, und jeder Text ist erzählt"),
+                1 => format!("{files} mit Übersetzungen; ein Text ist noch zu erzählen"),
+                _ => format!("{files} mit Übersetzungen; {open} Texte sind noch zu erzählen"),
+            }
+        }
+        Said::Formatted(file) => format!("{} neu gesetzt", file.display()),
+        Said::FormatDiffers(file) => format!(
+            "`{file}` bleibt, wie es ist, weil es neu gesetzt nicht mehr dasselbe sagen würde; das ist ein Fehler von \
+             stiess, bitte melde ihn mit der Datei"
+        ),
+        Said::Unresolved { game, options } => format!(
+            "`{game}` lässt sich nicht als ein einziges Regelwerk schreiben: diese Optionen entscheiden miteinander, \
+             welcher Satz gilt, auf zu viele Arten: {}",
+            options.join(", ")
+        ),
+        Said::NoCard { game, card, near } => {
+            let help = or(*near, "eine Karte schreibt man mit Farbe und Rang, etwa `HK` oder `T1`");
+            format!("in `{game}` gibt es keine Karte `{card}`: {help}")
+        }
+        Said::NoClause { game, name, near } => {
+            let help = or(*near, "die Namen stehen in Absagen, Abrechnungen und im Regelwerk selbst");
+            format!("in `{game}` gibt es keinen Satz `{name}`: {help}")
+        }
+
+        Said::Endless(game) => format!(
+            "`{game}` sagt nicht, wann ein Abend aus ist: mach mit `--rounds N` aus, wie viele Runden es werden"
+        ),
+        Said::LastRoundBroken(game) => {
+            format!("die letzte Runde von `{game}` besteht ihre Prüfung nicht")
+        }
+        Said::HoldsNoRecords(file) => format!(
+            "`{}` gibt es schon, und darin stehen keine Aufzeichnungen: nimm eine andere Datei",
+            file.display()
+        ),
+        Said::NoHand(contract) => {
+            format!("kein Blatt hat sich gefunden, mit dem Vorhand {contract} spielen darf")
+        }
+        Said::StuckDeal { deal, seed, why } => format!("Spiel {deal} zur Startzahl {seed}: {why}"),
+        Said::StuckSession { session, seed } => format!(
+            "an Abend {session} zur Startzahl {seed} geht ein Spiel nicht zu Ende: `stiess deal` zeigt, wo"
+        ),
+        Said::Stopped { done, all, what } => format!("angehalten nach {}", of_all(*done, *all, *what)),
+        Said::SoFar { bar, done, all, what, left } => {
+            let left = left.map_or(String::new(), |seconds| format!(", noch {}", lasting(seconds)));
+            format!("[{bar:<BAR$}] {done} von {all} {}{left}", played(*what).many(Dative))
+        }
+        Said::StoppedKept { done, all, what, file } => format!(
+            "angehalten nach {}; sie stehen in `{}`, und derselbe Befehl macht dort weiter",
+            of_all(*done, *all, *what),
+            file.display()
+        ),
+        Said::KeptLater(error) => format!(
+            "stiess: `{}` lässt sich nicht schreiben: {}; gezählt wird weiter, und später wird es wieder versucht",
+            error.path,
+            error.told(Language::German).0
+        ),
+        Said::WrongPart(wrong) => counts::wrong_part(wrong),
+        Said::PartAsText => {
+            "ein Teil wird für `stiess merge` gezählt, das dann sagt, was alle zusammen ergeben: nimm `--json` dazu".into()
+        }
+        Said::NoCheckpoint { file, wrong } => counts::no_checkpoint(file, wrong),
+        Said::NameOf(file) if *file == Path::new("-") => "Standardeingabe".into(),
+        Said::NameOf(file) => file.display().to_string(),
+        Said::NoPart { file, wrong } => counts::no_part(file, wrong),
+        Said::PartsMissing(missing) => counts::missing(missing),
+        Said::Sum { deals, amounts } => format!("{}: {}", many(*deals, SPIEL), amounts.join(", ")),
+        Said::NothingRemembered => "nichts bleibt im Gedächtnis".into(),
+        Said::Replayed { moves, end } => {
+            let end = match end {
+                End::NotOver => "das Spiel ist nicht aus",
+                End::AsRecorded => "wie aufgezeichnet",
+                End::NoResult => "kein Ergebnis aufgezeichnet",
+            };
+            format!("{}, {end}", many(*moves, ZUG))
+        }
+        Said::Notes => "Anmerkungen".into(),
+        Said::NoteOn(on, word) => match on {
+            On::Deal => "Karten".into(),
+            On::Hand(seat) => format!("Blatt von Platz {seat}"),
+            On::Blind => "Blinder".into(),
+            On::Move(n) => format!("Zug {n}, {word}"),
+            On::Trick(n) => format!("Stich {n}"),
+            On::Result => "Ergebnis".into(),
+        },
+        Said::NotTwo(n) => format!(
+            "vergleichen lassen sich zwei Regelwerke, nicht {n}: mit `--deal AUFZEICHNUNG` wird ein Spiel unter beliebig vielen \
+             abgerechnet"
+        ),
+        Said::NotOver { file, deal } => format!("{file}: Spiel {deal} ist nicht aus: noch zahlt niemand"),
+
+        Said::NoSuchDeal { file, deal, deals } => {
+            format!("in `{file}` gibt es kein Spiel {deal}: es sind {}", many(*deals as usize, SPIEL))
+        }
+        Said::NoSuchMove { file, at, last } => {
+            format!("in `{file}` gibt es keinen Zug {at}: `--at` nimmt eine Zahl von 1 bis {last}")
+        }
+        Said::SolvedAt { game, contract, at } => format!("{game}, {contract}: vor Zug {at}"),
+        Said::Forced { who, side, value, alone, lead } => {
+            let lead = match lead {
+                true => "\nGezählt wird, was eine Partei mehr schreibt als die andere.",
+                false => "",
+            };
+            match (side, alone) {
+                (_, true) => format!(
+                    "Liegen alle Karten offen, kann {who} {value} erzwingen, selbst wenn alle anderen gegen ihn \
+                     zusammenhalten; meistens lassen sie ihm mehr.{lead}"
+                ),
+                (Some(side), _) => format!(
+                    "Liegen alle Karten offen, kann {who} für seine Partei ({side}) {value} erzwingen, und mehr muss die \
+                     andere Partei nicht hergeben.{lead}"
+                ),
+                (None, _) => format!(
+                    "Liegen alle Karten offen, kann {who} {value} erzwingen, und mehr muss die andere Partei ihm nicht \
+                     lassen.{lead}"
+                ),
+            }
+        }
+        Said::BestLine => "Wenn alle so spielen, dass es dabei bleibt".into(),
+        Said::Unsolved { at, why } => format!("vor Zug {at} {}", not_solved(why)),
+        Said::SolvingStopped(nodes) => format!("angehalten nach {}", counted(*nodes, STELLUNG, Dative)),
+        Said::BudgetUsed { nodes, known } => {
+            let known = match known {
+                0 => "keine Möglichkeit ist durchgerechnet".to_string(),
+                1 => "eine Möglichkeit ist durchgerechnet".to_string(),
+                n => format!("{n} Möglichkeiten sind durchgerechnet"),
+            };
+            format!(
+                "{} angesehen, und {known}: gib mit `--budget STELLUNGEN` mehr, oder frag bei einem späteren Zug",
+                counted(*nodes, STELLUNG, Nominative)
+            )
+        }
+
+        Said::NoFolderHere(folder) => {
+            format!("hier gibt es keinen Ordner `{folder}`: nenne eine Datei oder einen Ordner")
+        }
+        Said::Alone(flag) => format!("`{flag}` gehört zu `--coverage` oder `--proof`"),
+        Said::NoExample(name) => format!("kein Beispiel heißt `{name}`, und keines handelt von so einer Regel"),
+        Said::MoreNotShown(1) => "ein weiterer ist nicht gezeigt".into(),
+        Said::MoreNotShown(n) => format!("{n} weitere sind nicht gezeigt"),
+        Said::Ran { examples, failed: 0 } => format!("{}, alle wie erwartet", many(*examples, BEISPIEL)),
+        Said::Ran { examples, failed } => {
+            format!("{}, {failed} nicht wie erwartet", many(*examples, BEISPIEL))
+        }
+        Said::Rewritten { file, expectations: 1, moves: true } => {
+            format!("{}: eine Zeile mit Zügen oder Erwartungen neu geschrieben", file.display())
+        }
+        Said::Rewritten { file, expectations, moves: true } => {
+            format!("{}: {expectations} Zeilen mit Zügen und Erwartungen neu geschrieben", file.display())
+        }
+        Said::NoLongerLegal(example) => format!("`{example}`: Züge, die nicht mehr erlaubt sind"),
+        Said::AskKeep => {
+            "Lassen, wie es war, nehmen, was jetzt ist, oder den Rest überspringen? [keep/take/skip]".into()
+        }
+        Said::AskRemove => "Die Datei behalten, wegnehmen oder den Rest überspringen? [keep/take/skip]".into(),
+        Said::LeftUnchanged { file, examples } => {
+            let stays = if *examples == 1 { "bleibt" } else { "bleiben" };
+            let examples = many(*examples, BEISPIEL);
+            format!("{}: {examples} {stays} unverändert: `--all` nimmt, was geschehen ist", file.display())
+        }
+        Said::Rewritten { file, expectations, moves: false } => {
+            format!("{}: {} neu geschrieben", file.display(), many(*expectations, ERWARTUNG))
+        }
+        Said::ExamplesFail(file) => format!(
+            "Beispiele in `{}` fallen durch: bring sie in Ordnung, ehe zählt, was sie beweisen",
+            file.display()
+        ),
+        Said::NoExampleAbout(game) => format!("kein Beispiel handelt von `{game}`"),
+        Said::Touched { good, all } => {
+            format!("{good} von {all} Sätzen kommen vor, {} von hundert", percent(*good, *all))
+        }
+        Said::Proved { good, all } => {
+            format!("{good} von {all} Sätzen und Zahlen sind bewiesen, {} von hundert", percent(*good, *all))
+        }
+        Said::AllTaught { game, rules } => format!("{game}: jede der {rules} Regeln kommt in den Lektionen dran"),
+        Said::Untaught { game, rules, left } => {
+            let come = if left.len() == 1 { "kommt" } else { "kommen" };
+            format!(
+                "{game}: {} der {rules} Regeln {come} in keiner Lektion dran: {}",
+                left.len(),
+                left.join(" ")
+            )
+        }
+        Said::NoFolderFor(file) => {
+            format!("`{}` lässt sich nicht schreiben: den Ordner gibt es nicht", file.display())
+        }
+        Said::OtherExamples { file, holds, game } => format!(
+            "in `{}` stehen Beispiele zu {}, oder zu anderem, was ein Tisch wählt, keines zu `{game}`, wie es gespielt wurde: \
+             nimm eine andere Datei",
+            file.display(),
+            ticked(holds)
+        ),
+        Said::OneDeal { file, deals } => {
+            let stand = if *deals == 1 { "steht" } else { "stehen" };
+            format!(
+                "in `{}` {stand} {}, und eine Lektion entsteht aus einem: schreib das eine in eine eigene Datei",
+                file.display(),
+                many(*deals, SPIEL)
+            )
+        }
+        Said::ExamplesWritten { file, examples } => {
+            format!("{}: {} geschrieben", file.display(), many(*examples, BEISPIEL))
+        }
+        Said::NothingToWatch => {
+            "es gibt keine Datei zum Zusehen: nenne eine, die da ist (was mitgeliefert ist, ändert sich nie)".into()
+        }
+        Said::Watching(files) => {
+            let files = counted(*files as u64, DATEI, Dative);
+            format!("Zusehen bei {files}, Strg-C beendet")
+        }
+        Said::Changed(Change::Changed(path)) => format!("{} hat sich geändert", path.display()),
+        Said::Changed(Change::Gone(path)) => {
+            format!("{} ist weg: gewartet wird, bis es wieder da ist", path.display())
+        }
+        Said::Changed(Change::Back(path)) => format!("{} ist wieder da", path.display()),
+        Said::Changed(Change::Empty(path)) => {
+            format!("{} ist leer: gewartet wird, bis etwas darin steht", path.display())
+        }
+
+        Said::Seeds { most } => {
+            format!(
+                "es muss eine Startzahl sein oder die erste und die letzte von höchstens {}, etwa `1..6`",
+                large(*most)
+            )
+        }
+        Said::NoSnapshot(name) => format!("keine Aufnahme hat `{name}` im Namen"),
+        Said::NoRecordsIn(file) => format!(
+            "in `{}` stehen keine Aufzeichnungen von Spielen: `stiess deal SPIEL --record DATEI` schreibt eine",
+            file.display()
+        ),
+        Said::NothingToKeep(folder) => format!(
+            "im Ordner `{}` liegen weder Regeln noch Aufzeichnungen: nenne eine Datei, einen Ordner oder ein Spiel",
+            folder.display()
+        ),
+        Said::Snapshot { file, fate, command } => {
+            let file = file.display();
+            match fate {
+                Fate::Same | Fate::Taken => format!("{file}: wie aufgehoben"),
+                Fate::New => format!("{file}: neu; `{command}` zeigt es"),
+                Fate::Changed => format!("{file}: anders; `{command}` zeigt es ganz"),
+                Fate::Gone => format!("{file}: nichts ergibt das mehr; es war `{command}`"),
+            }
+        }
+        Said::AsItIsNow(name) => format!("{name} (jetzt)"),
+        Said::TakeIt => "`stiess test --snapshots ORDNER --accept` nimmt, was jetzt ist".into(),
+        Said::Kept { all, same, left: 0, .. } if all == same => {
+            format!("{}, alle wie aufgehoben", many(*all, AUFNAHME))
+        }
+        Said::Kept { all, same, left, accept } => {
+            let help = match (left, accept) {
+                (0, _) => "",
+                (_, true) => "; `--all` nimmt alle, ohne zu fragen",
+                (_, false) => "; `--accept` geht sie durch",
+            };
+            let taken = all - same - left;
+            let parts = [(*same, "wie aufgehoben"), (taken, "übernommen"), (*left, "nicht wie aufgehoben")];
+            let parts = parts.iter().filter(|(n, _)| *n > 0).map(|(n, what)| format!("{n} {what}"));
+            format!("{}: {}{help}", many(*all, AUFNAHME), parts.collect::<Vec<_>>().join(", "))
+        }
+
+        Said::NoDrill { name, known } => {
+            format!("eine Übung `{name}` gibt es nicht: nimm {}", german::or(known))
+        }
+        Said::DrillOfWhat => "sag, welches Spiel du üben willst: `stiess learn SPIEL --drill`".into(),
+        Said::NoLesson { course, lesson } => {
+            format!("im Kurs `{course}` gibt es keine Lektion `{lesson}`: `stiess learn` nennt alle")
+        }
+        Said::NoDataFolder => {
+            "auf diesem Rechner gibt es keinen Ordner für Daten: sag mit `--progress DATEI`, wohin damit".into()
+        }
+        Said::Joined(file) => format!("in {} steht jetzt, was beide wussten", file.display()),
+
+        Said::NothingWritten => "nichts ist geschrieben".into(),
+        Said::Written { rules, tests } => {
+            let (rules, tests) = (rules.display(), tests.display());
+            format!(
+                "Geschrieben: {rules}\n             {tests}\nMach in der ersten weiter, und frag, sooft du magst:\n  stiess \
+                 check {rules}\n  stiess test {tests}"
+            )
+        }
+        Said::NoFolder(folder) => {
+            format!("einen Ordner `{}` gibt es nicht: leg ihn erst an", folder.display())
+        }
+        Said::ThereAlready(file) => format!(
+            "`{}` gibt es schon, und es bleibt, wie es ist: nimm einen anderen Namen oder einen anderen Ordner (`--to ORDNER`)",
+            file.display()
+        ),
+        Said::OutOfReach { base, folder } => format!(
+            "eine Variante von `{base}` muss im selben Ordner liegen: nimm `--to {}` dazu",
+            folder.display()
+        ),
+        Said::Title(why) => format!("beim Titel: {why}"),
+        Said::Source(why) => format!("bei der Quelle: {why}"),
+        Said::Variant(base) => format!(
+            "Eine Variante von {base}. Eine leere Zeile geht weiter, Strg-C hört auf; bis zum Schluss ist nichts \
+             geschrieben."
+        ),
+        Said::AskTitle(title) => format!("Wie heißt es bei euch? [{title}]"),
+        Said::AskSource => "Woher kommen diese Regeln? (ein Buch, jemand, ein Tisch)".into(),
+        Said::AskWrite { rules, tests } => {
+            format!("{} und {} schreiben? [ja]", rules.display(), tests.display())
+        }
+        Said::GoesToo => {
+            "Mit dem, was nicht gespielt wird, fällt weg, was ohne das nicht geht, und Optionen, die dann nichts mehr \
+             ändern:"
+                .into()
+        }
+        Said::AskGoesToo => "Soll das auch weg? [ja]".into(),
+        Said::YesOrNo => "Sag `ja` oder `nein`.".into(),
+        Said::Over(topic) => match topic {
+            Topic::Options => "Optionen",
+            Topic::Without | Topic::Contracts => "Spielarten",
+            Topic::Payments => "Zahlungen",
+            Topic::Cards => "Karten",
+        }
+        .into(),
+        Said::Asks(topic) => {
+            let (asked, form) = match topic {
+                Topic::Options => ("Was ist bei euch anders?", "option=wert"),
+                Topic::Without => ("Welche spielt ihr nicht?", "spielart"),
+                Topic::Payments => ("Was zahlt bei euch anders?", "name=zahl"),
+                Topic::Cards => ("Wie nennt ihr sie?", "karte=name"),
+                Topic::Contracts => ("Wie nennt ihr sie?", "spielart=name"),
+            };
+            format!("{asked} (`{form}`, eins nach dem anderen)")
+        }
+        Said::NoAnswers(error) => format!("die Antworten lassen sich nicht lesen: {error}"),
+        Said::AnswersEnded => {
+            "die Antworten sind vor den Fragen zu Ende: nichts ist geschrieben (`--yes` fragt nichts, und Optionen antworten \
+             schon vorher)"
+                .into()
+        }
+        Said::NotText => "Das ist kein Text in UTF-8.".into(),
+        Said::WouldNotPass(file) => format!(
+            "mit diesen Antworten würde `{}` die Prüfung nicht bestehen: nichts ist geschrieben; lass weg, was oben steht",
+            file.display()
+        ),
+        Said::NoExampleMade => "dazu hat sich kein Beispiel machen lassen: nichts ist geschrieben".into(),
+
+        Said::Line(wrong) => line(wrong),
+        Said::CannotBegin => "so kann dieses Spiel hier nicht anfangen".into(),
+        Said::NoDeal => "noch läuft kein Spiel: schick erst `new`".into(),
+        Said::NoSeatToView { seat, last } => {
+            format!("einen Platz {seat} gibt es nicht: die Plätze gehen von 0 bis {last}")
+        }
+        Said::SeedAndHands => "ein neues Spiel nimmt `seed`, oder `hands` und `blind`, aber nicht beides".into(),
+        Said::NoSeedNorHands => "ein neues Spiel braucht `seed`, oder `hands` und `blind`".into(),
+        Said::DealOver => "das Spiel ist aus: schick `new` oder `undo`".into(),
+        Said::OtherVersion { game, asked: 1, spoken: 2 } => format!(
+            "`{game}` behält etwas von Spiel zu Spiel, und das kann Version 1 des Protokolls nicht sagen: sprich Version 2"
+        ),
+        Said::OtherVersion { game, asked: 2, spoken: 1 } => {
+            format!("`{game}` behält nichts von Spiel zu Spiel: es läuft mit Version 1 des Protokolls")
+        }
+        Said::OtherVersion { game, asked, spoken } => {
+            format!("eine Version {asked} des Protokolls gibt es nicht: `{game}` läuft mit Version {spoken}")
+        }
+        Said::TooFar(0) => "noch ist nichts entschieden".into(),
+        Said::TooFar(1) => "nur eine Entscheidung lässt sich zurücknehmen".into(),
+        Said::TooFar(n) => format!("nur {n} Entscheidungen lassen sich zurücknehmen"),
+        Said::NotASession(word) => format!(
+            "`session` ist nicht `{word}`: sag `\"new\"`, oder was im Gedächtnis ist, oder lass es weg, dann geht es weiter"
+        ),
+        Said::SessionOver => "der Abend ist aus: mit `\"session\": \"new\"` beginnt ein neuer".into(),
+        Said::Forgetful(game) => {
+            format!("`{game}` behält nichts von Spiel zu Spiel: lass `session` weg")
+        }
+    }
+}
+
+/// Why a position cannot be solved, and what helps.
+fn not_solved(why: &NotSolved) -> String {
+    match why {
+        NotSolved::NobodyToMove => "ist niemand dran, das Spiel ist aus: frag bei einem Zug davor".into(),
+        NotSolved::BeforePlay { first: Some(first) } => format!(
+            "wird noch nicht ausgespielt, und gerechnet werden nur die Stiche: frag ab Zug {first}"
+        ),
+        NotSolved::BeforePlay { first: None } => {
+            "wird noch nicht ausgespielt, und gerechnet werden nur die Stiche, zu denen diese Aufzeichnung nicht kommt"
+                .into()
+        }
+        NotSolved::NothingPlayed(contract) => {
+            format!("gibt es nichts zu rechnen: bei {contract} wird nicht gespielt")
+        }
+        NotSolved::SidesOpen(contract) => {
+            format!("steht bei {contract} noch nicht fest, wer mit wem spielt: frag bei einem späteren Zug")
+        }
+        NotSolved::ChosenHidden { contract, clause } => format!(
+            "lässt sich {contract} nicht rechnen: nach `{clause}` wählen mehrere Karten, ehe sie die der anderen sehen; frag \
+             bei einem Zug dahinter"
+        ),
+        NotSolved::OtherContract { contract, clause } => format!(
+            "lässt sich {contract} nicht rechnen: nach `{clause}` kann während der Stiche noch ein anderes Spiel angesagt \
+             werden; frag bei einem Zug dahinter"
+        ),
+        NotSolved::Stuck => {
+            "würde jemand gefragt, der keine Wahl hat, und das Spiel ginge nie zu Ende: `stiess check` sagt, wo die Regeln \
+             ihn so stehen lassen"
+                .into()
+        }
+    }
+}
+
+/// What may be sent, behind what was.
+const KNOWN: &str = "eine Zeile ist `{\"new\": …}`, `{\"act\": …}`, `{\"view\": …}` oder `{\"undo\": …}`";
+
+fn line(wrong: &WrongLine) -> String {
+    match wrong {
+        WrongLine::TooLong => "diese Zeile ist länger als eine Million Bytes".into(),
+        WrongLine::NotText => "diese Zeile ist kein Text in UTF-8".into(),
+        WrongLine::Empty => "eine leere Zeile sagt nichts".into(),
+        WrongLine::NotJson(at) => format!("das ist kein JSON, ab Zeichen {at}: {KNOWN}"),
+        WrongLine::Act => "`act` nimmt eine Antwort als Zeichenkette, etwa `{\"act\": \"pass\"}`".into(),
+        WrongLine::View => "`view` nimmt die Nummer eines Platzes, oder null für alles".into(),
+        WrongLine::Undo => "`undo` nimmt eine Zahl von Entscheidungen, etwa `{\"undo\": 1}`".into(),
+        WrongLine::New => "`new` nimmt ein Objekt, etwa `{\"new\": {\"seed\": 7}}`".into(),
+        WrongLine::Unknown(other) => format!("`{other}` lässt sich hier nicht sagen: {KNOWN}"),
+        WrongLine::NotOne => format!("das sagt nicht genau eines: {KNOWN}"),
+        WrongLine::Session => {
+            "`session` ist `\"new\"`, oder was im Gedächtnis ist: `{\"scores\": […], \"tallies\": {…}}`"
+                .into()
+        }
+        WrongLine::Field(field, wanted) => {
+            let wanted = match wanted {
+                Wanted::Seed => "eine ganze Zahl von 0 bis 18446744073709551615",
+                Wanted::Seat => "die Nummer eines Platzes",
+                Wanted::Hands => "eine Liste mit der Liste der Karten jedes Platzes",
+                Wanted::Cards => "eine Liste von Karten",
+            };
+            format!("`{field}` muss {wanted} sein")
+        }
+        WrongLine::UnknownField(other) => {
+            format!("`new` hat kein Feld `{other}`: es nimmt `seed`, `dealer`, `hands`, `blind`")
+        }
+        WrongLine::At(at) => format!("keine Zeile des Protokolls, ab Zeichen {at}"),
+    }
+}
+
+/// A remedy behind what is wrong.
+fn aside(help: &str) -> String {
+    if help.is_empty() { String::new() } else { format!(" ({help})") }
+}
+
+fn did_you_mean(near: &str) -> String {
+    format!("meinst du `{near}`?")
+}
+
+fn or(near: Option<&str>, otherwise: &str) -> String {
+    near.map_or_else(|| otherwise.to_string(), did_you_mean)
+}
+
+fn each_ticked(names: &[String]) -> Vec<String> {
+    names.iter().map(|name| format!("`{name}`")).collect()
+}
+
+fn many(n: usize, thing: Noun) -> String {
+    counted(n as u64, thing, Nominative)
+}
+
+fn counted(n: u64, thing: Noun, case: Case) -> String {
+    match n {
+        0..SPARSE => thing.count(n, case),
+        n => format!("{} {}", large(n), thing.many(case)),
+    }
+}
+
+/// From here on, thousands are set apart: a small number is read at once.
+const SPARSE: u64 = 10_000;
+
+fn large(n: u64) -> String {
+    if n < SPARSE { n.to_string() } else { Language::German.grouped(n) }
+}
+
+/// `20.000 von 1.000.000 Spielen`
+fn of_all(done: u64, all: u64, what: Many) -> String {
+    let what = played(what);
+    match all {
+        1 => format!("{} von {}", large(done), what.a(Dative)),
+        all => format!("{} von {} {}", large(done), large(all), what.many(Dative)),
+    }
+}
+
+fn percent(good: usize, all: usize) -> usize {
+    100 * good / all.max(1)
+}
+
+/// As exactly as anybody wants to know it.
+fn lasting(seconds: f64) -> String {
+    match seconds {
+        s if s < 120.0 => format!("{s:.0} s"),
+        s if s < 7200.0 => format!("{:.0} min", s / 60.0),
+        s if s < 172_800.0 => format!("{:.0} h", s / 3600.0),
+        s => format!("{:.0} Tage", s / 86400.0),
+    }
+}
+
+fn played(what: Many) -> Noun {
+    match what {
+        Many::Deals => SPIEL,
+        Many::Sessions => ABEND,
+    }
+}
