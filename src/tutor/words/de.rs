@@ -98,7 +98,7 @@ impl Words for German {
                 text![takes, with, ".", rules]
             }
             Note::CardTakes(card, rules) => text![code(card), " macht ", STICH.the(Accusative), ".", rules],
-            Note::Points(points, rules) => text![format!("{}.", points_of(*points)), rules],
+            Note::Points(points, rules) => text![format!("{}.", capital(&points_of(*points))), rules],
             Note::Amounts(amounts, rules) => {
                 let each = amounts.iter().map(|(who, n)| format!("{} {}", say.who(*who), say.signed(*n)));
                 text![format!("{}.", capital(&each.collect::<Vec<_>>().join(", "))), rules]

@@ -1,0 +1,432 @@
+//! The tutor and the room in German: everything they say is said, in words of its own, and right in case, gender and number.
+
+use crate::amount::Amount;
+use crate::engine::Phase;
+use crate::files::FileError;
+use crate::language::Language::{self, English, German};
+use crate::repl::words::{Asked, Said};
+use crate::tell::names::{Role, Who};
+use crate::tell::words::{Cards, Paid, Place, Reason, Situation, Why};
+use crate::tutor::command::AsWhat;
+use crate::tutor::drill::Kind;
+use crate::tutor::message::{Grade, Graded};
+use crate::tutor::slips::Slip;
+use crate::tutor::words::{Head, Kept, Lost, Note, Open, Rules, Wants, Weighed, words};
+use crate::who::Seat;
+use std::collections::BTreeSet;
+use std::path::Path;
+
+fn list(text: &str) -> Vec<String> {
+    text.split_whitespace().map(String::from).collect()
+}
+
+fn some(text: &str) -> Option<String> {
+    Some(text.to_string())
+}
+
+const YOU: Who = Who::You;
+const FORE: Who = Who::Role(Role::Forehand);
+const DEALER: Who = Who::Role(Role::Dealer);
+const SECOND: Who = Who::Role(Role::Second);
+
+fn points(n: i64) -> Amount {
+    Amount(n * 60)
+}
+
+/// Every note there is, with whoever and whatever makes German hard.
+fn notes() -> Vec<Note> {
+    let rules = || Rules(list("D-51 D-53"));
+    let none = Rules::default;
+    let cards = |codes: &str| Open::Cards(list(codes));
+    let said = |said: &str| Open::Words(list(said));
+    let scheme = || "je drei, zwei ab".to_string();
+    let title = |title: &str| title.to_string();
+    let why = Why::Wanted {
+        now: Situation::Void("Herz".into()),
+        holder: Who::Dummy,
+        wanted: Cards { codes: list("T9 T8"), more: 1 },
+        rule: Reason {
+            name: "follow".into(),
+            title: some("Stechzwang"),
+            at: Place { id: some("D-51"), line: "spiel.rules:64".into() },
+        },
+    };
+    let solo = |alone, by: Vec<Who>| Paid::Game { title: "Solo".into(), won: true, alone, by };
+    let bonus =
+        |made| Paid::Bonus { title: "Pfeife raus".into(), made, announced: true, by: vec![Who::Dummy] };
+    let graded = |right, of, needed| Note::Graded(Graded { right, of, needed });
+    let lost = |trick, made: Open, better: Open| {
+        Note::Lost(Lost { at: 1, trick, made, better, cost: Amount(75), error: Amount(21) })
+    };
+    let would = |would: i64, won: i64| Note::WouldHave {
+        better: cards("D4"),
+        would: points(would),
+        won: points(won),
+    };
+    let cost =
+        |decisions, cost: i64, luck| Note::Cost { decisions, cost: points(cost), won: points(-4), luck };
+    let weighed =
+        |what: &str, worth: i64| Weighed { what: cards(what), worth: Amount(worth), error: Amount(30) };
+    let mut all = vec![
+        Note::NoQuestion,
+        Note::NameANumber,
+        Note::NameASeat(vec![YOU, SECOND, DEALER]),
+        Note::NameACard(some("HK")),
+        Note::NameACard(None),
+        Note::NotAmong(title("S7")),
+        Note::NameAmounts(vec![FORE, YOU, DEALER]),
+        Note::NameOne,
+        Note::Because(why, none()),
+        Note::AnotherIsStronger(rules()),
+        Note::LookAgain { at: vec![DEALER, YOU, SECOND], uneven: true },
+        Note::LookAgain { at: vec![YOU], uneven: false },
+        Note::Slips(vec![
+            (solo(true, vec![YOU]), Slip::LeftOut, rules()),
+            (solo(false, vec![Who::Dummy]), Slip::Reversed, none()),
+            (bonus(true), Slip::Twice, none()),
+            (bonus(false), Slip::Mispriced, rules()),
+        ]),
+        Note::Allowed(cards("HK HQ"), rules()),
+        Note::Allowed(said("pass einer solo"), none()),
+        Note::CardTakes(title("T21"), rules()),
+        Note::Amounts(vec![(YOU, points(9)), (SECOND, points(-3)), (DEALER, points(-6))], rules()),
+        Note::NotTheBest,
+        Note::TryAnother,
+        Note::SeeWhy,
+        Note::TooMany(1),
+        Note::TooMany(3),
+        Note::SoFar(list("HK S7"), 3),
+        Note::BeginAgain(3),
+        Note::GoesOnWith(cards("HK")),
+        Note::AllOpen { made: (cards("HK"), points(2)), better: (cards("T4"), points(-1)) },
+        Note::BackToTheLine { instead: list("H4"), of: list("H3") },
+        Note::YouLead,
+        Note::YouPlay,
+        Note::WhatDoYouSay(None, list("pass einer solo")),
+        Note::WhatDoYouSay(some("Klopfen"), list("knock no")),
+        Note::WhichPacket(list("set_1 set_2")),
+        Note::WhichSuit(list("herz pik")),
+        Note::DealOver,
+        Note::OtherGame(title("Dappen")),
+        Note::Doublings(2),
+        Note::LastRound,
+        Note::TricksTaken(vec![(YOU, 3), (SECOND, 1)]),
+        Note::Lies(title("Blind"), list("H3 D4")),
+        Note::ThinkOf { titles: vec!["Farbzwang".into(), "Stechzwang".into()], rules: rules(), clauses: 2 },
+        Note::ThinkOf { titles: Vec::new(), rules: rules(), clauses: 1 },
+        Note::ThinkOf { titles: Vec::new(), rules: rules(), clauses: 2 },
+        Note::WhoWasLast,
+        Note::WhichSuitWasLed,
+        Note::CountBy(scheme()),
+        Note::RuleIsScheme(scheme()),
+        Note::CarefulWould(cards("HK")),
+        Note::CarefulWould(said("pass")),
+        Note::Alike { good: 1, open: 4 },
+        Note::Alike { good: 2, open: 4 },
+        Note::Alike { good: 4, open: 4 },
+        Note::StrongWould { play: cards("HK"), deals: 40, took: Some(61), good: 55 },
+        Note::StrongWould { play: said("solo"), deals: 1, took: None, good: 70 },
+        lost(Some(3), cards("HK"), cards("D4")),
+        lost(None, cards("HK"), cards("D4")),
+        lost(None, said("pass"), said("solo")),
+        would(3, -2),
+        would(3, 3),
+        would(-2, 3),
+        cost(0, 0, None),
+        cost(1, 0, None),
+        cost(7, 0, Some((points(1), points(1)))),
+        cost(1, 2, None),
+        cost(7, 2, Some((points(1), points(-3)))),
+        cost(7, 2, Some((points(-1), points(3)))),
+        Note::ReplayIt,
+        Note::Again,
+        Note::WouldNotCount,
+        Note::DidNotCount,
+        Note::DraftHead,
+        Note::DraftGood(1),
+        Note::DraftGood(2),
+        Note::DraftPoor { cost: Amount(75), error: Amount(21) },
+        Note::GoodAre { good: cards("HK"), all: 1 },
+        Note::GoodAre { good: said("einer solo"), all: 2 },
+        Note::Costs { what: cards("HK"), cost: Amount(75), error: Amount(21) },
+        Note::Ranked { each: vec![weighed("HK", 75), weighed("H4", -20)], written: true },
+        Note::Ranked { each: vec![weighed("HK", 75)], written: false },
+        Note::Open { play: true, open: cards("HK H4") },
+        Note::Open { play: false, open: cards("HK H4") },
+        Note::Open { play: false, open: said("pass solo") },
+        Note::MayBePlayed(title("HK"), rules()),
+        Note::UnknownCommand { word: title("tip"), near: some("tipp") },
+        Note::UnknownCommand { word: title("xyz"), near: None },
+        Note::Means { asked: some("trock"), word: title("Trumpf"), meaning: title("sticht alles.") },
+        Note::Means { asked: None, word: title("Drull"), meaning: title("die drei großen Trock.") },
+        Note::NoSuchRule(title("D-99")),
+        Note::NoSuchWord { word: title("Truul"), near: some("Trull") },
+        Note::NoSuchWord { word: title("xyz"), near: None },
+        Note::AllWords(list("Drull Stich")),
+        Note::ACard { code: title("T21"), called: list("Mond"), worth: 5 },
+        Note::ACard { code: title("T1"), called: list("Pagat Spatz"), worth: 5 },
+        Note::IsOver,
+        Note::SaySomething,
+        Note::YourTurn,
+        Note::NothingAsked,
+        Note::AnswerOrSkip,
+        Note::AskedSomething,
+        Note::FirstStep,
+        Note::NoPoints,
+        Note::NothingToSee,
+        Note::NothingPlayedOut,
+        Note::NotYourTurn,
+        Note::NameARule,
+        Note::NothingToTry,
+        Note::Away,
+        Note::AwayOver,
+        Note::Returned { free: true },
+        Note::Returned { free: false },
+        Note::NotAway,
+        Note::TakenBack,
+        graded(7, 10, 6),
+        graded(0, 1, 1),
+        graded(10, 10, 8),
+        Note::Declarer { alone: true },
+        Note::Declarer { alone: false },
+        Note::OpenBeforeYou(list("T21")),
+        Note::Holds(list("T21 T1")),
+        Note::Nothing,
+        Note::Empty,
+        Note::EverybodyAlone,
+        Note::OneAgainstRest,
+        Note::SideAgainstRest,
+        Note::WithDeclarer,
+        Note::AgainstDeclarer,
+        Note::YourHand,
+        Note::Tricks,
+        Note::Together,
+        Note::Worth,
+        Note::Counting(scheme()),
+        Note::Elsewhere,
+        Note::Rule,
+        Note::TheseCards,
+        Note::TheDeal,
+        Note::AllHands,
+        Note::Debrief,
+        Note::Contracts,
+        Note::FreeDeal(7),
+        Note::DrillsOf(title("Dreierles")),
+    ];
+    all.extend(Kind::ALL.map(Note::Drill));
+    for phase in Phase::ALL {
+        all.push(Note::WhichCard(phase, phase == Phase::Discard));
+    }
+    for n in [0, 1, 2] {
+        all.push(Note::NoSuchSlip(n));
+    }
+    for n in [1, 2, 3] {
+        let many = n as usize;
+        all.extend([
+            Note::AllNamed(n),
+            Note::MoreAreOpen { more: n, cards: true },
+            Note::MoreAreOpen { more: n, cards: false },
+            Note::CountAgain { cards: n, worth: 9, scheme: scheme() },
+            Note::GoodAmong { good: n, open: n + 1 },
+            Note::SoMany(n),
+            Note::Groups(n, scheme()),
+            Note::PaidFor(many),
+            Note::HasCards(n),
+            Note::HasTricks(n),
+            Note::FaceDown(n),
+            Note::Points(points(n.into()), rules()),
+            Note::PointsSoFar { together: n > 1, points: points(n.into()), cards: n },
+        ]);
+    }
+    all.push(Note::GoodAmong { good: 1, open: 1 });
+    all.push(Note::Points(Amount(150), none()));
+    for is_card in [true, false] {
+        all.push(Note::NameOptions { cards: is_card });
+        for said in [true, false] {
+            all.push(Note::NoAnswer { word: title("vierer"), cards: is_card, said });
+        }
+    }
+    for who in [YOU, FORE, SECOND, DEALER, Who::Dummy] {
+        all.extend([
+            Note::NotHisTurn(who),
+            Note::DidNotWin(who, some("HK")),
+            Note::DidNotWin(who, None),
+            Note::ItsTurn(who, rules()),
+            Note::Takes(who, some("T21"), rules()),
+            Note::Takes(who, None, none()),
+            Note::TurnOf(who),
+            Note::LastTrick { number: 12, cards: list("HK H3"), taker: who },
+            Note::Held(who, list("HK H3")),
+            Note::Dealt(who, list("HK H3")),
+        ]);
+    }
+    all
+}
+
+/// Everything that is said around lessons.
+fn all_said(error: &FileError) -> Vec<Said<'_>> {
+    let day = "2026-11-21".parse().expect("a day");
+    let graded = |right| Graded { right, of: 10, needed: 8 };
+    let left = |deals, against, goes_on| Said::LeftTable { on: day, deals, against, goes_on };
+    let mut all = vec![
+        Said::Speaks { kept: true },
+        Said::Speaks { kept: false },
+        Said::NoDeal,
+        Said::NoDrills,
+        Said::LessonOver,
+        Said::CourseOver,
+        Said::AboutDrills,
+        Said::Another,
+        Said::AnotherSession,
+        Said::YouSit(Seat(2)),
+        left(1, "random", false),
+        left(3, "careful", true),
+        left(12, "strong", true),
+        Said::TableKept,
+        Said::NotInMenu,
+        Said::Resumed { stops: 1, of: 9 },
+        Said::Resumed { stops: 4, of: 9 },
+        Said::Welcome { kept: true },
+        Said::Welcome { kept: false },
+        Said::Begins("Bedienen"),
+        Said::NextLesson { title: "Bedienen", kept: true },
+        Said::NextLesson { title: "Bedienen", kept: false },
+        Said::NotOurs(error),
+        Said::NotSaved(error),
+        Said::NotKept(error),
+        Said::NoCourse { word: "dreirles", near: Some("dreierles".into()) },
+        Said::NoCourse { word: "xyz", near: None },
+        Said::AnswerWith(None),
+        Said::AnswerWith(Some(("HK".into(), "Herz König".into()))),
+        Said::MenuGoesBack,
+        Said::ColonCommands,
+        Said::Afterwards,
+        Said::Done,
+        Said::Begun { steps: 3, of: 9 },
+        Said::Best(graded(5)),
+        Said::Best(graded(9)),
+        Said::Hint { rung: 1, of: 3 },
+    ];
+    all.extend(
+        [AsWhat::Record, AsWhat::Example, AsWhat::Lesson].map(|what| Said::Kept(what, Path::new("x.ron"))),
+    );
+    all.extend(
+        [(0, 0), (1, 0), (1, 1), (3, 0), (3, 1), (3, 2)].map(|(asked, right)| Said::Drilled { asked, right }),
+    );
+    all.extend([1, 2].map(|n| Said::Due(n, "dreierles")));
+    all.extend(Phase::ALL.map(|phase| Said::Weakest { phase, each: 75, game: "dreierles" }));
+    all
+}
+
+/// What the variants of an enumeration are called.
+fn variants(source: &str, of: &str) -> BTreeSet<String> {
+    let (_, rest) = source.split_once(of).expect("it stands there");
+    let (body, _) = rest.split_once("\n}").expect("it ends");
+    let own = body
+        .lines()
+        .filter_map(|line| line.strip_prefix("    "))
+        .map(|line| line.chars().take_while(|c| c.is_alphanumeric()).collect::<String>());
+    own.filter(|name| name.starts_with(char::is_uppercase)).collect()
+}
+
+fn name_of(debug: String) -> String {
+    debug.chars().take_while(|c| c.is_alphanumeric()).collect()
+}
+
+/// Words that no German sentence has.
+fn native(said: &str) {
+    let bare: String = said.split('`').step_by(2).collect();
+    let wrong = bare.split(|c: char| !c.is_alphabetic()).find(|word| {
+        [
+            "the", "you", "your", "is", "are", "of", "and", "or", "not", "cards", "trick", "deal", "lesson",
+            "to",
+        ]
+        .contains(&word.to_lowercase().as_str())
+    });
+    assert_eq!(wrong, None, "{said}");
+    assert!(!said.contains("  ") && !said.contains(" ,") && !said.contains(" ."), "{said}");
+}
+
+/// A hundred sentences and more, to be read by somebody who speaks German.
+#[test]
+fn the_tutor_speaks_german() {
+    let notes = notes();
+    let told: BTreeSet<String> = notes.iter().map(|note| name_of(format!("{note:?}"))).collect();
+    assert_eq!(told, variants(include_str!("../../src/tutor/words/mod.rs"), "pub enum Note {"));
+    let mut lines = Vec::new();
+    for note in &notes {
+        let [english, german] = [English, German].map(|language| note.said(language).bare());
+        // What only holds what somebody else wrote is the same.
+        let theirs =
+            matches!(note, Note::Lies(..) | Note::Means { asked: None, .. } | Note::WhatDoYouSay(Some(_), _));
+        assert!(!german.is_empty() && (theirs || english != german), "{note:?}: {german}");
+        native(&german);
+        lines.push(german);
+    }
+    insta::with_settings!({snapshot_path => "snapshots", prepend_module_to_snapshot => false}, {
+        insta::assert_snapshot!("the_tutor_in_german", lines.join("\n"));
+    });
+}
+
+#[test]
+fn the_room_speaks_german() {
+    let error = FileError::of(Path::new("progress.ron"), &std::io::ErrorKind::PermissionDenied.into());
+    let all = all_said(&error);
+    let mut known: BTreeSet<String> = all.iter().map(|said| name_of(format!("{said:?}"))).collect();
+    known.extend(["Enter", "Asked"].map(String::from));
+    assert_eq!(known, variants(include_str!("../../src/repl/words/mod.rs"), "pub(crate) enum Said<'a> {"));
+    let mut lines = Vec::new();
+    for said in &all {
+        let [english, german] = [English, German].map(|language| said.in_words(language));
+        assert_ne!(english, german);
+        if !matches!(said, Said::NotOurs(_) | Said::NotSaved(_) | Said::NotKept(_)) {
+            native(&german);
+        }
+        lines.push(german);
+    }
+    let asked = [
+        Asked::Bid,
+        Asked::YesNo,
+        Asked::Suit,
+        Asked::Packet,
+        Asked::Card,
+        Asked::Cards,
+        Asked::WhatIf,
+        Asked::Lesson,
+    ];
+    for asked in asked.map(Said::Asked) {
+        assert_ne!(asked.in_words(English), asked.in_words(German));
+    }
+    insta::with_settings!({snapshot_path => "snapshots", prepend_module_to_snapshot => false}, {
+        insta::assert_snapshot!("the_room_in_german", lines.join("\n"));
+    });
+}
+
+/// Heads of tables, what is wanted, what an answer was worth, and what stands over a file of progress.
+#[test]
+fn the_rest_is_german_too() {
+    let [english, german] = [English, German].map(words);
+    for head in [Head::Count, Head::Worth, Head::Contracts, Head::Elsewhere] {
+        assert_eq!(english.head(head).len(), german.head(head).len());
+        assert_ne!(english.head(head), german.head(head));
+    }
+    for wants in [Wants::All, Wants::One, Wants::Who, Wants::Card, Wants::Points, Wants::Scores] {
+        assert_ne!(english.wants(wants), german.wants(wants));
+    }
+    for grade in [Grade::Good, Grade::Fair, Grade::Poor, Grade::Wrong, Grade::Refused] {
+        assert_ne!(english.grade(grade), german.grade(grade));
+    }
+    for passed in [true, false] {
+        assert_ne!(english.passed(passed), german.passed(passed));
+    }
+    for kept in [Kept::Heading, Kept::Empty, Kept::Foreign("…"), Kept::LeftAlone] {
+        assert_ne!(english.kept(&kept), german.kept(&kept));
+        native(&german.kept(&kept));
+    }
+    for (name, _) in crate::tutor::command::listed(Language::default()) {
+        for free in [true, false] {
+            let [here, there] = [english, german].map(|say| say.command(name, free));
+            assert!(!there.is_empty() && here != there, "{name}");
+        }
+    }
+}
