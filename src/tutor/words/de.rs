@@ -74,7 +74,7 @@ impl Words for German {
                     true => " Was einer bekommt, zahlt ein anderer: alles zusammen ist null.",
                     false => "",
                 };
-                format!("Schau noch einmal nach {}.{sum}", with("bei", &all(at, Dative))).into()
+                format!("Schau {} noch einmal nach.{sum}", with("bei", &all(at, Dative))).into()
             }
             Note::Slips(slips) => {
                 let one = |(paid, slip, rules): &(Paid, Slip, Rules)| {
@@ -98,7 +98,7 @@ impl Words for German {
                 text![takes, with, ".", rules]
             }
             Note::CardTakes(card, rules) => text![code(card), " macht ", STICH.the(Accusative), ".", rules],
-            Note::Points(points, rules) => text![format!("{}.", points_of(*points)), rules],
+            Note::Points(points, rules) => text![format!("{}.", capital(&points_of(*points))), rules],
             Note::Amounts(amounts, rules) => {
                 let each = amounts.iter().map(|(who, n)| format!("{} {}", say.who(*who), say.signed(*n)));
                 text![format!("{}.", capital(&each.collect::<Vec<_>>().join(", "))), rules]
@@ -109,7 +109,7 @@ impl Words for German {
             Note::TooMany(1) => "Gefragt ist eine Antwort, nicht mehrere.".into(),
             Note::TooMany(n) => format!("Gefragt sind {n} Karten, nicht mehr.").into(),
             Note::SoFar(cards, of) => text![codes(cards), format!(": {} von {of}.", cards.len())],
-            Note::BeginAgain(of) => format!("Nenn alle {of} noch einmal.").into(),
+            Note::BeginAgain(of) => format!("Nenn alle {} noch einmal.", number(*of as u64)).into(),
             Note::GoesOnWith(play) => text!["Die Lektion geht mit ", in_order(play), " weiter."],
             Note::AllOpen { made, better } => {
                 let [made, better] = [made, better].map(|(open, comes)| (in_order(open), say.signed(*comes)));

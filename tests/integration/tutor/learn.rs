@@ -291,3 +291,97 @@ fn return_asks_the_question_that_is_open_not_the_first() {
     assert_ne!(open.first(), open.last(), "{before}");
     assert_eq!(open.last(), asked.last(), "{said}");
 }
+
+/// The language is switched in a lesson, in the menu, among drills and at a free table, goes on where one was, and is kept
+/// for the next time; whoever names one on the command line gets that.
+#[test]
+fn the_language_is_switched_and_kept() {
+    let folder = Folder::new("language_kept");
+    let told = |arguments: &[&str], lines: &str| {
+        let arguments = [arguments, &["--progress", "p.ron"]].concat();
+        crate::common::typed(&folder, &arguments, lines.as_bytes()).1
+    };
+    let all_of = |told: &str, parts: &[&str]| {
+        let mut rest = told;
+        for part in parts {
+            let (_, behind) = rest.split_once(part).unwrap_or_else(|| panic!("no `{part}` in: {told}"));
+            rest = behind;
+        }
+    };
+    let lesson = told(
+        &["learn", "dreierles", "tricks"],
+        "\ndeutsch\ntipp\nweiter\n:Menü\nenglish\ndeutsch\nschluss\n",
+    );
+    all_of(
+        &lesson,
+        &[
+            "[Enter] ",
+            "all of them> deutsch",
+            "Ab jetzt auf Deutsch, auch beim nächsten Mal.",
+            "alle> tipp",
+            "Tipp 1 von 3:",
+            "sag `überspringen`",
+            "lernen> english",
+            "English from here on, and the next time.",
+            "learn> deutsch",
+            "lernen> schluss",
+        ],
+    );
+    all_of(&told(&["learn"], "hilfe\nende\n"), &["lernen> hilfe", "was-wenn [ZUG…]", "lernen> ende"]);
+    all_of(&told(&["learn", "--lang", "en"], "quit\n"), &["learn> quit"]);
+    let drill = ["learn", "dreierles", "--drill=legal", "--seed", "1"];
+    let drills = told(&drill, "hilf mir\nenglish\nhint\nskip\nquit\n");
+    all_of(
+        &drills,
+        &["alle> hilf mir", "Tipp 1 von 3:", "English from here on", "Hint 2 of 3:", "1 question, not right"],
+    );
+    let table = told(&["play", "dreierles", "--seed", "5"], "dreier\ndeutsch\nH3\nende\n");
+    all_of(
+        &table,
+        &[
+            "? What do you say: ",
+            "card> deutsch",
+            "? Welche Karte legst du weg?",
+            "Karte> H3",
+            "Du legst H3 weg.",
+            "`stiess play`",
+        ],
+    );
+    let left = told(&["play", "dreierles"], "foo\nenglish\nschluss\n");
+    all_of(&left, &["Mit Enter geht es dort weiter", "[Enter] english", "Enter goes on there"]);
+    let kept = std::fs::read_to_string(folder.path("p.ron")).expect("it is there");
+    assert!(kept.starts_with("// What you have learned") && kept.contains("lang: \"en\""), "{kept}");
+}
+
+/// A file of today has no language, and one of tomorrow perhaps a third; of two files the later choice stands.
+#[test]
+fn a_language_is_kept_beside_everything_else() {
+    use stiess::language::Language::{English, German};
+    use stiess::tutor::progress::{Keeper, Progress};
+    let folder = Folder::new("language_beside");
+    let day = |day: &str| day.parse().expect("a day");
+    let read = |name: &str, text: &str| {
+        folder.put(name, text);
+        let (keeper, wrong) = Keeper::open(folder.path(name).as_ref(), English, false);
+        assert!(wrong.is_none(), "{text}");
+        keeper
+    };
+    let spoken =
+        |lang: &str| format!("Progress(version: 1, speaks: Some((lang: \"{lang}\", on: \"2026-11-23\")))");
+    assert_eq!(read("old.ron", "Progress(version: 1)").language, English);
+    assert_eq!(read("new.ron", &spoken("de")).language, German);
+    let mut third = read("third.ron", &spoken("bar"));
+    assert_eq!(third.language, English);
+    third.progress.stands("dreierles/cards", 1, 9, false, day("2026-11-23"));
+    assert!(third.save().expect("written"));
+    let text = std::fs::read_to_string(folder.path("third.ron")).expect("it is there");
+    assert!(text.contains("lang: \"bar\"") && text.contains("dreierles/cards"), "{text}");
+    let (mut one, mut two) = (Progress::default(), Progress::default());
+    one.speak(German, day("2026-11-22"));
+    two.speak(German, day("2026-11-22"));
+    two.speak(English, day("2026-11-22"));
+    let mut both = one.clone();
+    both.join(&two);
+    two.join(&one);
+    assert_eq!((both.language(), two.language()), (Some(English), Some(English)));
+}

@@ -144,7 +144,7 @@ pub(super) fn note(note: &Note) -> Text {
         }
         Note::GoodAre { good, all: 1 } => text!["Gut ist hier: ", one_of(good), "."],
         Note::GoodAre { good, all } => {
-            text!["Gut ist hier: ", one_of(good), format!("; zwischen diesen {all} ist kein Unterschied zu erkennen.")]
+            text!["Gut ist hier: ", one_of(good), format!("; zwischen diesen {} ist kein Unterschied zu erkennen.", number((*all).into()))]
         }
         Note::Costs { what, cost, error } => {
             let costs = format!(" kostet im Schnitt etwa {} ± {}, nach dem, was du weißt.", about(*cost), about(*error));
