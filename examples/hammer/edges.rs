@@ -9,6 +9,7 @@ use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 use stiess::engine::Rng;
+use stiess::language::Language;
 use stiess::tutor::progress::read_file;
 
 /// Whatever is run must end within this, on a busy machine.
@@ -167,7 +168,7 @@ impl Edges {
         let text = garbled(&fs::read_to_string(&path).unwrap_or_default(), rng);
         let wrong = |problem: String| Fault { problem, input: text.clone() };
         fs::write(&path, &text).map_err(|e| wrong(e.to_string()))?;
-        let readable = read_file(&path).is_ok();
+        let readable = read_file(&path, Language::English).is_ok();
         let ended = self.run(&arguments, "skip\nskip\nquit\n").map_err(wrong)?;
         let after = fs::read_to_string(&path).unwrap_or_default();
         if !readable && (ended.status == Some(0) || after != text) {
@@ -235,8 +236,10 @@ impl Edges {
         }
         let lesson = LESSONS[rng.below(LESSONS.len() as u32) as usize];
         let (course, number) = lesson.split_once(' ').unwrap_or((lesson, "1"));
-        let done =
-            || read_file(&path).map(|p| p.unwrap_or_default().lessons.values().filter(|l| l.done).count());
+        let done = || {
+            read_file(&path, Language::English)
+                .map(|p| p.unwrap_or_default().lessons.values().filter(|l| l.done).count())
+        };
         let before = done().unwrap_or_default();
         let spawned = self.command(&["learn", course, number, "--progress", "killed.ron"]).spawn();
         let Ok(mut child) = spawned else { return Ok(()) };
@@ -275,7 +278,7 @@ impl Edges {
         let said: Vec<_> = both.into_iter().filter_map(|child| child.wait_with_output().ok()).collect();
         let kept =
             said.iter().filter(|out| String::from_utf8_lossy(&out.stdout).contains("Done, and kept")).count();
-        let found = read_file(&path).ok().flatten().unwrap_or_default();
+        let found = read_file(&path, Language::English).ok().flatten().unwrap_or_default();
         let done = found.lessons.values().filter(|lesson| lesson.done).count();
         if done < kept { fault(format!("{kept} lessons were kept, {done} are there"), name) } else { Ok(()) }
     }

@@ -349,10 +349,10 @@ impl<'p> Table<'p> {
                 }
                 Kind::Packet => None,
                 Kind::Bid | Kind::Value => {
-                    let said = spoken::words(text).join(" ");
+                    let said = spoken::bare_words(text).join(" ");
                     let called = |at: &u8| {
-                        let title = p.contracts.get(usize::from(*at)).map(|contract| &contract.title);
-                        title.is_some_and(|title| spoken::words(title).join(" ") == said)
+                        let title = spoken::words(&p.contracts[usize::from(*at)].title).join(" ");
+                        title == said || title == spoken::words(text).join(" ")
                     };
                     let bid = (0..p.contracts.len() as u8).find(called).map(Choice::Bid);
                     let hold =

@@ -117,7 +117,7 @@ impl Pack {
     /// and rank with these letters, as no other card does: `HD` for Herz Dame.
     pub fn hear_card(&self, text: &str) -> Option<Card> {
         let heard = || {
-            let words = spoken::words(text);
+            let words = spoken::bare_words(text);
             let [suit, rank] = match words.as_slice() {
                 [one] => return self.called(one),
                 [suit, rank] => [suit.as_str(), rank.as_str()],
@@ -146,7 +146,7 @@ impl Pack {
         let named = self
             .calls
             .iter()
-            .find(|(card, call)| card.is_in(self.all) && spoken::words(call).join(" ") == said);
+            .find(|(card, call)| card.is_in(self.all) && spoken::bare_words(call).join(" ") == said);
         named.map(|(card, _)| *card).or_else(|| self.lone(spoken::number(said)?))
     }
 
