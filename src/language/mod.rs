@@ -18,7 +18,7 @@ pub enum Language {
 }
 
 /// Floors whose words are English in every language, until German stands beside it.
-pub const ENGLISH_ONLY: [&str; 6] = ["desk", "diagnostic", "repl", "server", "tell/book", "tutor"];
+pub const ENGLISH_ONLY: [&str; 4] = ["diagnostic", "repl", "tell/book", "tutor"];
 
 impl Language {
     /// Every language there is, the default first.

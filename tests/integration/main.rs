@@ -27,6 +27,7 @@ mod fast_path;
 mod fmt;
 mod generated;
 mod german;
+mod german_line;
 mod holder;
 mod invariants;
 mod kept;
