@@ -46,8 +46,8 @@ use std::sync::OnceLock;
 /// The texts that are being written, saved or not.
 #[derive(Debug, Default)]
 pub struct Desk {
-    /// What it is told in.
-    pub language: Language,
+    /// What everything is told in.
+    pub(crate) language: Language,
     texts: BTreeMap<PathBuf, String>,
 }
 
@@ -65,6 +65,11 @@ pub struct Page {
 }
 
 impl Desk {
+    /// A desk for whoever reads this language.
+    pub fn speaking(language: Language) -> Desk {
+        Desk { language, ..Desk::default() }
+    }
+
     /// Lays a text on the desk, in place of what the file holds.
     pub fn put(&mut self, path: &Path, text: &str) {
         self.texts.insert(path.to_path_buf(), text.to_string());

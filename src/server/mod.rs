@@ -50,7 +50,7 @@ pub(crate) fn run(connection: &Connection, otherwise: Language) -> Result<(), Br
     let locale = asked.get("locale").and_then(serde_json::Value::as_str);
     let spoken = |locale: &str| Language::of_environment(|_| Some(locale.to_string()));
     let language = locale.map_or(otherwise, spoken);
-    let (desk, beside) = (Desk { language, ..Desk::default() }, Beside::start()?);
+    let (desk, beside) = (Desk::speaking(language), Beside::start()?);
     let (open, pages, waiting) = (BTreeMap::new(), BTreeMap::new(), Vec::new());
     let mut server = Server { connection, desk, open, pages, beside, waiting, asked: 0 };
     loop {
