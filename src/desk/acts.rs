@@ -2,7 +2,6 @@
 
 use super::Page;
 use crate::engine::{Rng, Table};
-use crate::language::Language;
 use crate::players::{Manner, Players};
 use crate::ruleset::Ruleset;
 use crate::ruleset::declared::Sort;
@@ -26,7 +25,7 @@ impl Page {
         let mut table = Table::shuffled(&program, Seat(0), &mut rng);
         Players::new(&program, &[Manner::Careful])?.play(&mut table, &mut rng);
         let mut blocks = vec![Block::Heading(1, ruleset.title().into())];
-        blocks.extend(transcript::deal(&table, Language::English));
+        blocks.extend(transcript::deal(&table, self.language));
         Some(markdown::set(&blocks))
     }
 

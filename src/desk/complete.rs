@@ -1,8 +1,10 @@
 //! What may come next where somebody is writing.
 
+use super::Page;
 use super::place::{Around, here};
-use super::{Page, words};
+use super::words::Said;
 use crate::kinds::{Home, Kind};
+use crate::language::Language;
 use crate::ruleset::Ruleset;
 use crate::ruleset::declared::Sort;
 use crate::ruleset::library::of_ours;
@@ -59,7 +61,7 @@ impl Page {
         let mut offers = Vec::new();
         let ruleset = self.game_at(at);
         match here.around {
-            Around::Nothing if begun.is_empty() => offers.extend(beginnings()),
+            Around::Nothing if begun.is_empty() => offers.extend(beginnings(self.language)),
             Around::Block(home) if begun.is_empty() => {
                 offers.extend(sentences(home));
                 offers.extend(blocks(home));
@@ -118,21 +120,21 @@ fn plain(word: &str, what: Offered, detail: &str) -> Offer {
 }
 
 /// How a file begins.
-fn beginnings() -> [Offer; 3] {
-    let offer = |label: &str, detail: &str, snippet: &str| Offer {
+fn beginnings(language: Language) -> [Offer; 3] {
+    let offer = |label: &str, detail: Said, snippet: &str| Offer {
         label: label.to_string(),
         what: Offered::Block,
-        detail: detail.to_string(),
+        detail: detail.said(language),
         snippet: snippet.to_string(),
     };
     [
         offer(
             "game … extends",
-            words::A_VARIANT,
+            Said::AVariant,
             "game ${1:name} \"${2:Name}\" extends ${3:base} {\n\t$0\n}\n",
         ),
-        offer("game", words::A_GAME, "game ${1:name} \"${2:Name}\" {\n\t$0\n}\n"),
-        offer("pack", words::A_PACK, "pack ${1:name} \"${2:Name}\" {\n\t$0\n}\n"),
+        offer("game", Said::AGame, "game ${1:name} \"${2:Name}\" {\n\t$0\n}\n"),
+        offer("pack", Said::APack, "pack ${1:name} \"${2:Name}\" {\n\t$0\n}\n"),
     ]
 }
 

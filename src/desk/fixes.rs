@@ -1,7 +1,9 @@
 //! Remedies that can be carried out: what to write in place of what.
 
+use super::words::Said;
 use super::{Desk, Page, Problem, range};
 use crate::diagnostic::{Diagnostic, Remedy, Severity};
+use crate::language::Language;
 use crate::syntax::layout::{self, Piece};
 use std::ops::Range;
 
@@ -44,17 +46,17 @@ fn weight(problems: &[Problem]) -> (usize, usize) {
 }
 
 /// What a mistake says can be written instead.
-pub(super) fn of(diagnostic: &Diagnostic, text: &str) -> Vec<Fix> {
+pub(super) fn of(diagnostic: &Diagnostic, text: &str, language: Language) -> Vec<Fix> {
     let fix = |remedy: &Remedy| match remedy {
         Remedy::Write(span, instead) if span.file == 0 => Some(Fix {
             span: range(*span),
             text: instead.clone(),
-            title: super::words::write(instead, text.get(range(*span))?),
+            title: Said::Write { instead, old: text.get(range(*span))? }.said(language),
         }),
         Remedy::TakeAway(span) if span.file == 0 => Some(Fix {
             span: with_its_line(range(*span), text),
             text: String::new(),
-            title: super::words::take_away(text.get(range(*span))?),
+            title: Said::TakeAway(text.get(range(*span))?).said(language),
         }),
         Remedy::Write(..) | Remedy::TakeAway(_) => None,
         // The name of a choice is told, not where its sentence would stand.

@@ -1,6 +1,7 @@
 //! What the book says of the sentence at a place, who says so, and what a word means.
 
-use super::{Page, Piece, Sort, range, words};
+use super::words::Told;
+use super::{Page, Piece, Sort, range};
 use crate::diagnostic::Span;
 use crate::ruleset::Ruleset;
 use crate::ruleset::declared::Declared;
@@ -37,18 +38,22 @@ impl Page {
         };
         let (whole, form) = whole?;
         let mut blocks = self.passage(ruleset, whole);
-        blocks.extend(form.filter(|_| piece.sort == Sort::Word).map(words::form));
+        blocks.extend(
+            form.filter(|_| piece.sort == Sort::Word).map(|form| Told::Form(form).told(self.language)),
+        );
         let replaced =
             named.iter().filter(|named| !own(named)).map(|(_, place)| place.file.as_str()).next_back();
         let replaces = named.iter().any(|named| own(named) && named.0.instead);
-        blocks.extend(replaced.filter(|_| replaces).map(words::replaces));
+        blocks.extend(replaced.filter(|_| replaces).map(|file| Told::Replaces(file).told(self.language)));
         (!blocks.is_empty()).then(|| (span, markdown::set_without_html(&blocks)))
     }
 
     /// What a name stands for.
     fn name(&self, ruleset: &Ruleset, declared: &Declared) -> Vec<Set> {
         let source = ruleset.sources().get(declared.span.file);
-        let mut blocks = vec![words::named(declared, (declared.span.file != 0).then_some(&source.name))];
+        let file = (declared.span.file != 0).then_some(&source.name);
+        let named = Told::Named { declared, file };
+        let mut blocks = vec![named.told(self.language)];
         let told = self.passage(ruleset, declared.whole);
         match told.is_empty() {
             false => blocks.extend(told),
@@ -78,7 +83,7 @@ impl Page {
         let begin = start + (said.len() - said.trim_start().len());
         Some((
             begin..start + said.trim_end().len(),
-            markdown::set_without_html(&words::cited(id, letter, source)),
+            markdown::set_without_html(&[Told::Cited { id, letter, source }.told(self.language)]),
         ))
     }
 

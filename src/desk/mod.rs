@@ -35,6 +35,7 @@ pub use outline::{Entry, Fold, Folded};
 pub use problems::{Beside, Problem};
 
 use crate::diagnostic::{Diagnostic, Severity};
+use crate::language::Language;
 use crate::ruleset::{LoadError, Ruleset};
 use crate::tell::book::{self, page::Book};
 use std::collections::BTreeMap;
@@ -45,12 +46,15 @@ use std::sync::OnceLock;
 /// The texts that are being written, saved or not.
 #[derive(Debug, Default)]
 pub struct Desk {
+    /// What everything is told in.
+    pub(crate) language: Language,
     texts: BTreeMap<PathBuf, String>,
 }
 
 /// One file as it is being written, with the games it holds.
 #[derive(Debug)]
 pub struct Page {
+    language: Language,
     path: PathBuf,
     text: String,
     rulesets: Vec<Ruleset>,
@@ -61,6 +65,11 @@ pub struct Page {
 }
 
 impl Desk {
+    /// A desk for whoever reads this language.
+    pub fn speaking(language: Language) -> Desk {
+        Desk { language, ..Desk::default() }
+    }
+
     /// Lays a text on the desk, in place of what the file holds.
     pub fn put(&mut self, path: &Path, text: &str) {
         self.texts.insert(path.to_path_buf(), text.to_string());
@@ -89,7 +98,8 @@ impl Desk {
         let rulesets = Ruleset::all_in(path, &instead)?;
         let text = rulesets.first().map_or("", |ruleset| &ruleset.sources().get(0).text).to_string();
         let books = rulesets.iter().map(|_| OnceLock::new()).collect();
-        Ok(Page { path: path.to_path_buf(), text, rulesets, checked: OnceLock::new(), books })
+        let language = self.language;
+        Ok(Page { language, path: path.to_path_buf(), text, rulesets, checked: OnceLock::new(), books })
     }
 
     /// The files that may be built upon this one, or it upon them: those of its folder.

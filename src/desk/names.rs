@@ -1,6 +1,7 @@
 //! Where a name is given and where it is used, in a file and in those that are built upon it.
 
 use super::{Desk, Page, Piece, Sort, words};
+use crate::language::Language;
 use crate::ruleset::built_in;
 use crate::ruleset::declared::Declared;
 use crate::ruleset::resolve::SEAT_WORDS;
@@ -38,8 +39,8 @@ pub enum Refusal {
 
 impl Refusal {
     /// In words.
-    pub fn told(&self) -> String {
-        words::refusal(self)
+    pub fn told(&self, language: Language) -> String {
+        words::Said::Refused(self).said(language)
     }
 }
 

@@ -1,6 +1,7 @@
 //! Mistakes, as one file sees them.
 
-use super::{Fix, Page, fixes, range, words};
+use super::words::Said;
+use super::{Fix, Page, fixes, range};
 use crate::diagnostic::{Code, Diagnostic, Severity, Sources, Span};
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -78,9 +79,9 @@ impl Page {
             span: range(place),
             code: diagnostic.code,
             severity: diagnostic.severity,
-            told: words::problem(diagnostic, own),
+            told: Said::Problem { diagnostic, own }.said(self.language),
             beside: beside.collect(),
-            fixes: if own { fixes::of(diagnostic, &self.text) } else { Vec::new() },
+            fixes: if own { fixes::of(diagnostic, &self.text, self.language) } else { Vec::new() },
         }
     }
 }

@@ -1,8 +1,10 @@
 //! What an editor asks, and the answers.
 
 use super::place::{self, Lines};
-use super::{Broken, Server, told, words};
+use super::words::Said;
+use super::{Broken, Server, told};
 use crate::desk::{Page, Place};
+use crate::language::Language;
 use lsp_server::{ErrorCode, Request};
 use lsp_types::request as asks;
 use lsp_types::request::Request as _;
@@ -77,12 +79,12 @@ macro_rules! asked {
 
         impl Asked {
             /// Reads a question; the error says why it is none.
-            pub(super) fn read(request: Request) -> Result<Asked, (ErrorCode, String)> {
+            pub(super) fn read(request: Request, language: Language) -> Result<Asked, (ErrorCode, String)> {
                 match request.method.as_str() {
                     $(asks::$name::METHOD => serde_json::from_value(request.params)
                         .map(Asked::$name)
                         .map_err(|error| (ErrorCode::InvalidParams, error.to_string())),)*
-                    other => Err((ErrorCode::MethodNotFound, words::unknown_request(other))),
+                    other => Err((ErrorCode::MethodNotFound, Said::UnknownRequest(other).said(language))),
                 }
             }
         }
@@ -100,9 +102,13 @@ fn json<T: serde::Serialize>(answer: T) -> Result<Value, String> {
 }
 
 impl Server<'_> {
+    fn says(&self, what: &Said) -> String {
+        what.said(self.desk.language)
+    }
+
     fn read(&mut self, uri: &Uri) -> Result<(PathBuf, Arc<Page>), String> {
-        let path = place::path(uri).ok_or_else(words::no_file)?;
-        let page = self.page(&path).ok_or_else(words::no_file)?;
+        let path = place::path(uri).ok_or_else(|| self.says(&Said::NoFile))?;
+        let page = self.page(&path).ok_or_else(|| self.says(&Said::NoFile))?;
         Ok((path, page))
     }
 
@@ -179,14 +185,16 @@ impl Server<'_> {
             Asked::PrepareRenameRequest(asked) => {
                 let (page, at) = self.at(&asked)?;
                 let (placeholder, span) =
-                    self.desk.can_rename(&page, at).map_err(|refused| refused.told())?;
+                    self.desk.can_rename(&page, at).map_err(|refused| refused.told(self.desk.language))?;
                 let range = Lines::new(page.text()).range(&span);
                 json(PrepareRenameResponse::RangeWithPlaceholder { range, placeholder })
             }
             Asked::Rename(asked) => {
                 let (page, at) = self.at(&asked.text_document_position)?;
-                let places =
-                    self.desk.rename(&page, at, &asked.new_name).map_err(|refused| refused.told())?;
+                let places = self
+                    .desk
+                    .rename(&page, at, &asked.new_name)
+                    .map_err(|refused| refused.told(self.desk.language))?;
                 let mut edits = Vec::new();
                 for (path, spans) in places {
                     let (Ok(other), Some(uri)) = (self.desk.page(&path), self.uri(&path)) else { continue };
@@ -219,21 +227,26 @@ impl Server<'_> {
             }
             Asked::Formatting(asked) => {
                 let (_, page) = self.read(&asked.text_document.uri)?;
-                json(laid_out(&page, None)?)
+                json(laid_out(&page, None, self.desk.language)?)
             }
             Asked::RangeFormatting(asked) => {
                 let (_, page) = self.read(&asked.text_document.uri)?;
-                json(laid_out(&page, Some(asked.range))?)
+                json(laid_out(&page, Some(asked.range), self.desk.language)?)
             }
             Asked::CodeActionRequest(asked) => {
                 let (_, page) = self.read(&asked.text_document.uri)?;
                 let span = Lines::new(page.text()).span(asked.range);
-                let fixes = told::fixes(&page, &asked.text_document.uri, self.desk.fixes(&page, span));
+                let fixes = told::fixes(
+                    &page,
+                    &asked.text_document.uri,
+                    self.desk.fixes(&page, span),
+                    self.desk.language,
+                );
                 json(fixes.into_iter().map(CodeActionOrCommand::CodeAction).collect::<Vec<_>>())
             }
             Asked::CodeLensRequest(asked) => {
                 let (_, page) = self.read(&asked.text_document.uri)?;
-                json(lenses(&page, &asked.text_document.uri))
+                json(lenses(&page, &asked.text_document.uri, self.desk.language))
             }
             Asked::InlayHintRequest(asked) => {
                 let (_, page) = self.read(&asked.text_document.uri)?;
@@ -264,17 +277,20 @@ impl Server<'_> {
     /// Does what a lens offers, and shows what comes of it.
     fn carry_out(&mut self, asked: ExecuteCommandParams) -> Result<Value, String> {
         let text = |at: usize| asked.arguments.get(at).and_then(Value::as_str);
-        let uri = text(0).and_then(|uri| uri.parse::<Uri>().ok()).ok_or_else(words::no_file)?;
+        let uri = text(0).and_then(|uri| uri.parse::<Uri>().ok()).ok_or_else(|| self.says(&Said::NoFile))?;
         let (_, page) = self.read(&uri)?;
         let game = text(1).unwrap_or("");
         let (name, told) = match asked.command.as_str() {
-            BOOK => (format!("{game}.md"), page.book(game).ok_or_else(words::mistakes_first)?),
+            BOOK => (format!("{game}.md"), page.book(game).ok_or_else(|| self.says(&Said::MistakesFirst))?),
             DEAL => {
                 let seed = asked.arguments.get(2).and_then(Value::as_u64).unwrap_or_else(moment);
-                (format!("{game}-{seed}.md"), page.deal(game, seed).ok_or_else(words::mistakes_first)?)
+                (
+                    format!("{game}-{seed}.md"),
+                    page.deal(game, seed).ok_or_else(|| self.says(&Said::MistakesFirst))?,
+                )
             }
             EXAMPLES => return self.examples(&page),
-            other => return Err(words::unknown_command(other)),
+            other => return Err(self.says(&Said::UnknownCommand(other))),
         };
         self.show(&name, &told)?;
         json(told)
@@ -282,8 +298,8 @@ impl Server<'_> {
 
     /// Shows a text in a window of its own.
     fn show(&mut self, name: &str, told: &str) -> Result<(), String> {
-        let path = unpacked(name, told).ok_or_else(words::no_file)?;
-        let uri = place::uri(&path).ok_or_else(words::no_file)?;
+        let path = unpacked(name, told).ok_or_else(|| self.says(&Said::NoFile))?;
+        let uri = place::uri(&path).ok_or_else(|| self.says(&Said::NoFile))?;
         let params = ShowDocumentParams { uri, external: None, take_focus: Some(false), selection: None };
         self.request::<asks::ShowDocument>(params).map_err(|error| error.to_string())
     }
@@ -299,7 +315,7 @@ impl Server<'_> {
     fn examples(&mut self, page: &Page) -> Result<Value, String> {
         let program = std::env::current_exe().map_err(|error| error.to_string())?;
         let mut process = Process::new(program);
-        process.args(["--color", "never", "test"]).args(page.examples());
+        process.args(["--color", "never", "--lang", self.desk.language.code(), "test"]).args(page.examples());
         let ran = process.output().map_err(|error| error.to_string())?;
         let told = String::from_utf8_lossy(&ran.stdout).into_owned() + &String::from_utf8_lossy(&ran.stderr);
         if !ran.status.success() {
@@ -331,8 +347,8 @@ fn unpacked(name: &str, text: &str) -> Option<PathBuf> {
 }
 
 /// The lines that are laid out otherwise; all of them, or those of a selection.
-fn laid_out(page: &Page, within: Option<Range>) -> Result<Vec<TextEdit>, String> {
-    let new = page.laid_out().ok_or_else(words::cannot_lay_out)?;
+fn laid_out(page: &Page, within: Option<Range>, language: Language) -> Result<Vec<TextEdit>, String> {
+    let new = page.laid_out().ok_or_else(|| Said::CannotLayOut.said(language))?;
     let (old_lines, new_lines): (Vec<&str>, Vec<&str>) =
         (page.text().split_inclusive('\n').collect(), new.split_inclusive('\n').collect());
     let changes = similar::capture_diff_slices(similar::Algorithm::Myers, &old_lines, &new_lines);
@@ -365,7 +381,7 @@ fn laid_out(page: &Page, within: Option<Range>) -> Result<Vec<TextEdit>, String>
     Ok(edits)
 }
 
-fn lenses(page: &Page, uri: &Uri) -> Vec<CodeLens> {
+fn lenses(page: &Page, uri: &Uri, language: Language) -> Vec<CodeLens> {
     let lines = Lines::new(page.text());
     let examples = page.examples().len();
     let mut found = Vec::new();
@@ -376,10 +392,10 @@ fn lenses(page: &Page, uri: &Uri) -> Vec<CodeLens> {
             let command = Command { title, command: command.to_string(), arguments };
             found.push(CodeLens { range, command: Some(command), data: None });
         };
-        add(words::lens_book(), BOOK);
-        add(words::lens_deal(), DEAL);
+        add(Said::LensBook.said(language), BOOK);
+        add(Said::LensDeal.said(language), DEAL);
         if examples > 0 {
-            add(words::lens_examples(), EXAMPLES);
+            add(Said::LensExamples.said(language), EXAMPLES);
         }
     }
     found

@@ -10,6 +10,7 @@ mod told;
 mod words;
 
 use crate::desk::{Desk, Page};
+use crate::language::Language;
 use answers::Asked;
 use beside::{Beside, Done};
 use crossbeam_channel::{after, never, select};
@@ -32,19 +33,24 @@ const PATIENCE: Duration = Duration::from_millis(35);
 pub(crate) type Broken = Box<dyn Error + Send + Sync>;
 
 /// Serves on standard input and output until the editor has enough.
-pub(crate) fn serve() -> Result<(), Broken> {
+/// Whoever speaks German in his editor is spoken to so; if the editor does not say, `otherwise` holds.
+pub(crate) fn serve(otherwise: Language) -> Result<(), Broken> {
     let (connection, threads) = Connection::stdio();
-    run(&connection)?;
+    run(&connection, otherwise)?;
     drop(connection);
     threads.join()?;
     Ok(())
 }
 
 /// Serves an editor.
-pub(crate) fn run(connection: &Connection) -> Result<(), Broken> {
-    let (id, _asked) = connection.initialize_start()?;
+pub(crate) fn run(connection: &Connection, otherwise: Language) -> Result<(), Broken> {
+    let (id, asked) = connection.initialize_start()?;
     connection.initialize_finish(id, answers::greeting())?;
-    let (desk, beside) = (Desk::default(), Beside::start()?);
+    // `de`, `de-AT`: read as the environment is.
+    let locale = asked.get("locale").and_then(serde_json::Value::as_str);
+    let spoken = |locale: &str| Language::of_environment(|_| Some(locale.to_string()));
+    let language = locale.map_or(otherwise, spoken);
+    let (desk, beside) = (Desk::speaking(language), Beside::start()?);
     let (open, pages, waiting) = (BTreeMap::new(), BTreeMap::new(), Vec::new());
     let mut server = Server { connection, desk, open, pages, beside, waiting, asked: 0 };
     loop {
@@ -116,7 +122,7 @@ impl Server<'_> {
 
     fn answer(&mut self, request: Request) -> Result<(), Broken> {
         let id = request.id.clone();
-        let response = match Asked::read(request) {
+        let response = match Asked::read(request, self.desk.language) {
             Ok(Asked::HoverRequest(params)) if self.waits(&id, &params) => return Ok(()),
             Ok(asked) => match self.respond(asked) {
                 Ok(result) => Response::new_ok(id, result),
@@ -206,7 +212,7 @@ impl Server<'_> {
             Done::Checked(path, page) => {
                 let current = self.pages.get(&path).is_some_and(|current| Arc::ptr_eq(current, &page));
                 if let Some(open) = self.open.get(&path).filter(|_| current) {
-                    let list = told::problems(&page, &open.uri);
+                    let list = told::problems(&page, &open.uri, self.desk.language);
                     let params = PublishDiagnosticsParams::new(open.uri.clone(), list, Some(open.version));
                     self.notify::<PublishDiagnostics>(params);
                 }

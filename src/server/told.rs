@@ -1,9 +1,10 @@
 //! What the desk finds, as the protocol has it.
 
 use super::place::{Lines, uri};
-use super::words;
+use super::words::Said;
 use crate::desk::{Entry, Fix, Fold, Folded, Offer, Offered, Page, Problem, Sort};
 use crate::diagnostic::Severity;
+use crate::language::Language;
 use crate::ruleset::declared;
 use lsp_types::{
     CodeAction, CodeActionKind, CompletionItem, CompletionItemKind, CompletionTextEdit, Diagnostic,
@@ -14,12 +15,12 @@ use lsp_types::{
 use std::collections::{BTreeMap, HashMap};
 
 /// The mistakes of a file.
-pub(super) fn problems(page: &Page, uri: &Uri) -> Vec<Diagnostic> {
+pub(super) fn problems(page: &Page, uri: &Uri, language: Language) -> Vec<Diagnostic> {
     let lines = Lines::new(page.text());
-    page.problems().iter().map(|problem| one_problem(&lines, problem, uri)).collect()
+    page.problems().iter().map(|problem| one_problem(&lines, problem, uri, language)).collect()
 }
 
-fn one_problem(lines: &Lines, problem: &Problem, own: &Uri) -> Diagnostic {
+fn one_problem(lines: &Lines, problem: &Problem, own: &Uri, language: Language) -> Diagnostic {
     let mut told = problem.told.clone();
     let mut related = Vec::new();
     for beside in &problem.beside {
@@ -35,7 +36,10 @@ fn one_problem(lines: &Lines, problem: &Problem, own: &Uri) -> Diagnostic {
                 location: Location { uri, range },
                 message: beside.told.clone(),
             }),
-            None => told += &words::elsewhere(&beside.file, range.start.line + 1, &beside.told),
+            None => {
+                let (file, line, other) = (&beside.file, range.start.line + 1, &beside.told);
+                told += &Said::Elsewhere { file, line, told: other }.said(language);
+            }
         }
     }
     let idle = problem.fixes.iter().any(|fix| fix.text.is_empty());
@@ -55,14 +59,19 @@ fn one_problem(lines: &Lines, problem: &Problem, own: &Uri) -> Diagnostic {
 }
 
 /// Remedies that can be carried out.
-pub(super) fn fixes(page: &Page, own: &Uri, list: Vec<(Problem, Fix)>) -> Vec<CodeAction> {
+pub(super) fn fixes(
+    page: &Page,
+    own: &Uri,
+    list: Vec<(Problem, Fix)>,
+    language: Language,
+) -> Vec<CodeAction> {
     let lines = Lines::new(page.text());
     let action = |(problem, fix): (Problem, Fix)| {
         let edit = TextEdit { range: lines.range(&fix.span), new_text: fix.text };
         CodeAction {
             title: fix.title,
             kind: Some(CodeActionKind::QUICKFIX),
-            diagnostics: Some(vec![one_problem(&lines, &problem, own)]),
+            diagnostics: Some(vec![one_problem(&lines, &problem, own, language)]),
             edit: Some(changes([(own.clone(), vec![edit])])),
             is_preferred: Some(problem.fixes.len() == 1),
             ..CodeAction::default()

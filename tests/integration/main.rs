@@ -28,6 +28,7 @@ mod fmt;
 mod generated;
 mod german;
 mod heard;
+mod german_line;
 mod holder;
 mod invariants;
 mod kept;

@@ -40,10 +40,10 @@ pub(super) fn said(what: &Said) -> String {
                 (None, Meant::Nothing) => "`stiess list` zeigt, welche es gibt".into(),
                 (None, Meant::Near(near)) => did_you_mean(near),
                 (None, Meant::InFile { file, near, games }) => {
-                    let near = near.as_ref().map_or(String::new(), |near| did_you_mean(near) + " ");
+                    let inside = near.as_ref().map_or("in".into(), |near| did_you_mean(near) + " In");
                     match games.as_slice() {
-                        [] => format!("{near}In `{file}` steht kein Spiel"),
-                        games => format!("{near}In `{file}` steht {}", german::and(&each_ticked(games))),
+                        [] => format!("{inside} `{file}` steht kein Spiel"),
+                        games => format!("{inside} `{file}` steht {}", german::and(&each_ticked(games))),
                     }
                 }
             };
@@ -218,8 +218,9 @@ pub(super) fn said(what: &Said) -> String {
             On::Result => "Ergebnis".into(),
         },
         Said::NotTwo(n) => format!(
-            "vergleichen lassen sich zwei Regelwerke, nicht {n}: mit `--deal AUFZEICHNUNG` wird ein Spiel unter beliebig vielen \
-             abgerechnet"
+            "vergleichen lassen sich zwei Regelwerke, nicht {}: mit `--deal AUFZEICHNUNG` wird ein Spiel unter beliebig vielen \
+             abgerechnet",
+            if *n == 1 { "eines".to_string() } else { n.to_string() }
         ),
         Said::NotOver { file, deal } => format!("{file}: Spiel {deal} ist nicht aus: noch zahlt niemand"),
 

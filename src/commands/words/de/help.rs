@@ -398,7 +398,7 @@ pub(in crate::commands) fn page(page: &str) -> String {
         (".SH SYNOPSIS", ".SH ÜBERSICHT"),
         (".SH DESCRIPTION", ".SH BESCHREIBUNG"),
         (".SH OPTIONS", ".SH OPTIONEN"),
-        (".SH SUBCOMMANDS", ".SH BEFEHLE"),
+        (".SH Befehle", ".SH BEFEHLE"),
         (".SH EXTRA", ".SH \"WAS NOCH ZU WISSEN IST\""),
         (".SH VERSION", ".SH VERSION"),
     ];
