@@ -4,7 +4,7 @@
 //! goes up with them, or down.
 
 use super::plan::{Plan, Trait};
-use super::range::{Amount, Heap, Sure};
+use super::range::{Amount, Heap, Range, Sure};
 use super::reach::Reach;
 use super::still::Still;
 use crate::engine::Ctx;
@@ -34,7 +34,7 @@ impl Gain {
         s: &State,
         plan: &Plan,
         reach: &Reach,
-    ) -> Option<Gain> {
+    ) -> Option<(Gain, Ends)> {
         let team = sides::team(&Ctx::of(p, s)) & p.active();
         let rest = p.active() & !team;
         let of_sides = |one: &Trait| !matches!(one, Trait::Worth(who) if *who != team && *who != rest);
@@ -69,8 +69,10 @@ impl Gain {
             reach.heaps.iter().find(|heap| heap.who == rest).map_or(0, |heap| points(heap.pile(s) | pool));
         let step = if p.scheme.less == 0 { ONE } else { ONE / 3 };
         let (mut rises, mut falls, mut results) = (true, true, 0);
+        let (mut steps, mut rows) = (vec![now], Vec::new());
         for bits in 0..1u32 << atoms.len() {
             let mut before: Option<i64> = None;
+            let mut row = Vec::new();
             let mut x = now;
             while x <= most {
                 let counted: Vec<i64> = reach
@@ -82,24 +84,129 @@ impl Gain {
                 if let Some(before) = before {
                     rises &= value >= before;
                     falls &= value <= before;
-                    results += usize::from(value != before);
+                    if value != before {
+                        results += 1;
+                        steps.push(x);
+                    }
                 }
                 before = Some(value);
+                row.push(value);
                 x += step;
             }
+            rows.push(row);
             if !rises && !falls || results > RESULTS << atoms.len() {
                 return None;
             }
         }
-        Some(Gain { heap, rises })
+        steps.sort_unstable();
+        steps.dedup();
+        let to = |at: usize| steps.get(at + 1).map_or(most, |next| next - step);
+        let mut sections: Vec<(i64, i64)> =
+            steps.iter().enumerate().map(|(at, from)| (*from, to(at))).collect();
+        let settled = |bits: usize, at: i64| rows[bits][((at - now) / step) as usize];
+        if !rises {
+            // Less of them is more.
+            sections.reverse();
+        }
+        let of = |bits: usize| sections.iter().map(|(from, _)| settled(bits, *from)).collect();
+        let cases = cases(atoms.len(), of);
+        if !rises {
+            sections.iter_mut().for_each(|(from, to)| (*from, *to) = (-*to, -*from));
+        }
+        let ends = Ends { sections, atoms: atoms.into_iter().cloned().collect(), cases };
+        let gain = Gain { heap, rises };
+        Some((gain, ends))
+    }
+}
+
+/// What a deal comes to by what is gained in it, in sections within which it makes no difference.
+#[derive(Clone, Debug)]
+pub(super) struct Ends {
+    /// Of each section, the least and the most.
+    sections: Vec<(i64, i64)>,
+    /// What else may be true or not, and of each case the results by section, the worst and the best: nothing is known of
+    /// an atom, or it does not hold, or it does, as digits to the base of three.
+    atoms: Vec<Sure>,
+    cases: Vec<Vec<Range>>,
+}
+
+/// What is certain of how a position ends.
+#[derive(Clone, Copy)]
+pub(super) struct Outlook<'a> {
+    ends: &'a Ends,
+    results: &'a [Range],
+    /// What was gained by now, and what it is at the end, at least and at most.
+    pub gained: i64,
+    final_gain: Range,
+}
+
+impl Ends {
+    /// How a position between two tricks ends.
+    #[inline]
+    pub(super) fn outlook(&self, p: &Program, s: &State, gain: &Gain, reach: &Reach) -> Outlook<'_> {
+        let facts = reach.facts(p, s);
+        let (mut case, mut place) = (0, 1);
+        for atom in &self.atoms {
+            case += place * facts.test(atom).map_or(0, |holds| 1 + usize::from(holds));
+            place *= 3;
+        }
+        let pile = gain.heap.pile(s);
+        let now = p.pack.points(&p.scheme, pile);
+        let all = p.pack.points(&p.scheme, pile | facts.pool);
+        let (gained, final_gain) = if gain.rises { (now, (now, all)) } else { (-now, (-all, -now)) };
+        Outlook { ends: self, results: &self.cases[case], gained, final_gain }
+    }
+}
+
+impl Outlook<'_> {
+    /// The least and the most it may come to.
+    #[inline]
+    pub(super) fn range(&self) -> Range {
+        let sections = self.ends.sections.iter();
+        let (low, high) = self.final_gain;
+        let worst = sections.clone().rposition(|(from, _)| *from <= low).unwrap_or(0);
+        let best = sections.clone().rposition(|(from, _)| *from <= high).unwrap_or(0);
+        (self.results[worst].0, self.results[best].1)
     }
 
-    /// The points as they stand, so that more are never worse.
+    /// Where it comes to so much at least: what it comes to, and how much less may have been gained before.
     #[inline]
-    pub(super) fn of(&self, p: &Program, s: &State) -> i64 {
-        let points = p.pack.points(&p.scheme, self.heap.pile(s));
-        if self.rises { points } else { -points }
+    pub(super) fn below(&self, least: i64) -> Option<(i64, i64)> {
+        let at = self.results.iter().position(|(low, _)| *low >= least)?;
+        let spare = self.final_gain.0 - self.ends.sections[at].0;
+        (spare >= 0).then_some((self.results[at].0, spare))
     }
+
+    /// Where it comes to so much at most: what it comes to, and how much more may have been gained before.
+    #[inline]
+    pub(super) fn above(&self, most: i64) -> Option<(i64, i64)> {
+        let at = self.results.iter().rposition(|(_, high)| *high <= most)?;
+        let spare = self.ends.sections[at].1 - self.final_gain.1;
+        (spare >= 0).then_some((self.results[at].1, spare))
+    }
+}
+
+/// The results of each case, by section, from those in which everything is known.
+fn cases(atoms: usize, of: impl Fn(usize) -> Vec<i64>) -> Vec<Vec<Range>> {
+    let mut cases: Vec<Vec<Range>> = vec![Vec::new(); 3usize.pow(atoms as u32)];
+    for case in (0..cases.len()).rev() {
+        let (mut bits, mut open, mut place) = (0, None, 1);
+        for at in 0..atoms {
+            match case / place % 3 {
+                0 => open = Some(place),
+                digit => bits |= (digit - 1) << at,
+            }
+            place *= 3;
+        }
+        cases[case] = match open {
+            None => of(bits).into_iter().map(|result| (result, result)).collect(),
+            Some(place) => {
+                let both = cases[case + place].iter().zip(&cases[case + 2 * place]);
+                both.map(|(a, b)| (a.0.min(b.0), a.1.max(b.1))).collect()
+            }
+        };
+    }
+    cases
 }
 
 /// What is true or not whatever the points are; false where that cannot be told.

@@ -147,6 +147,8 @@ pub struct Solver<'p> {
     history: Box<History>,
     /// Of which deal the table knows, and for whom.
     deal: Option<Deal<'p>>,
+    /// So many positions were looked at for the last question.
+    looked: u64,
 }
 
 /// What has to be the same if what was found is to hold.
@@ -164,7 +166,12 @@ const LONG: u32 = if cfg!(test) { 2 } else { 8 };
 impl<'p> Solver<'p> {
     /// Nothing is known yet.
     pub fn new(p: &'p Program) -> Solver<'p> {
-        Solver { p, table: Table::new(KEPT), history: Box::new([[0; 64]; 32]), deal: None }
+        Solver { p, table: Table::new(KEPT), history: Box::new([[0; 64]; 32]), deal: None, looked: 0 }
+    }
+
+    /// How many positions were looked at for what was asked last.
+    pub fn looked(&self) -> u64 {
+        self.looked
     }
 
     /// What whoever decides can force for his side, each of his options, and how it goes on.
@@ -199,7 +206,7 @@ impl<'p> Solver<'p> {
         self.prepared(s, interest, budget, |search| {
             let found = match alpha == i64::MIN && beta == i64::MAX {
                 true => exactly(search, s, None),
-                false => search.value(s, alpha, beta),
+                false => search.value(s, alpha, beta).map(|found| found.value),
             };
             found.map_err(|stop| unsolved(stop, search.nodes, Vec::new()))
         })
@@ -219,6 +226,7 @@ impl<'p> Solver<'p> {
         let cards = s.hands.iter().map(|hand| hand.count_ones()).max().unwrap_or(0);
         let gain = reach.as_ref().filter(|_| cards >= LONG);
         let gain = gain.and_then(|reach| Gain::new(p, contract, s, &plan, reach));
+        let (gain, ends) = gain.unzip();
         let deal = Deal { lasting: lasting(s), interest, plan, gain };
         if self.deal.as_ref() != Some(&deal) {
             self.table.clear();
@@ -231,7 +239,7 @@ impl<'p> Solver<'p> {
             plan: &deal.plan,
             alike: &alike,
             reach: reach.as_ref(),
-            gain,
+            gain: gain.zip(ends.as_ref()),
             interest,
             table: &mut self.table,
             nodes: 0,
@@ -239,7 +247,9 @@ impl<'p> Solver<'p> {
             stop: budget.stop,
             history: &mut self.history,
         };
-        run(&mut search)
+        let found = run(&mut search);
+        self.looked = search.nodes;
+        found
     }
 
     fn contract(&self, s: &State) -> &'p Contract {
@@ -343,7 +353,7 @@ fn exactly(search: &mut Search, s: &State, expected: Option<i64>) -> Result<i64,
     };
     while low < high {
         let bound = if guess == low { guess + 1 } else { guess };
-        guess = search.value(s, bound - 1, bound)?;
+        guess = search.value(s, bound - 1, bound)?.value;
         if guess < bound {
             high = guess;
         } else {
@@ -365,8 +375,8 @@ fn line(search: &mut Search, s: &State, value: i64) -> Result<Vec<Played>, Stop>
             let mut after = s;
             engine::apply(p, &mut after, choice, &mut ());
             let keeps = match seeks {
-                true => search.value(&after, value - 1, value)? >= value,
-                false => search.value(&after, value, value + 1)? <= value,
+                true => search.value(&after, value - 1, value)?.value >= value,
+                false => search.value(&after, value, value + 1)?.value <= value,
             };
             if keeps {
                 next = Some((choice, after));

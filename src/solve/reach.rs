@@ -90,10 +90,7 @@ impl Reach {
 
     /// The least and the most it may come to, in a position between two tricks.
     pub(super) fn of(&self, p: &Program, s: &State) -> Range {
-        let hands = &s.hands[..usize::from(p.players)];
-        let pool = hands.iter().fold(0, |all, hand| all | hand);
-        let left = hands.iter().map(|hand| i64::from(hand.count_ones())).max().unwrap_or(0);
-        let facts = Facts { p, s, heaps: &self.heaps, pool, left, slack: self.slack };
+        let facts = self.facts(p, s);
         match facts.test(&self.won) {
             Some(won) => self.outcomes[usize::from(won)].range(&facts),
             None => {
@@ -101,6 +98,17 @@ impl Reach {
                 (a.0.min(b.0), a.1.max(b.1))
             }
         }
+    }
+}
+
+impl Reach {
+    /// What is certain in a position between two tricks.
+    #[inline]
+    pub(super) fn facts<'a>(&'a self, p: &'a Program, s: &'a State) -> Facts<'a> {
+        let hands = &s.hands[..usize::from(p.players)];
+        let pool = hands.iter().fold(0, |all, hand| all | hand);
+        let left = hands.iter().map(|hand| i64::from(hand.count_ones())).max().unwrap_or(0);
+        Facts { p, s, heaps: &self.heaps, pool, left, slack: self.slack }
     }
 }
 

@@ -1,7 +1,7 @@
 //! The search: alpha-beta over the engine's own decisions, with what was found of positions between tricks.
 
 use super::alike::Alike;
-use super::gain::Gain;
+use super::gain::{Ends, Gain, Outlook};
 use super::key::key;
 use super::plan::Plan;
 use super::reach::Reach;
@@ -32,7 +32,7 @@ pub(super) struct Search<'a> {
     pub plan: &'a Plan<'a>,
     pub alike: &'a Alike,
     pub reach: Option<&'a Reach>,
-    pub gain: Option<Gain>,
+    pub gain: Option<(Gain, &'a Ends)>,
     pub interest: Interest,
     pub table: &'a mut Table,
     pub nodes: u64,
@@ -48,17 +48,53 @@ enum Asked {
     Other(Decision, bool),
 }
 
+/// What a position comes to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Found {
+    pub value: i64,
+    /// Where it was asked whether it is at least so much: how much less may have been gained before, if it is, or how much
+    /// more, if it is not, for the answer to be the same.
+    spare: i64,
+}
+
+/// Is it asked only whether it is so much?
+#[inline]
+fn narrow(alpha: i64, beta: i64) -> bool {
+    alpha.checked_add(1) == Some(beta)
+}
+
+/// What is certain of a position that lies beyond one of two bounds.
+#[inline]
+fn surely(outlook: Option<Outlook>, (low, high): (i64, i64), alpha: i64, beta: i64) -> Found {
+    let (value, further) = match low >= beta {
+        true => (low, outlook.and_then(|outlook| outlook.below(beta))),
+        false if high > alpha => (low, None),
+        false => (high, outlook.and_then(|outlook| outlook.above(alpha))),
+    };
+    let (value, spare) = further.unwrap_or((value, 0));
+    Found { value, spare }
+}
+
 impl Search<'_> {
     /// The value of a position, as far as it lies between the two bounds; beyond them, a bound itself.
-    pub(super) fn value(&mut self, s: &State, alpha: i64, beta: i64) -> Result<i64, Stop> {
+    pub(super) fn value(&mut self, s: &State, alpha: i64, beta: i64) -> Result<Found, Stop> {
         if s.progress == Progress::Done {
-            return Ok(self.interest.result(s));
+            let value = self.interest.result(s);
+            let outlook = if narrow(alpha, beta) { self.outlook(s) } else { None };
+            return Ok(surely(outlook, (value, value), alpha, beta));
         }
         self.count()?;
         match self.asked(s)? {
             Asked::Cards(options, seeks) => self.cards(s, options, seeks, alpha, beta),
             Asked::Other(decision, seeks) => self.others(s, &decision, seeks, alpha, beta),
         }
+    }
+
+    /// How a position between two tricks ends, where more that is gained is never worse.
+    #[inline]
+    fn outlook(&self, s: &State) -> Option<Outlook<'_>> {
+        let ((gain, ends), reach) = (self.gain?, self.reach?);
+        Some(ends.outlook(self.p, s, &gain, reach))
     }
 
     /// Where it ends if everybody plays what was enough most often: somewhere to begin.
@@ -118,32 +154,33 @@ impl Search<'_> {
         seeks: bool,
         mut alpha: i64,
         mut beta: i64,
-    ) -> Result<i64, Stop> {
+    ) -> Result<Found, Stop> {
+        let narrow = narrow(alpha, beta);
         let options = self.alike.chosen(self.p, s, options);
         let at = (s.lying == 0).then(|| key(self.p, self.contract, self.plan, self.gain.is_some(), s));
-        let gained = match self.gain {
-            Some(gain) if at.is_some() => gain.of(self.p, s),
-            _ => 0,
-        };
+        let outlook = if at.is_some() { self.outlook(s) } else { None };
+        let gained = outlook.map_or(0, |outlook| outlook.gained);
         let mut first = NO_CARD;
         if let Some(known) = at.and_then(|at| self.table.get(at)) {
             let (low, high) = known.bounds(gained);
+            let spare = known.spare(gained);
             if low >= beta || low == high {
-                return Ok(low);
+                let spare = if low >= beta { spare.0 } else { spare.1 };
+                return Ok(Found { value: low, spare: if narrow { spare } else { 0 } });
             }
             if high <= alpha {
-                return Ok(high);
+                return Ok(Found { value: high, spare: if narrow { spare.1 } else { 0 } });
             }
             (alpha, beta) = (alpha.max(low), beta.min(high));
             first = known.best;
         }
         if let (true, Some(reach)) = (at.is_some(), self.reach) {
-            let (low, high) = reach.of(self.p, s);
-            if low >= beta || low == high {
-                return Ok(low);
-            }
-            if high <= alpha {
-                return Ok(high);
+            let (low, high) = match outlook {
+                Some(outlook) => outlook.range(),
+                None => reach.of(self.p, s),
+            };
+            if low >= beta || high <= alpha || low == high {
+                return Ok(surely(outlook.filter(|_| narrow), (low, high), alpha, beta));
             }
             (alpha, beta) = (alpha.max(low), beta.min(high));
         }
@@ -151,6 +188,8 @@ impl Search<'_> {
         let situation = self.situation(s, seeks);
         let mut best = if seeks { i64::MIN } else { i64::MAX };
         let mut best_card = NO_CARD;
+        let most = if narrow { i64::MAX } else { 0 };
+        let mut spare = most;
         let mut left = options;
         while left != 0 {
             let card = self.next(situation, left, first);
@@ -160,7 +199,8 @@ impl Search<'_> {
             if play::play(self.p, self.contract, &mut after, card, &mut ()) {
                 steps::advance(self.p, &mut after, &mut ());
             }
-            let value = self.value(&after, alpha, beta)?;
+            let Found { value, spare: beside } = self.value(&after, alpha, beta)?;
+            spare = spare.min(beside);
             if best_card == NO_CARD || if seeks { value > best } else { value < best } {
                 (best, best_card) = (value, card.0);
             }
@@ -173,6 +213,7 @@ impl Search<'_> {
                 let depth = s.hands[s.asked].count_ones();
                 let count = &mut self.history[situation][card];
                 *count = count.saturating_add(depth * depth);
+                spare = beside.min(most);
                 break;
             }
         }
@@ -180,9 +221,9 @@ impl Search<'_> {
             let cards = s.hands[s.asked].count_ones() as u8;
             let floor = if best > low { best } else { i64::MIN };
             let roof = if best < high { best } else { i64::MAX };
-            self.table.put(at, cards, gained, (floor, roof), best_card);
+            self.table.put(at, cards, ((floor, gained - spare), (roof, gained + spare)), best_card);
         }
-        Ok(best)
+        Ok(Found { value: best, spare })
     }
 
     /// What is said or done beside playing a card.
@@ -193,12 +234,15 @@ impl Search<'_> {
         seeks: bool,
         mut alpha: i64,
         mut beta: i64,
-    ) -> Result<i64, Stop> {
+    ) -> Result<Found, Stop> {
         let mut best: Option<i64> = None;
+        let most = if narrow(alpha, beta) { i64::MAX } else { 0 };
+        let mut spare = most;
         for choice in decision.options.rising() {
             let mut after = *s;
             engine::apply(self.p, &mut after, choice, &mut ());
-            let value = self.value(&after, alpha, beta)?;
+            let Found { value, spare: beside } = self.value(&after, alpha, beta)?;
+            spare = spare.min(beside);
             let better = best.is_none_or(|best| if seeks { value > best } else { value < best });
             if better {
                 best = Some(value);
@@ -209,10 +253,11 @@ impl Search<'_> {
                 beta = beta.min(value);
             }
             if alpha >= beta {
+                spare = beside.min(most);
                 break;
             }
         }
-        best.ok_or(Stop::Stuck)
+        Ok(Found { value: best.ok_or(Stop::Stuck)?, spare })
     }
 
     /// Who is to play, and how the trick stands for him.

@@ -14,6 +14,9 @@ pub(super) struct Known {
     left: u8,
 }
 
+/// A bound, and what has to be gained for it.
+pub(super) type Bound = (i64, i64);
+
 /// No choice is known.
 pub(super) const NO_CARD: u8 = 64;
 
@@ -40,16 +43,24 @@ impl Known {
         )
     }
 
+    /// How much less may be gained for the lower bound, and how much more for the upper.
+    #[inline]
+    pub(super) fn spare(&self, gained: i64) -> (i64, i64) {
+        (gained - i64::from(self.low.1), i64::from(self.high.1) - gained)
+    }
+
     /// Another finding; of two that are both worth something, the later.
-    fn learn(&mut self, gained: i64, (low, high): (i64, i64), best: u8) {
+    fn learn(&mut self, (low, high): (Bound, Bound), best: u8) {
         // What does not fit is not known.
-        let fit = |n: i64, none: i32| i32::try_from(n).unwrap_or(none);
-        let (low, high) = (fit(low, i32::MIN), fit(high, i32::MAX));
-        let Ok(gained) = i32::try_from(gained) else { return };
-        if low > i32::MIN && !(self.low.0 >= low && self.low.1 <= gained) {
+        let fit = |(n, gained): Bound| Some((i32::try_from(n).ok()?, i32::try_from(gained).ok()?));
+        if let Some((low, gained)) = fit(low)
+            && !(self.low.0 >= low && self.low.1 <= gained)
+        {
             self.low = (low, gained);
         }
-        if high < i32::MAX && !(self.high.0 <= high && self.high.1 >= gained) {
+        if let Some((high, gained)) = fit(high)
+            && !(self.high.0 <= high && self.high.1 >= gained)
+        {
             self.high = (high, gained);
         }
         if best != NO_CARD {
@@ -102,7 +113,7 @@ impl Table {
         self.list.get(at)?.0.iter().find(|known| known.is(key))
     }
 
-    pub(super) fn put(&mut self, key: Key, left: u8, gained: i64, bounds: (i64, i64), best: u8) {
+    pub(super) fn put(&mut self, key: Key, left: u8, bounds: (Bound, Bound), best: u8) {
         if self.filled * 4 >= self.list.len() * WAYS * 3 && self.list.len() < self.most {
             self.grow();
         }
@@ -115,7 +126,7 @@ impl Table {
             self.filled += usize::from(way.left == 0);
             *way = Known { check: key.1, side: key.0, left: left.max(1), ..EMPTY };
         }
-        way.learn(gained, bounds, best);
+        way.learn(bounds, best);
     }
 
     fn grow(&mut self) {
