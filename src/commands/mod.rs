@@ -185,7 +185,9 @@ impl GameArgs {
     pub(crate) fn settings(&self, ruleset: &Ruleset) -> Result<Settings, Exit> {
         let mut settings = ruleset.settings();
         for assignment in &self.set {
-            ruleset.set(&mut settings, assignment).map_err(Exit::Usage)?;
+            ruleset
+                .set(&mut settings, assignment)
+                .map_err(|wrong| Exit::Usage(wrong.to(language()).to_string()))?;
         }
         Ok(settings)
     }
@@ -233,7 +235,7 @@ pub(crate) fn load(argument: &str) -> Result<Ruleset, Exit> {
             let path =
                 if argument.starts_with('.') { format!("{argument}/") } else { format!("./{argument}") };
             let help = Said::PathMeant(&path).in_words();
-            load_error(LoadError::Unknown { name, help: Some(help) })
+            load_error(LoadError::Unknown { name, help: Some(crate::diagnostic::Said::same(help)) })
         }
         error => load_error(error),
     })
@@ -242,7 +244,10 @@ pub(crate) fn load(argument: &str) -> Result<Ruleset, Exit> {
 /// What could not be loaded, as the end of a run.
 pub(crate) fn load_error(error: LoadError) -> Exit {
     match error {
-        LoadError::Unknown { name, help } => Said::NoGame { name: &name, help: help.as_deref() }.usage(),
+        LoadError::Unknown { name, help } => {
+            let help = help.as_ref().map(|help| help.to(language()));
+            Said::NoGame { name: &name, help }.usage()
+        }
         LoadError::Unreadable { path, reason, help } => {
             Said::CannotRead { path: &path, reason: &reason, help: &help }.broken()
         }
@@ -370,7 +375,7 @@ pub(crate) fn unwritten(error: io::Error) -> Exit {
 
 /// Shows what is wrong; false if an error is among it.
 pub(crate) fn complain(found: &[Diagnostic], sources: &Sources) -> bool {
-    warn(&render::for_people(found, sources, Screen::detect(false)));
+    warn(&render::for_people(found, sources, Screen::detect(false), language()));
     found.iter().all(|found| found.severity != Severity::Error)
 }
 

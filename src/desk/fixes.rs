@@ -2,6 +2,7 @@
 
 use super::{Desk, Page, Problem, range};
 use crate::diagnostic::{Diagnostic, Remedy, Severity};
+use crate::language::Language;
 use crate::syntax::layout::{self, Piece};
 use std::ops::Range;
 
@@ -16,8 +17,8 @@ pub struct Fix {
 impl Desk {
     /// The remedies of the mistakes in a stretch of a file, each tried: those after which less is wrong, or the sentence
     /// is read further than before.
-    pub fn fixes(&self, page: &Page, asked: Range<usize>) -> Vec<(Problem, Fix)> {
-        let before = page.problems();
+    pub fn fixes(&self, page: &Page, asked: Range<usize>, language: Language) -> Vec<(Problem, Fix)> {
+        let before = page.problems(language);
         let mut found = Vec::new();
         let meant = |problem: &&Problem| problem.span.start <= asked.end && asked.start <= problem.span.end;
         for problem in before.iter().filter(meant) {
@@ -27,7 +28,7 @@ impl Desk {
                 let Ok(mended) = self.page_instead(&page.path, &[(page.path.clone(), text)]) else {
                     continue;
                 };
-                let after = mended.problems();
+                let after = mended.problems(language);
                 let further = after.iter().all(|other| other.span.start != problem.span.start);
                 if weight(&after) < weight(&before) || weight(&after) == weight(&before) && further {
                     found.push((problem.clone(), fix.clone()));

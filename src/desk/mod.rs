@@ -5,13 +5,14 @@
 //! ```
 //! use std::path::Path;
 //! use stiess::desk::Desk;
+//! use stiess::language::Language;
 //!
 //! let mut desk = Desk::default();
 //! let path = Path::new("ours.rules");
 //! let text = "game ours \"Ours\" extends cego {\n  without contract solo_duu\n}\n";
 //! desk.put(path, text);
 //! let page = desk.page(path).unwrap();
-//! let problems = page.problems();
+//! let problems = page.problems(Language::English);
 //! assert_eq!(&text[problems[0].span.clone()], "solo_duu");
 //! ```
 

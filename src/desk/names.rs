@@ -1,6 +1,7 @@
 //! Where a name is given and where it is used, in a file and in those that are built upon it.
 
 use super::{Desk, Page, Piece, Sort, words};
+use crate::language::Language;
 use crate::ruleset::built_in;
 use crate::ruleset::declared::Declared;
 use crate::ruleset::resolve::SEAT_WORDS;
@@ -163,8 +164,11 @@ impl Desk {
             .collect();
         // Tried, as every remedy is: what was right stays right.
         for (path, _) in &changed {
-            let before = self.page(path).map(|page| page.problems()).unwrap_or_default();
-            let after = self.page_instead(path, &changed).map(|page| page.problems()).unwrap_or_default();
+            let before = self.page(path).map(|page| page.problems(Language::default())).unwrap_or_default();
+            let after = self
+                .page_instead(path, &changed)
+                .map(|page| page.problems(Language::default()))
+                .unwrap_or_default();
             let codes = |list: &[super::Problem]| {
                 let mut codes: Vec<_> = list.iter().map(|problem| problem.code.name()).collect();
                 codes.sort_unstable();

@@ -2,6 +2,7 @@
 
 use super::{Fix, Page, fixes, range, words};
 use crate::diagnostic::{Code, Diagnostic, Severity, Sources, Span};
+use crate::language::Language;
 use std::collections::BTreeSet;
 use std::ops::Range;
 use std::path::PathBuf;
@@ -33,8 +34,8 @@ pub struct Beside {
 }
 
 impl Page {
-    /// Everything that `check` finds in this file; what it finds in a base stands where the base is named.
-    pub fn problems(&self) -> Vec<Problem> {
+    /// Everything that `check` finds in this file, told in a language; what it finds in a base stands where the base is named.
+    pub fn problems(&self, language: Language) -> Vec<Problem> {
         let (mut found, mut told) = (Vec::new(), BTreeSet::new());
         for (ruleset, diagnostics) in self.rulesets.iter().zip(self.checked()) {
             let sources = ruleset.sources();
@@ -43,13 +44,10 @@ impl Page {
                 let own = span.file == 0;
                 let place = if own { Some(span) } else { ruleset.base_named() };
                 let place = place.unwrap_or(Span::new(0, 0, 1.min(self.text.len())));
-                let key = (
-                    place,
-                    diagnostic.code.name(),
-                    if own { String::new() } else { diagnostic.message.clone() },
-                );
+                let key =
+                    (place, diagnostic.code.name(), if own { "" } else { diagnostic.message.to(language) });
                 if told.insert(key) {
-                    found.push(self.problem(diagnostic, place, own, sources));
+                    found.push(self.problem(diagnostic, place, own, (sources, language)));
                 }
             }
         }
@@ -57,13 +55,19 @@ impl Page {
         found
     }
 
-    fn problem(&self, diagnostic: &Diagnostic, place: Span, own: bool, sources: &Sources) -> Problem {
+    fn problem(
+        &self,
+        diagnostic: &Diagnostic,
+        place: Span,
+        own: bool,
+        (sources, language): (&Sources, Language),
+    ) -> Problem {
         let others = diagnostic.labels.iter().skip(usize::from(own));
         let beside = others.map(|label| {
             let source = sources.get(label.span.file);
             let told = match label.text.is_empty() {
-                true => diagnostic.message.clone(),
-                false => label.text.clone(),
+                true => diagnostic.message.to(language).to_string(),
+                false => label.text.to(language).to_string(),
             };
             let path = PathBuf::from(&source.name);
             Beside {
@@ -78,7 +82,7 @@ impl Page {
             span: range(place),
             code: diagnostic.code,
             severity: diagnostic.severity,
-            told: words::problem(diagnostic, own),
+            told: words::problem(diagnostic, own, language),
             beside: beside.collect(),
             fixes: if own { fixes::of(diagnostic, &self.text) } else { Vec::new() },
         }

@@ -2,17 +2,22 @@
 
 use super::Refusal;
 use crate::diagnostic::Diagnostic;
+use crate::language::Language;
 use crate::ruleset::declared::Declared;
 use crate::text::{Block, Piece, Text};
 
 /// A mistake in one text: what is wrong, what is said at its place, the help.
-pub(super) fn problem(diagnostic: &Diagnostic, own: bool) -> String {
-    let mut told = diagnostic.message.clone();
+pub(super) fn problem(diagnostic: &Diagnostic, own: bool, language: Language) -> String {
+    let mut told = diagnostic.message.to(language).to_string();
     if own && !diagnostic.labels[0].text.is_empty() {
-        told += &format!("\n{}", diagnostic.labels[0].text);
+        told += &format!("\n{}", diagnostic.labels[0].text.to(language));
     }
     if let Some(help) = &diagnostic.help {
-        told += &format!("\nhelp: {help}");
+        let help = help.to(language);
+        told += &match language {
+            Language::English => format!("\nhelp: {help}"),
+            Language::German => format!("\nHilfe: {help}"),
+        };
     }
     told
 }

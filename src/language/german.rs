@@ -38,6 +38,7 @@ pub(crate) const SATZ: Noun = Noun { gender: Gender::Masculine, one: "Satz", man
 pub(crate) const SPIEL: Noun = Noun { gender: Gender::Neuter, one: "Spiel", many: "Spiele" };
 pub(crate) const ABEND: Noun = Noun { gender: Gender::Masculine, one: "Abend", many: "Abende" };
 pub(crate) const ZAHL: Noun = Noun { gender: Gender::Feminine, one: "Zahl", many: "Zahlen" };
+pub(crate) const ZUG: Noun = Noun { gender: Gender::Masculine, one: "Zug", many: "Züge" };
 pub(crate) const BLATT: Noun = Noun { gender: Gender::Neuter, one: "Blatt", many: "Blätter" };
 
 impl Noun {

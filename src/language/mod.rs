@@ -18,11 +18,10 @@ pub enum Language {
 }
 
 /// Floors whose words are English in every language, until German stands beside it.
-pub const ENGLISH_ONLY: [&str; 11] = [
+pub const ENGLISH_ONLY: [&str; 10] = [
     "commands",
     "cover",
     "desk",
-    "diagnostic",
     "example",
     "files",
     "repl",

@@ -3,7 +3,7 @@
 use super::fingerprint::fingerprint;
 use super::places::Node;
 use super::{Record, Session};
-use crate::diagnostic::{Diagnostic, Severity, Sources, Span, source::Source, words::record as words};
+use crate::diagnostic::{Diagnostic, Said, Severity, Sources, Span, source::Source, words::record as words};
 use crate::language::Language;
 use crate::ruleset::{LoadError, Program, Ruleset, Sentence, Settings, library};
 use crate::threads;
@@ -56,7 +56,7 @@ impl Prepared {
     pub fn remembering(mut self, session: &Session, deal: &Node) -> Result<Prepared, Diagnostic> {
         if session.remembers() {
             let at = deal.field("session").span;
-            let memory = session.memory(&self.program).map_err(|wrong| words::record_session(at, &wrong))?;
+            let memory = session.memory(&self.program).map_err(|wrong| words::record_session(at, wrong))?;
             let mut program = Program::clone(&self.program);
             program.memory = Some(Box::new(memory));
             self.program = Arc::new(program);
@@ -214,7 +214,9 @@ impl Shelf {
 fn refused(error: LoadError, at: Span) -> Diagnostic {
     match error {
         LoadError::Unknown { name, help } => words::record_unknown_game(at, &name, help),
-        LoadError::Unreadable { path, reason, help } => words::record_no_rules(at, &path, &reason, &help),
+        LoadError::Unreadable { path, reason, help } => {
+            words::record_no_rules(at, &path, &Said::same(reason), &help)
+        }
         LoadError::Empty { path, .. } => words::record_folder(at, &path),
     }
 }

@@ -1,6 +1,6 @@
 //! Where rulesets come from: the built-in ones, and files.
 
-use crate::diagnostic::{Diagnostic, Report, Sources, source::Source, words};
+use crate::diagnostic::{Diagnostic, Report, Said, Sources, source::Source, words};
 use crate::files::{self, FileError, Trouble};
 use crate::syntax::layout;
 use crate::syntax::tree::{Block, Body, Head, Item, Name};
@@ -17,7 +17,7 @@ const LONGEST_CHAIN: usize = 32;
 #[derive(Debug)]
 pub enum LoadError {
     /// No game of that name: wrong usage.
-    Unknown { name: String, help: Option<String> },
+    Unknown { name: String, help: Option<Said> },
     /// A file that cannot be read.
     Unreadable { path: String, reason: String, help: String },
     /// The folder has no such file.
@@ -121,7 +121,7 @@ impl Loaded {
                 let names: Vec<&str> = built_in().map(|(n, _)| n).collect();
                 return Err(LoadError::Unknown {
                     name: argument.to_string(),
-                    help: words::suggest(argument, &names),
+                    help: words::suggestion(argument, &names),
                 });
             };
             loaded.start(file, Some(&name), argument)?;

@@ -228,7 +228,8 @@ impl Server<'_> {
             Asked::CodeActionRequest(asked) => {
                 let (_, page) = self.read(&asked.text_document.uri)?;
                 let span = Lines::new(page.text()).span(asked.range);
-                let fixes = told::fixes(&page, &asked.text_document.uri, self.desk.fixes(&page, span));
+                let fixes =
+                    told::fixes(&page, &asked.text_document.uri, self.desk.fixes(&page, span, self.language));
                 json(fixes.into_iter().map(CodeActionOrCommand::CodeAction).collect::<Vec<_>>())
             }
             Asked::CodeLensRequest(asked) => {

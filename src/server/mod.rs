@@ -10,6 +10,7 @@ mod told;
 mod words;
 
 use crate::desk::{Desk, Page};
+use crate::language::Language;
 use answers::Asked;
 use beside::{Beside, Done};
 use crossbeam_channel::{after, never, select};
@@ -32,21 +33,21 @@ const PATIENCE: Duration = Duration::from_millis(35);
 pub(crate) type Broken = Box<dyn Error + Send + Sync>;
 
 /// Serves on standard input and output until the editor has enough.
-pub(crate) fn serve() -> Result<(), Broken> {
+pub(crate) fn serve(language: Language) -> Result<(), Broken> {
     let (connection, threads) = Connection::stdio();
-    run(&connection)?;
+    run(&connection, language)?;
     drop(connection);
     threads.join()?;
     Ok(())
 }
 
 /// Serves an editor.
-pub(crate) fn run(connection: &Connection) -> Result<(), Broken> {
+pub(crate) fn run(connection: &Connection, language: Language) -> Result<(), Broken> {
     let (id, _asked) = connection.initialize_start()?;
     connection.initialize_finish(id, answers::greeting())?;
     let (desk, beside) = (Desk::default(), Beside::start()?);
     let (open, pages, waiting) = (BTreeMap::new(), BTreeMap::new(), Vec::new());
-    let mut server = Server { connection, desk, open, pages, beside, waiting, asked: 0 };
+    let mut server = Server { connection, desk, open, pages, beside, waiting, asked: 0, language };
     loop {
         server.look();
         let first = server.waiting.iter().map(|waits| waits.until).min();
@@ -95,6 +96,8 @@ struct Server<'c> {
     waiting: Vec<Waits>,
     /// How much has been asked of the editor.
     asked: i32,
+    /// In which mistakes are told.
+    language: Language,
 }
 
 impl Server<'_> {
@@ -206,7 +209,7 @@ impl Server<'_> {
             Done::Checked(path, page) => {
                 let current = self.pages.get(&path).is_some_and(|current| Arc::ptr_eq(current, &page));
                 if let Some(open) = self.open.get(&path).filter(|_| current) {
-                    let list = told::problems(&page, &open.uri);
+                    let list = told::problems(&page, &open.uri, self.language);
                     let params = PublishDiagnosticsParams::new(open.uri.clone(), list, Some(open.version));
                     self.notify::<PublishDiagnostics>(params);
                 }

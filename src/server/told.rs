@@ -4,6 +4,7 @@ use super::place::{Lines, uri};
 use super::words;
 use crate::desk::{Entry, Fix, Fold, Folded, Offer, Offered, Page, Problem, Sort};
 use crate::diagnostic::Severity;
+use crate::language::Language;
 use crate::ruleset::declared;
 use lsp_types::{
     CodeAction, CodeActionKind, CompletionItem, CompletionItemKind, CompletionTextEdit, Diagnostic,
@@ -14,9 +15,9 @@ use lsp_types::{
 use std::collections::{BTreeMap, HashMap};
 
 /// The mistakes of a file.
-pub(super) fn problems(page: &Page, uri: &Uri) -> Vec<Diagnostic> {
+pub(super) fn problems(page: &Page, uri: &Uri, language: Language) -> Vec<Diagnostic> {
     let lines = Lines::new(page.text());
-    page.problems().iter().map(|problem| one_problem(&lines, problem, uri)).collect()
+    page.problems(language).iter().map(|problem| one_problem(&lines, problem, uri)).collect()
 }
 
 fn one_problem(lines: &Lines, problem: &Problem, own: &Uri) -> Diagnostic {

@@ -8,6 +8,7 @@ use super::review::Review;
 use super::words::Kept;
 use crate::engine::Phase;
 use crate::files::{self, FileError, Trouble};
+use crate::language::Language;
 use crate::record::read;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -212,7 +213,9 @@ pub fn read_file(path: &Path) -> Result<Option<Progress>, FileError> {
     }
     let text = files::read_text(path, LONGEST)?;
     let found = read::many::<Progress>(0, &text, "progress", VERSION);
-    let found = found.map_err(|found| found.message).map(|found| found.into_iter().next());
+    let found = found
+        .map_err(|found| found.message.to(Language::English).to_string())
+        .map(|found| found.into_iter().next());
     let foreign = |reason: String| {
         let (reason, help) = (Kept::Foreign(&reason).said(), Kept::LeftAlone.said());
         FileError::new(path, Trouble::Foreign { reason, help })
