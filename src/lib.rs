@@ -12,6 +12,7 @@
 //!
 //! ```
 //! use stiess::diagnostic::render::for_people;
+//! use stiess::language::Language;
 //! use stiess::ruleset::Ruleset;
 //! use stiess::text::Screen;
 //!
@@ -22,7 +23,7 @@
 //! let ours = Ruleset::from_text("ours.rules", "game ours \"Ours\" extends cego {\n  play { declarer leeds }\n}\n");
 //! let found = ours.check();
 //! assert_eq!(found.len(), 1);
-//! let told = for_people(&found, ours.sources(), Screen::PLAIN);
+//! let told = for_people(&found, ours.sources(), Screen::PLAIN, Language::English);
 //! assert!(told.contains("ours.rules:2"), "{told}");
 //! ```
 //!

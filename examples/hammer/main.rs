@@ -133,8 +133,8 @@ fn one(text: &str, rng: &mut Rng, counts: &mut Counts) -> Held {
     counts.formatted += u64::from(formatted(text)?);
     let ruleset = Ruleset::from_text("mutant.rules", text);
     let found = ruleset.check();
-    for_people(&found, ruleset.sources(), Screen::PLAIN);
-    json(&found, ruleset.sources());
+    for_people(&found, ruleset.sources(), Screen::PLAIN, stiess::language::Language::English);
+    json(&found, ruleset.sources(), stiess::language::Language::English);
     let took = spent(begun).saturating_sub(before);
     counts.slowest = counts.slowest.max(took);
     if took > PATIENCE {

@@ -9,5 +9,5 @@ use stiess::ruleset::Ruleset;
 fuzz_target!(|text: &str| {
     let ruleset = Ruleset::from_text("fuzz.rules", text);
     let found = ruleset.check();
-    for_people(&found, ruleset.sources(), Screen::PLAIN);
+    for_people(&found, ruleset.sources(), Screen::PLAIN, stiess::language::Language::English);
 });

@@ -2,7 +2,7 @@
 
 use super::watch::{self, WatchArgs};
 use super::words::Said;
-use super::{Exit, complain, load, load_error, print, warn};
+use super::{Exit, complain, language, load, load_error, print, warn};
 use crate::diagnostic::{Code, Severity, render};
 use crate::ruleset::{Ruleset, library};
 use crate::text::json;
@@ -69,7 +69,7 @@ fn once(args: &CheckArgs, read: &mut Vec<PathBuf>) -> Result<(), Exit> {
         errors += found.iter().filter(|d| d.severity == Severity::Error).count();
         warnings += found.iter().filter(|d| d.severity == Severity::Warning).count();
         if args.json {
-            if let Value::Array(list) = render::json(&found, sources) {
+            if let Value::Array(list) = render::json(&found, sources, language()) {
                 all.extend(list);
             }
         } else if clean {

@@ -86,7 +86,7 @@ impl Side {
 /// An option that no ruleset has.
 fn nowhere(assignment: &str, sides: &[Side]) -> Exit {
     let told = sides.iter().map(|side| match side.ruleset.set(&mut side.ruleset.settings(), assignment) {
-        Err(why) => why,
+        Err(why) => why.to(language()).to_string(),
         Ok(()) => String::new(),
     });
     let mut told: Vec<String> = told.collect();

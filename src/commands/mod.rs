@@ -189,7 +189,9 @@ impl GameArgs {
     pub(crate) fn settings(&self, ruleset: &Ruleset) -> Result<Settings, Exit> {
         let mut settings = ruleset.settings();
         for assignment in &self.set {
-            ruleset.set(&mut settings, assignment).map_err(Exit::Usage)?;
+            ruleset
+                .set(&mut settings, assignment)
+                .map_err(|wrong| Exit::Usage(wrong.to(language()).to_string()))?;
         }
         Ok(settings)
     }
@@ -415,7 +417,7 @@ pub(crate) fn unwritten(error: io::Error) -> Exit {
 
 /// Shows what is wrong; false if an error is among it.
 pub(crate) fn complain(found: &[Diagnostic], sources: &Sources) -> bool {
-    warn(&render::for_people(found, sources, Screen::detect(false)));
+    warn(&render::for_people(found, sources, Screen::detect(false), language()));
     found.iter().all(|found| found.severity != Severity::Error)
 }
 

@@ -156,12 +156,12 @@ fn begun(record: &Record, node: &Node, left: record::Session) -> (Record, Option
     let left = record::Session { last_round: said.last_round, ..left };
     let told = |session: &record::Session| {
         let session = record::Session { last_round: false, ..session.clone() };
-        session.written().map_or_else(|| Said::NothingRemembered.in_words(), |text| format!("`{text}`"))
+        session.written()
     };
     let at = node.field("deal");
     let wrong = (said.remembers() && *said != left).then(|| {
         let at = if at.has("session") { at.field("session").span } else { at.span };
-        words::record_start(at, &told(said), &told(&left))
+        words::record_start(at, told(said).as_deref(), told(&left).as_deref())
     });
     let mut record = record.clone();
     record.deal.session = left;

@@ -4,7 +4,7 @@ use super::coverage::{self, Wanted};
 use super::lessons::{self, Holds, Taught};
 use super::watch::{self, WatchArgs};
 use super::words::{Deed, Said};
-use super::{Exit, complain, example, file_error, load_error, print, show, snapshots, warn, whole};
+use super::{Exit, complain, example, file_error, language, load_error, print, show, snapshots, warn, whole};
 use crate::diagnostic::{Code, Report, Severity, render};
 use crate::example::{Outcome, Session, accept};
 use crate::files;
@@ -273,7 +273,7 @@ fn told(outcomes: &[Outcome], unread: &[(PathBuf, String)], session: &Session) -
         json!({
             "game": o.game, "name": o.name, "file": sources.get(o.file).name, "passed": o.passed(),
             "errors": o.found.iter().filter(|d| d.severity == Severity::Error).count(),
-            "problems": render::json(&o.found, sources),
+            "problems": render::json(&o.found, sources, language()),
         })
     };
     let other = |(path, message): &(PathBuf, String)| {

@@ -36,6 +36,7 @@ pub struct Beside {
 impl Page {
     /// Everything that `check` finds in this file; what it finds in a base stands where the base is named.
     pub fn problems(&self) -> Vec<Problem> {
+        let language = self.language;
         let (mut found, mut told) = (Vec::new(), BTreeSet::new());
         for (ruleset, diagnostics) in self.rulesets.iter().zip(self.checked()) {
             let sources = ruleset.sources();
@@ -44,11 +45,8 @@ impl Page {
                 let own = span.file == 0;
                 let place = if own { Some(span) } else { ruleset.base_named() };
                 let place = place.unwrap_or(Span::new(0, 0, 1.min(self.text.len())));
-                let key = (
-                    place,
-                    diagnostic.code.name(),
-                    if own { String::new() } else { diagnostic.message.clone() },
-                );
+                let key =
+                    (place, diagnostic.code.name(), if own { "" } else { diagnostic.message.to(language) });
                 if told.insert(key) {
                     found.push(self.problem(diagnostic, place, own, sources));
                 }
@@ -58,13 +56,20 @@ impl Page {
         found
     }
 
-    fn problem(&self, diagnostic: &Diagnostic, place: Span, own: bool, sources: &Sources) -> Problem {
+    fn problem(
+        &self,
+        diagnostic: &Diagnostic,
+        place: Span,
+        own: bool,
+        sources: &Sources,
+    ) -> Problem {
+        let language = self.language;
         let others = diagnostic.labels.iter().skip(usize::from(own));
         let beside = others.map(|label| {
             let source = sources.get(label.span.file);
             let told = match label.text.is_empty() {
-                true => diagnostic.message.clone(),
-                false => label.text.clone(),
+                true => diagnostic.message.to(language).to_string(),
+                false => label.text.to(language).to_string(),
             };
             let path = PathBuf::from(&source.name);
             Beside {

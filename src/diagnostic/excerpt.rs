@@ -3,6 +3,7 @@
 
 use super::source::Source;
 use super::{Label, Span};
+use crate::language::Language;
 use crate::text::{harmless, harmless_lines, obeyed};
 use miette::{
     LabeledSpan, MietteError, MietteSpanContents, SourceCode, SourceOffset, SourceSpan, SpanContents,
@@ -35,7 +36,7 @@ pub(super) struct Excerpt<'a> {
 }
 
 impl<'a> Excerpt<'a> {
-    pub(super) fn new(source: &'a Source, labels: &[&Label]) -> Excerpt<'a> {
+    pub(super) fn new(source: &'a Source, labels: &[&Label], language: Language) -> Excerpt<'a> {
         let mut excerpt = Excerpt { source, text: String::new(), rows: Vec::new(), labels: Vec::new() };
         let spans: Vec<(usize, usize)> = labels.iter().map(|l| clamp(source, l.span)).collect();
         let last = source.line_count() - 1;
@@ -58,7 +59,7 @@ impl<'a> Excerpt<'a> {
         }
         for (label, (start, end)) in labels.iter().zip(&spans) {
             let (from, to) = (excerpt.shown(*start), excerpt.shown(*end));
-            let text = (!label.text.is_empty()).then(|| harmless_lines(&label.text));
+            let text = (!label.text.is_empty()).then(|| harmless_lines(label.text.to(language)));
             let span = SourceSpan::new(SourceOffset::from(from), to.saturating_sub(from).max(1));
             excerpt.labels.push(LabeledSpan::new_with_span(text, span));
         }

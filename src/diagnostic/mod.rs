@@ -1,7 +1,8 @@
 //! Mistakes as values: a code, a place, a reason and a remedy. How they look is decided at the edge.
 //!
 //! [`Diagnostic`]s are made by the functions of `words`, the one place where their wording lives,
-//! and drawn by [`render`]. Every code has an entry in `docs/errors.md`.
+//! and drawn by [`render`]. Each text is [`Said`] in every language; whoever draws it says in which it is read.
+//! Every code has an entry in `docs/errors.md`.
 
 use std::collections::HashSet;
 
@@ -9,10 +10,13 @@ mod code;
 mod excerpt;
 pub(crate) mod follow;
 pub mod render;
+mod said;
 pub(crate) mod source;
 pub(crate) mod words;
 
 pub use code::Code;
+pub use said::Said;
+pub(crate) use said::said;
 pub use source::{Sources, Span};
 
 /// How bad it is. Warnings do not stop a ruleset from being played.
@@ -26,7 +30,7 @@ pub enum Severity {
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Label {
     pub span: Span,
-    pub text: String,
+    pub text: Said,
 }
 
 /// One mistake.
@@ -34,10 +38,10 @@ pub struct Label {
 pub struct Diagnostic {
     pub code: Code,
     pub severity: Severity,
-    pub message: String,
+    pub message: Said,
     /// The first label is where the mistake is; the others are what it disagrees with.
     pub labels: Vec<Label>,
-    pub help: Option<String>,
+    pub help: Option<Said>,
     /// What the help says, where it can be carried out as it stands.
     pub remedies: Vec<Remedy>,
 }
@@ -57,39 +61,39 @@ pub enum Remedy {
 
 impl Diagnostic {
     /// A mistake that stops a ruleset from being played; nothing is said at its place yet.
-    pub fn error(code: Code, span: Span, message: impl Into<String>) -> Diagnostic {
+    pub fn error(code: Code, span: Span, message: impl Into<Said>) -> Diagnostic {
         Diagnostic {
             code,
             severity: Severity::Error,
             message: message.into(),
-            labels: vec![Label { span, text: String::new() }],
+            labels: vec![Label { span, text: Said::default() }],
             help: None,
             remedies: Vec::new(),
         }
     }
 
     /// The same, but the ruleset can still be played.
-    pub fn warning(code: Code, span: Span, message: impl Into<String>) -> Diagnostic {
+    pub fn warning(code: Code, span: Span, message: impl Into<Said>) -> Diagnostic {
         Diagnostic { severity: Severity::Warning, ..Diagnostic::error(code, span, message) }
     }
 
     /// Says something at the first place.
     #[must_use]
-    pub fn at(mut self, text: impl Into<String>) -> Diagnostic {
+    pub fn at(mut self, text: impl Into<Said>) -> Diagnostic {
         self.labels[0].text = text.into();
         self
     }
 
     /// Points at another place.
     #[must_use]
-    pub fn and(mut self, span: Span, text: impl Into<String>) -> Diagnostic {
+    pub fn and(mut self, span: Span, text: impl Into<Said>) -> Diagnostic {
         self.labels.push(Label { span, text: text.into() });
         self
     }
 
     /// Says what would mend it, in place of what was said before.
     #[must_use]
-    pub fn help(mut self, text: impl Into<String>) -> Diagnostic {
+    pub fn help(mut self, text: impl Into<Said>) -> Diagnostic {
         self.help = Some(text.into());
         self
     }

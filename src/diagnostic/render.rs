@@ -1,18 +1,19 @@
 //! How mistakes look: drawn for people, told without graphics, or as JSON.
 
 use super::excerpt::Excerpt;
-use super::{Diagnostic, Label, Severity, Sources};
+use super::{Diagnostic, Label, Severity, Sources, words};
+use crate::language::Language;
 use crate::text::{Screen, harmless_lines};
 use miette::{GraphicalReportHandler, GraphicalTheme, LabeledSpan, NarratableReportHandler, SourceCode};
 use serde_json::{Value, json};
 use std::fmt;
 
 /// Draws all, one after the other.
-pub fn for_people(list: &[Diagnostic], sources: &Sources, screen: Screen) -> String {
+pub fn for_people(list: &[Diagnostic], sources: &Sources, screen: Screen, language: Language) -> String {
     let mut out = String::new();
     for diagnostic in list {
         let here = diagnostic.span().file;
-        draw(&mut out, &Drawn::new(diagnostic, sources, here, true), screen);
+        draw(&mut out, &Drawn::new(diagnostic, sources, here, true, language), screen);
         let mut others: Vec<u32> =
             diagnostic.labels.iter().map(|l| l.span.file).filter(|f| *f != here).collect();
         others.sort_unstable();
@@ -20,7 +21,7 @@ pub fn for_people(list: &[Diagnostic], sources: &Sources, screen: Screen) -> Str
         for file in others {
             out.truncate(out.trim_end().len());
             out.push('\n');
-            draw(&mut out, &Drawn::new(diagnostic, sources, file, false), screen);
+            draw(&mut out, &Drawn::new(diagnostic, sources, file, false, language), screen);
         }
         out.push('\n');
     }
@@ -44,17 +45,17 @@ fn draw(out: &mut String, drawn: &Drawn, screen: Screen) {
     out.push_str(text.trim_start_matches('\n'));
 }
 
-/// `[{"code", "severity", "message", "help", "labels": […]}]`
-pub fn json(list: &[Diagnostic], sources: &Sources) -> Value {
+/// `[{"code", "severity", "message", "help", "labels": […]}]`, with texts in a language.
+pub fn json(list: &[Diagnostic], sources: &Sources, language: Language) -> Value {
     let label = |l: &Label| {
         let file = sources.get(l.span.file);
         let (line, column) = file.line_column(l.span.start);
         let (end_line, end_column) = file.line_column(l.span.end);
-        json!({"file": file.name, "line": line, "column": column, "end_line": end_line, "end_column": end_column, "text": l.text})
+        json!({"file": file.name, "line": line, "column": column, "end_line": end_line, "end_column": end_column, "text": l.text.to(language)})
     };
     let one = |d: &Diagnostic| {
         json!({
-            "code": d.code.name(), "severity": word(d.severity), "message": d.message, "help": d.help,
+            "code": d.code.name(), "severity": word(d.severity), "message": d.message.to(language), "help": d.help.as_ref().map(|help| help.to(language)),
             "labels": d.labels.iter().map(label).collect::<Vec<_>>(), "url": format!("docs/errors.md#{}", d.code),
         })
     };
@@ -75,15 +76,22 @@ struct Drawn<'a> {
     message: String,
     excerpt: Excerpt<'a>,
     main: bool,
+    language: Language,
 }
 
 impl<'a> Drawn<'a> {
-    fn new(diagnostic: &'a Diagnostic, sources: &'a Sources, file: u32, main: bool) -> Drawn<'a> {
+    fn new(
+        diagnostic: &'a Diagnostic,
+        sources: &'a Sources,
+        file: u32,
+        main: bool,
+        language: Language,
+    ) -> Drawn<'a> {
         let source = sources.get(file);
         let labels: Vec<&Label> = diagnostic.labels.iter().filter(|l| l.span.file == file).collect();
-        let message = if main { diagnostic.message.clone() } else { format!("and in `{}`", source.name) };
-        let message = harmless_lines(&message);
-        Drawn { diagnostic, message, excerpt: Excerpt::new(source, &labels), main }
+        let message = if main { diagnostic.message.clone() } else { words::elsewhere(&source.name) };
+        let message = harmless_lines(message.to(language));
+        Drawn { diagnostic, message, excerpt: Excerpt::new(source, &labels, language), main, language }
     }
 }
 
@@ -116,7 +124,7 @@ impl miette::Diagnostic for Drawn<'_> {
 
     fn help<'b>(&'b self) -> Option<Box<dyn fmt::Display + 'b>> {
         let help = self.diagnostic.help.as_ref().filter(|_| self.main)?;
-        Some(Box::new(harmless_lines(help)))
+        Some(Box::new(harmless_lines(help.to(self.language))))
     }
 
     fn source_code(&self) -> Option<&dyn SourceCode> {

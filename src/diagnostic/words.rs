@@ -41,7 +41,13 @@ pub(crate) use table::*;
 pub(crate) use types::*;
 pub(crate) use unproved::*;
 
-use super::Diagnostic;
+use super::{Diagnostic, Said, said};
+use crate::language::Language;
+
+/// Where a mistake goes on: in another file.
+pub(super) fn elsewhere(file: &str) -> Said {
+    said!("and in `{file}`", "und in `{file}`")
+}
 
 /// What is spelled nearly so.
 pub(crate) fn nearest<'k>(name: &str, known: &[&'k str]) -> Option<&'k str> {
@@ -59,9 +65,109 @@ pub(crate) fn nearest<'k>(name: &str, known: &[&'k str]) -> Option<&'k str> {
     best.map(|(_, candidate)| candidate)
 }
 
-/// "did you mean", if something is near.
+/// The same for floors that speak English only.
 pub(crate) fn suggest(name: &str, known: &[&str]) -> Option<String> {
-    nearest(name, known).map(|near| format!("did you mean `{near}`?"))
+    suggestion(name, known).map(|near| near.to(Language::English).to_string())
+}
+
+/// "did you mean", if something is near.
+pub(crate) fn suggestion(name: &str, known: &[&str]) -> Option<Said> {
+    nearest(name, known).map(meant)
+}
+
+fn meant(near: &str) -> Said {
+    said!("did you mean `{near}`?", "meinst du `{near}`?")
+}
+
+/// The same in English and in German.
+type Pair = (&'static str, &'static str);
+
+/// What a variant names by its kind, as German calls it.
+struct Thing {
+    /// Of `ein`, `kein`, `dieser`: the ending of the first two, the ending of the last.
+    endings: [&'static str; 2],
+    name: &'static str,
+}
+
+fn thing(what: &str) -> Thing {
+    let (gender, name) = match what {
+        "announcement" => ('f', "Ansage"),
+        "bonus" => ('f', "Prämie"),
+        "choice" => ('f', "Wahl"),
+        "column" => ('f', "Spalte"),
+        "contract" => ('n', "Spiel"),
+        "deal" => ('n', "Spiel"),
+        "doubling" => ('f', "Verdopplung"),
+        "duty" => ('f', "Pflicht"),
+        "example" => ('n', "Beispiel"),
+        "kind" => ('f', "Art"),
+        "lesson" => ('f', "Lektion"),
+        "match" => ('f', "Partie"),
+        "move" => ('m', "Zug"),
+        "number" => ('f', "Zahl"),
+        "option" => ('f', "Option"),
+        "order" => ('f', "Reihenfolge"),
+        "place" => ('m', "Ort"),
+        "pot" => ('m', "Topf"),
+        "progress" => ('m', "Lernstand"),
+        "record" => ('f', "Aufzeichnung"),
+        "role" => ('f', "Rolle"),
+        "seat" => ('m', "Platz"),
+        "session" => ('m', "Abend"),
+        "set" => ('f', "Menge"),
+        "stage" => ('m', "Abschnitt"),
+        "step" => ('m', "Schritt"),
+        "suit" => ('f', "Farbe"),
+        "tally" => ('m', "Zähler"),
+        "test" => ('f', "Bedingung"),
+        "trick" => ('m', "Stich"),
+        _ => ('m', "Satz"),
+    };
+    let endings = match gender {
+        'f' => ["e", "e"],
+        'n' => ["", "es"],
+        _ => ["", "er"],
+    };
+    Thing { endings, name }
+}
+
+impl Thing {
+    /// `eine Prämie`, as who is or has something.
+    fn one(&self) -> String {
+        format!("ein{} {}", self.endings[0], self.name)
+    }
+
+    /// `keine Prämie`, as who is or has something.
+    fn nothing(&self) -> String {
+        format!("kein{} {}", self.endings[0], self.name)
+    }
+
+    /// `keine Prämie`, as what is not there: `es gibt keinen Schritt`.
+    fn none(&self) -> String {
+        let ending = if self.endings[1] == "er" { "en" } else { self.endings[0] };
+        format!("kein{ending} {}", self.name)
+    }
+
+    /// `diese Prämie`
+    fn this(&self) -> String {
+        format!("dies{} {}", self.endings[1], self.name)
+    }
+
+    /// `die Prämie`
+    fn the(&self) -> String {
+        let article = match self.endings[1] {
+            "e" => "die",
+            "es" => "das",
+            _ => "der",
+        };
+        format!("{article} {}", self.name)
+    }
+}
+
+/// What is near, or all there is, behind what it is called.
+fn near_or(found: &str, known: &[&str], (english, german): (&str, &str)) -> Said {
+    let near = (found.len() <= 64).then(|| suggestion(found, known)).flatten();
+    near.unwrap_or_else(|| (format!("{english} {}", list(known)), format!("{german} {}", list(known))).into())
 }
 
 fn list(names: &[&str]) -> String {
@@ -74,14 +180,14 @@ fn list(names: &[&str]) -> String {
 /// Asks whether what is spelled nearly so was meant; the first place of the mistake is the name.
 fn with_near(d: Diagnostic, name: &str, known: &[&str]) -> Result<Diagnostic, Diagnostic> {
     match nearest(name, known) {
-        Some(near) => Ok(d.help(format!("did you mean `{near}`?")).write(near)),
+        Some(near) => Ok(d.help(meant(near)).write(near)),
         None => Err(d),
     }
 }
 
-fn with_suggestion(d: Diagnostic, name: &str, known: &[&str], otherwise: &str) -> Diagnostic {
+fn with_suggestion(d: Diagnostic, name: &str, known: &[&str], otherwise: impl Into<Said>) -> Diagnostic {
     with_near(d, name, known).unwrap_or_else(|d| match known.is_empty() || known.len() > 24 {
-        true => d.help(otherwise.to_string()),
-        false => d.help(format!("known here: {}", list(known))),
+        true => d.help(otherwise),
+        false => d.help(said!("known here: {}", "hier bekannt: {}", list(known))),
     })
 }

@@ -5,9 +5,9 @@ use super::fill;
 use super::judge::Judge;
 use super::reader::no_contract;
 use super::run::{Judged, Wrong};
+use crate::diagnostic::Said;
 use crate::diagnostic::words::example::{self as words, How, Part, What};
 use crate::engine;
-use crate::language::Language;
 use crate::record::Amount;
 use crate::ruleset::expr::ONE;
 use crate::ruleset::lasting::Values;
@@ -26,9 +26,11 @@ impl Judge<'_, '_> {
                 if !known.contains(&said.as_str()) {
                     return Err(no_contract(p, said, self.node.item(0).span).into());
                 }
-                let now =
-                    known.get(usize::from(s.contract)).map_or_else(|| How::NoneYet.said(), |c| c.to_string());
-                self.same(What::Contract, said, &now, |n| format!("`{n}`"), |n| format!("Contract(\"{n}\")"))
+                let now = known.get(usize::from(s.contract)).copied();
+                let told = |name: &Option<&str>| name.map_or_else(|| How::NoneYet.said(), words::ticked);
+                self.same(What::Contract, &Some(said.as_str()), &now, told, |name| {
+                    format!("Contract(\"{}\")", name.unwrap_or_default())
+                })
             }
             Step::Declarer(_) | Step::Alone => {
                 let said = match step {
@@ -90,8 +92,8 @@ impl Judge<'_, '_> {
                             places.field(who).span,
                             self.name,
                             What::Points(who),
-                            &amount.to_string(),
-                            &tell::words(Language::English).amount(*really),
+                            &Said::same(amount.to_string()),
+                            &Said::each(|language| tell::words(language).amount(*really)),
                         );
                         let instead = format!("Points({{{}}})", list.join(", "));
                         return Err(Wrong::Unmet(Box::new(found), Some(instead)));
@@ -131,7 +133,7 @@ impl Judge<'_, '_> {
                 match items.find(|i| clauses.contains(&i.clause) && !i.transfers.is_empty()) {
                     None => Ok(()),
                     Some(item) => {
-                        let now = sheet::item(self.table, item, self.language).bare();
+                        let now = Said::each(|language| sheet::item(self.table, item, language).bare());
                         let (what, nothing) = (What::Named(by), How::Nothing.said());
                         let found = words::unmet(self.node.span, self.name, what, &nothing, &now);
                         let found = self.assumed(self.by(found, item.clause, Part::Moves));
@@ -160,12 +162,13 @@ impl Judge<'_, '_> {
                     };
                     let each: Vec<i64> = values[..persons].iter().map(|n| n / ONE).collect();
                     let now = if tally.person { Values::Each(each) } else { Values::One(each[0]) };
-                    let told = |values: &Values| match values {
+                    let written = |values: &Values| match values {
                         Values::One(n) => n.to_string(),
                         Values::Each(list) => format!("{list:?}"),
                     };
+                    let told = |values: &Values| Said::same(written(values));
                     self.same(What::After(name), said, &now, told, |now| {
-                        format!("After(tallies: {{\"{name}\": {}}})", told(now))
+                        format!("After(tallies: {{\"{name}\": {}}})", written(now))
                     })?;
                 }
                 if let Some(said) = cards {
@@ -176,7 +179,7 @@ impl Judge<'_, '_> {
                     }
                     let kept = |seat: Seat| codes(&p.pack, memory.dealt.cards[seat]).join(" ");
                     let now: Vec<String> = p.seats().map(kept).collect();
-                    let told = |list: &Vec<String>| format!("{list:?}");
+                    let told = |list: &Vec<String>| Said::same(format!("{list:?}"));
                     self.same(What::CardsLeft, &wanted, &now, told, |now| format!("After(cards: {now:?})"))?;
                 }
                 let matched = after.matched.as_ref();

@@ -2,7 +2,6 @@
 
 use crate::diagnostic::{Diagnostic, Span, words::example as words, words::record};
 use crate::engine::{DealError, Table};
-use crate::language::Language;
 use crate::record::{Deal, Node, Session, deal::Fault};
 use crate::ruleset::Program;
 use crate::ruleset::expr::positions;
@@ -79,25 +78,13 @@ impl Part {
     }
 
     /// A table where this was dealt, and all that is missing. `node` is that of the deal.
-    pub fn table<'p>(
-        &self,
-        p: &'p Program,
-        node: &Node,
-        text: &str,
-        language: Language,
-    ) -> Result<Table<'p>, Diagnostic> {
-        let deal = self.whole(p, node, text, language)?;
-        deal.table(p).map_err(|fault| deal.diagnostic(&fault, p, (node, text), language))
+    pub fn table<'p>(&self, p: &'p Program, node: &Node, text: &str) -> Result<Table<'p>, Diagnostic> {
+        let deal = self.whole(p, node, text)?;
+        deal.table(p).map_err(|fault| deal.diagnostic(&fault, p, (node, text)))
     }
 
     /// The whole deal.
-    pub fn whole(
-        &self,
-        p: &Program,
-        node: &Node,
-        text: &str,
-        language: Language,
-    ) -> Result<Deal, Diagnostic> {
+    pub fn whole(&self, p: &Program, node: &Node, text: &str) -> Result<Deal, Diagnostic> {
         let dealer = self.dealer.unwrap_or(u64::from(p.usual_dealer()));
         let deal = Deal {
             dealer,
@@ -106,8 +93,7 @@ impl Part {
             hands: self.hands.clone(),
             blind: self.blind.clone(),
         };
-        let wrong =
-            |deal: &Deal, error: DealError| deal.diagnostic(&Fault::Cards(error), p, (node, text), language);
+        let wrong = |deal: &Deal, error: DealError| deal.diagnostic(&Fault::Cards(error), p, (node, text));
         let persons = usize::from(p.persons);
         // Cards upon covered ones are written down as they were dealt, with all the others.
         let piled = self.hands.iter().flatten().any(|hand| hand.contains('/'));

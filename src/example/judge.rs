@@ -3,11 +3,10 @@
 use super::run::{Judged, Wrong, known_phase, place};
 use super::{Step, fill};
 use crate::diagnostic::words::example::{self as words, How, Part, What};
-use crate::diagnostic::{Diagnostic, Span};
+use crate::diagnostic::{Diagnostic, Said, Span};
 use crate::engine::view::{Move, Seen};
 use crate::engine::{Choice, Decision, Event, Options, Refusal, Table, table::Entry};
 use crate::language::Language;
-use crate::language::english;
 use crate::record::{Amount, Node};
 use crate::ruleset::Program;
 use crate::ruleset::expr::positions;
@@ -48,7 +47,7 @@ impl Judge<'_, '_> {
             Step::Phase(phase) => {
                 known_phase(self.p, phase, self.node.item(0).span)?;
                 let now = self.decision()?.moment(self.p).to_string();
-                self.same(What::Phase, phase, &now, |n| format!("`{n}`"), |n| format!("Phase(\"{n}\")"))
+                self.same(What::Phase, phase, &now, |n| words::ticked(n), |n| format!("Phase(\"{n}\")"))
             }
             Step::Knows(seat, _) => self.sight(*seat, true),
             Step::Hides(seat, _) => self.sight(*seat, false),
@@ -70,7 +69,7 @@ impl Judge<'_, '_> {
                 let open = self.table.state().open;
                 let codes = |set: &Mask| match *set {
                     0 => How::Nothing.said(),
-                    set => english::and(&cards::codes(&self.p.pack, set)),
+                    set => How::All(&cards::codes(&self.p.pack, set)).said(),
                 };
                 self.same(What::LiesOpen, &said, &open, codes, |set| {
                     format!("Open(\"{}\")", cards::codes(&self.p.pack, *set).join(" "))
@@ -93,7 +92,7 @@ impl Judge<'_, '_> {
         let now = decision.words(self.p);
         let said_words: Vec<String> = said.iter().map(|(_, word, _)| format!("`{word}`")).collect();
         let now_words: Vec<String> = now.iter().map(|word| format!("`{word}`")).collect();
-        let (said_words, now_words) = (english::and(&said_words), english::and(&now_words));
+        let (said_words, now_words) = (How::All(&said_words).said(), How::All(&now_words).said());
         let what = What::Options(self.table.seat(decision.position));
         let mut found = words::unmet(self.node.span, self.name, what, &said_words, &now_words);
         let missing = said.iter().find(|(choice, ..)| !decision.options.has(*choice));
@@ -166,7 +165,7 @@ impl Judge<'_, '_> {
         let answers = self.answers(0).unwrap_or_default();
         let told = |(choice, word, _): (Choice, String, Span)| {
             let refusal = self.table.explain(choice);
-            (refusal.clause, self.refusal(&refusal, &word))
+            (refusal.clause, self.refusal(&refusal, &word).to(self.language).to_string())
         };
         answers.into_iter().map(told).collect()
     }
@@ -202,8 +201,8 @@ impl Judge<'_, '_> {
             return Ok(());
         }
         let has = cards::codes(&self.p.pack, cards);
-        let said = english::and(&cards::codes(&self.p.pack, said));
-        let found = words::unmet(self.node.item(1).span, self.name, what, &said, &english::and(&has));
+        let said = How::All(&cards::codes(&self.p.pack, said)).said();
+        let found = words::unmet(self.node.item(1).span, self.name, what, &said, &How::All(&has).said());
         Err(Wrong::Unmet(Box::new(found), Some(instead(has.join(" ")))))
     }
 
@@ -215,7 +214,7 @@ impl Judge<'_, '_> {
         if wrong == 0 {
             return Ok(());
         }
-        let list = english::and(&cards::codes(&self.p.pack, wrong));
+        let list = cards::codes(&self.p.pack, wrong);
         let (with, without) = (How::With(&list).said(), How::Without(&list).said());
         let (said, now) = if wanted { (with, without) } else { (without, with) };
         let found = words::unmet(self.node.item(1).span, self.name, What::Knows(seat), &said, &now);
@@ -244,8 +243,9 @@ impl Judge<'_, '_> {
         Err(Wrong::Unmet(Box::new(found), Some(format!("TrickTo({taker})"))))
     }
 
-    fn refusal(&self, refusal: &Refusal, word: &str) -> String {
-        tell::refusal(self.table, refusal, word).said(self.language).bare()
+    fn refusal(&self, refusal: &Refusal, word: &str) -> Said {
+        let refusal = tell::refusal(self.table, refusal, word);
+        Said::each(|language| refusal.said(language).bare())
     }
 
     // ---- shared ----------------------------------------------------------------------------
@@ -301,7 +301,7 @@ impl Judge<'_, '_> {
         let hand = |position: Position| {
             let cards = self.table.state().held[position];
             let codes: Vec<&str> = self.p.pack.list(cards).map(|card| self.p.pack.code(card)).collect();
-            format!("seat {} {}", self.table.seat(position), codes.join(" "))
+            (self.table.seat(position), codes.join(" "))
         };
         found.help(words::assumed(&positions(self.p.active()).map(hand).collect::<Vec<_>>()))
     }
@@ -318,7 +318,10 @@ impl Judge<'_, '_> {
             return Ok(());
         }
         let list = |amounts: &[Amount]| {
-            amounts.iter().map(|n| tell::words(self.language).signed(*n)).collect::<Vec<_>>().join(", ")
+            Said::each(|language| {
+                let each = amounts.iter().map(|n| tell::words(language).signed(*n));
+                each.collect::<Vec<_>>().join(", ")
+            })
         };
         let (wanted, really) = (list(said), list(now));
         let mut found = words::unmet(self.node.span, self.name, what, &wanted, &really);
@@ -326,8 +329,8 @@ impl Judge<'_, '_> {
             Some(clause) => found = self.by(found, clause, Part::Decides),
             None => {
                 for item in self.table.items().iter().take(4) {
-                    let told = sheet::item(self.table, item, self.language).bare();
-                    found = self.by(found, item.clause, Part::Pays(&told));
+                    let told = Said::each(|language| sheet::item(self.table, item, language).bare());
+                    found = self.by(found, item.clause, Part::Pays(told));
                 }
             }
         }
@@ -341,7 +344,7 @@ impl Judge<'_, '_> {
         what: What,
         said: &T,
         now: &T,
-        told: impl Fn(&T) -> String,
+        told: impl Fn(&T) -> Said,
         instead: impl Fn(&T) -> String,
     ) -> Judged {
         if said == now {

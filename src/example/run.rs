@@ -5,7 +5,7 @@ use super::fill::Part;
 use super::judge::Judge;
 use super::reach::{Stage, reach};
 use super::{Example, Step, pick};
-use crate::diagnostic::{Diagnostic, Span, words::example as words};
+use crate::diagnostic::{Diagnostic, Said, Span, words::example as words};
 use crate::engine::{Phase, Table};
 use crate::language::Language;
 use crate::record::Node;
@@ -192,7 +192,7 @@ impl<'p, 't> Runner<'p, 't> {
             return Ok(());
         }
         if self.tables.is_empty() {
-            self.tables.push(Played::at(self.deal.0.table(self.p, self.deal.1, self.text, self.language)?));
+            self.tables.push(Played::at(self.deal.0.table(self.p, self.deal.1, self.text)?));
         }
         let Some(Played { table, refused, .. }) = self.tables.last_mut() else { return Ok(()) };
         if let Step::NoItem(by) = step
@@ -204,12 +204,12 @@ impl<'p, 't> Runner<'p, 't> {
         let (p, text) = (self.p, self.text);
         match step {
             Step::Moves(moves) if self.mending => {
-                return mend(table, moves, node, text, &mut self.moves, (self.first, self.language));
+                return mend(table, moves, node, text, &mut self.moves, self.first);
             }
             Step::Moves(moves) => {
                 for (at, said) in moves.split_whitespace().enumerate() {
                     self.moves += 1;
-                    act(table, said, self.moves, node.word(text, at), (self.first, self.language))?;
+                    act(table, said, self.moves, node.word(text, at), self.first)?;
                 }
                 return Ok(());
             }
@@ -250,7 +250,7 @@ impl<'p, 't> Runner<'p, 't> {
 }
 
 /// One move as it is said.
-fn act(table: &mut Table, said: &str, number: usize, at: Span, (first, language): (u32, Language)) -> Judged {
+fn act(table: &mut Table, said: &str, number: usize, at: Span, first: u32) -> Judged {
     let Some(decision) = table.decision() else {
         return Err(words::surplus(at, said).into());
     };
@@ -260,7 +260,8 @@ fn act(table: &mut Table, said: &str, number: usize, at: Span, (first, language)
         None => Some(table.unread()),
     };
     let Some(refusal) = refusal else { return Ok(()) };
-    let why = tell::refusal(table, &refusal, said).said(language).bare();
+    let told = tell::refusal(table, &refusal, said);
+    let why = Said::each(|language| told.said(language).bare());
     let open = decision.words(table.program);
     let clause = refusal.clause.map(|clause| place(table.program, first, clause));
     let misspelt = choice.is_none().then_some(said);
@@ -271,19 +272,12 @@ fn act(table: &mut Table, said: &str, number: usize, at: Span, (first, language)
 
 /// Plays moves as they are said, and where one is not legal any more what comes nearest: the questions before it are
 /// answered as simply as can be, or it is left out because nobody asks for it, or it gives way to the simplest answer.
-fn mend(
-    table: &mut Table,
-    moves: &str,
-    node: &Node,
-    text: &str,
-    number: &mut usize,
-    how: (u32, Language),
-) -> Judged {
+fn mend(table: &mut Table, moves: &str, node: &Node, text: &str, number: &mut usize, from: u32) -> Judged {
     let words: Vec<&str> = moves.split_whitespace().collect();
     let (mut played, mut first): (Vec<String>, Option<Box<Diagnostic>>) = (Vec::new(), None);
     for (at, said) in words.iter().enumerate() {
         *number += 1;
-        let wrong = match act(table, said, *number, node.word(text, at), how) {
+        let wrong = match act(table, said, *number, node.word(text, at), from) {
             Ok(()) => {
                 played.push(said.to_string());
                 continue;
@@ -311,7 +305,7 @@ fn mend(
             }
             if fits(&ahead, said) {
                 *table = ahead;
-                let _ = act(table, said, *number, node.word(text, at), how);
+                let _ = act(table, said, *number, node.word(text, at), from);
                 played.extend(answers);
                 played.push(said.to_string());
                 continue;

@@ -2,9 +2,8 @@
 
 use super::Amount;
 use super::places::Node;
-use crate::diagnostic::{Diagnostic, Span, words::record as words};
+use crate::diagnostic::{Diagnostic, Said, Span, words::record as words};
 use crate::engine::{DealError, Rng, State, Table};
-use crate::language::Language;
 use crate::ruleset::Program;
 use crate::ruleset::lasting::{Memory, Values};
 use crate::ruleset::pack::set_of;
@@ -89,13 +88,13 @@ impl Session {
     }
 
     /// The same as a program remembers it; why it cannot, in words.
-    pub fn memory(&self, p: &Program) -> Result<Memory, String> {
+    pub fn memory(&self, p: &Program) -> Result<Memory, Said> {
         let Some(lasting) = &p.lasting else {
             return Err(words::keeps_nothing(&p.game));
         };
         let scores: Vec<i64> = self.scores.iter().map(|n| n.0).collect();
         let scores = Some(scores.as_slice()).filter(|scores| !scores.is_empty());
-        let told = |wrong| tell::between::misremembered(p, &wrong, Language::English);
+        let told = |wrong| Said::each(|language| tell::between::misremembered(p, &wrong, language));
         let mut memory = lasting.remember(p.persons, scores, &self.tallies).map_err(told)?;
         memory.dealt.cards = lasting.remember_cards(&p.pack, p.persons, &self.cards).map_err(told)?;
         Ok(Memory { matches: self.matches, now: memory.dealt.clone(), ..memory })
@@ -208,19 +207,13 @@ impl Deal {
     }
 
     /// A fault at its place in the text; `node` is that of the deal.
-    pub fn diagnostic(
-        &self,
-        fault: &Fault,
-        program: &Program,
-        (node, text): (&Node, &str),
-        language: Language,
-    ) -> Diagnostic {
+    pub fn diagnostic(&self, fault: &Fault, program: &Program, (node, text): (&Node, &str)) -> Diagnostic {
         let error = match fault {
             Fault::Both => return words::deal_twice(node.key("seed")),
             Fault::Neither => return words::deal_nothing(node.head(text)),
             Fault::Cards(error) => error,
         };
-        let message = tell::words(language).deal_error(error).bare();
+        let message = Said::each(|language| tell::words(language).deal_error(error).bare());
         let hands = node.field("hands");
         match error {
             DealError::Seats { .. } | DealError::Again { .. } => words::deal_wrong(hands.span, message),

@@ -3,10 +3,10 @@
 use super::places::Node;
 use super::shelf::Prepared;
 use super::{On, Outcome, Record};
+use crate::diagnostic::words::example::How;
 use crate::diagnostic::words::record::{self as words, Of};
-use crate::diagnostic::{Diagnostic, Span};
+use crate::diagnostic::{Diagnostic, Said, Span};
 use crate::engine::{Choice, Decision, Event, Refusal, Table, table::Entry};
-use crate::language::Language;
 use crate::tell;
 
 /// Mistakes of one kind beyond this number are not shown.
@@ -26,8 +26,7 @@ pub fn replay<'p>(record: &Record, rules: &'p Prepared, node: &Node, text: &str)
     let mut table = match record.deal.table(&rules.program) {
         Ok(table) => table,
         Err(fault) => {
-            let found =
-                record.deal.diagnostic(&fault, &rules.program, (node.field("deal"), text), rules.language);
+            let found = record.deal.diagnostic(&fault, &rules.program, (node.field("deal"), text));
             return Replayed { table: None, legal: false, found: vec![found] };
         }
     };
@@ -87,7 +86,8 @@ fn illegal(
     number: usize,
     at: Span,
 ) -> Diagnostic {
-    let why = tell::refusal(table, refusal, said).said(rules.language).bare();
+    let told = tell::refusal(table, refusal, said);
+    let why = Said::each(|language| told.said(language).bare());
     let (seat, open) = (table.seat(decision.position), decision.words(table.program));
     let clause = refusal.clause.map(|clause| {
         let span = table.program.clause(clause).span;
@@ -101,28 +101,31 @@ fn illegal(
 fn differences(said: &Outcome, table: &Table, node: &Node) -> Vec<Diagnostic> {
     let happened = Outcome::of(table);
     let mut found = Vec::new();
-    let mut differ = |node: &Node, what: Of, said: String, happened: String| {
+    let mut differ = |node: &Node, what: Of, said: Said, happened: Said| {
         if said != happened {
             found.push(words::record_result(node.span, what, &said, &happened));
         }
     };
     if let Some(contract) = &said.contract {
         let title = happened.contract.clone().unwrap_or_default();
-        differ(node.field("contract"), Of::Contract, contract.clone(), title);
+        differ(node.field("contract"), Of::Contract, Said::same(contract), Said::same(title));
     }
     if let Some(declarer) = said.declarer {
-        let nobody = "nobody".to_string();
-        let person = |seat: u64| format!("seat {seat}");
-        let really = happened.declarer.map_or(nobody, person);
+        let person = |seat: u64| How::Seat(seat).said();
+        let really = happened.declarer.map_or_else(|| How::Nobody.said(), person);
         differ(node.field("declarer"), Of::Declarer, person(declarer), really);
     }
     for (who, points) in said.points.iter().take(MOST) {
-        let really = happened.points.get(who).map_or(words::NOT_COUNTED.to_string(), |n| n.to_string());
-        differ(node.field("points").field(who), Of::Points(who), points.to_string(), really);
+        let really =
+            happened.points.get(who).map_or_else(|| words::NOT_COUNTED.into(), |n| Said::same(n.to_string()));
+        differ(node.field("points").field(who), Of::Points(who), Said::same(points.to_string()), really);
     }
     if !said.scores.is_empty() {
         let list = |scores: &[super::Amount]| {
-            scores.iter().map(|n| tell::words(Language::English).signed(*n)).collect::<Vec<_>>().join(", ")
+            Said::each(|language| {
+                let each = scores.iter().map(|n| tell::words(language).signed(*n));
+                each.collect::<Vec<_>>().join(", ")
+            })
         };
         differ(node.field("scores"), Of::Scores, list(&said.scores), list(&happened.scores));
     }

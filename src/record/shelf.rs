@@ -4,8 +4,8 @@ use super::fingerprint::fingerprint;
 use super::places::Node;
 use super::{Record, Session};
 use crate::diagnostic::{
-    Diagnostic, Severity, Sources, Span, source::Source, words::games_held, words::record as words,
-    words::suggest,
+    Diagnostic, Said, Severity, Sources, Span, source::Source, words::games_held, words::record as words,
+    words::suggestion,
 };
 use crate::language::Language;
 use crate::ruleset::library::Meant;
@@ -60,7 +60,7 @@ impl Prepared {
     pub fn remembering(mut self, session: &Session, deal: &Node) -> Result<Prepared, Diagnostic> {
         if session.remembers() {
             let at = deal.field("session").span;
-            let memory = session.memory(&self.program).map_err(|wrong| words::record_session(at, &wrong))?;
+            let memory = session.memory(&self.program).map_err(|wrong| words::record_session(at, wrong))?;
             let mut program = Program::clone(&self.program);
             program.memory = Some(Box::new(memory));
             self.program = Arc::new(program);
@@ -220,7 +220,7 @@ fn refused(error: LoadError, at: Span) -> Diagnostic {
         LoadError::Unknown { name, meant } => {
             let help = match &meant {
                 Meant::Nothing => None,
-                Meant::Near(near) => suggest(&name, &[near]),
+                Meant::Near(near) => suggestion(&name, &[near]),
                 Meant::InFile { file, games, .. } => {
                     let games: Vec<&str> = games.iter().map(String::as_str).collect();
                     Some(games_held(file, &name, &games))
@@ -229,7 +229,8 @@ fn refused(error: LoadError, at: Span) -> Diagnostic {
             words::record_unknown_game(at, &name, help)
         }
         LoadError::Unreadable(error) => {
-            words::record_no_rules(at, &error.path, &error.reason(), error.help())
+            let told = |part: fn((String, String)) -> String| Said::each(|language| part(error.told(language)));
+            words::record_no_rules(at, &error.path, &told(|(reason, _)| reason), &told(|(_, help)| help))
         }
         LoadError::Empty { path, .. } => words::record_folder(at, &path),
     }

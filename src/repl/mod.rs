@@ -194,7 +194,7 @@ impl Room {
             let plan = match Plan::open(&mut shelf, name, text, folder, game, glossary(self.language)) {
                 Ok(plan) => plan,
                 Err(found) => {
-                    let told = render::for_people(&found, &shelf.sources, self.rendering());
+                    let told = render::for_people(&found, &shelf.sources, self.rendering(), self.language);
                     let _ = io::stderr().lock().write_all(told.as_bytes());
                     return Ok(Left::Broken);
                 }
@@ -292,8 +292,12 @@ impl Room {
                     }
                 }
                 Message::Broken(found) => {
-                    let text =
-                        render::for_people(std::slice::from_ref(found), &shelf.sources, self.rendering());
+                    let text = render::for_people(
+                        std::slice::from_ref(found),
+                        &shelf.sources,
+                        self.rendering(),
+                        self.language,
+                    );
                     self.say(&text)?;
                 }
                 _ => {}

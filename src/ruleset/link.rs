@@ -313,7 +313,7 @@ impl<'a> Walker<'_, 'a> {
     fn clause(&mut self, clause: &'a Clause, context: &Context<'a>) {
         let row = clause.row();
         if !row.may_stand_in(context.home) {
-            self.report.push(words::wrong_block(clause.span, row.homes[0].shown()));
+            self.report.push(words::wrong_block(clause.span, row.homes[0]));
         }
         if let Body::Source { id, text, ids } = &clause.body {
             self.linked.sources.push(Source { id: &id.text, text, ids, layer: self.layer });
@@ -439,7 +439,7 @@ impl<'a> Walker<'_, 'a> {
             }
             Head::Stage(head) => {
                 if !matches!(outer.home, Home::Auction) {
-                    self.report.push(words::wrong_block(block.span, Home::Auction.shown()));
+                    self.report.push(words::wrong_block(block.span, Home::Auction));
                 }
                 (inner.home, inner.part) = (Home::Stage, &head.name.text);
                 self.push(&inner, What::Stage(head, block));

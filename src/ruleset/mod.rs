@@ -48,7 +48,7 @@ pub use library::built_in;
 pub use library::{LoadError, Meant};
 pub use program::Program;
 
-use crate::diagnostic::{self, Diagnostic, Severity, Sources, Span, words};
+use crate::diagnostic::{self, Diagnostic, Said, Severity, Sources, Span, words};
 use crate::kinds::{Folds, Kind};
 use crate::syntax::tree::{Block, Body, Cited, Head, Item};
 use library::Loaded;
@@ -190,7 +190,7 @@ impl Ruleset {
     }
 
     /// Sets an option as the user writes it: `knock_limit=3`. The error says what would be right.
-    pub fn set(&self, settings: &mut Settings, assignment: &str) -> Result<(), String> {
+    pub fn set(&self, settings: &mut Settings, assignment: &str) -> Result<(), Said> {
         let Some((name, value)) = assignment.split_once('=') else {
             return Err(words::set_without_value(assignment));
         };

@@ -296,7 +296,7 @@ impl<'p> Class<'p> {
     fn sit(&mut self) -> Result<(), Diagnostic> {
         if self.table.is_none() {
             let Sitting { program, deal, node, .. } = self.sitting();
-            self.table = Some(deal.table(program, node, &self.plan.text, self.plan.language)?);
+            self.table = Some(deal.table(program, node, &self.plan.text)?);
             self.told = 0;
         }
         Ok(())

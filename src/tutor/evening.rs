@@ -65,7 +65,7 @@ impl Dealt {
     pub(crate) fn table<'p>(&self, plan: &'p Plan) -> Option<Table<'p>> {
         let sitting = &plan.first;
         let mut table =
-            sitting.deal.table(&sitting.program, &sitting.node, &plan.text, plan.language).ok()?;
+            sitting.deal.table(&sitting.program, &sitting.node, &plan.text).ok()?;
         for word in self.moves.split_whitespace() {
             table.act(table.read(word)?).ok()?;
         }

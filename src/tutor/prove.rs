@@ -8,9 +8,8 @@ use super::marks::Marks;
 use super::message::{Grade, Message};
 use super::plan::Plan;
 use super::question::{self, Question};
-use crate::diagnostic::{Diagnostic, words::lesson as wrong};
+use crate::diagnostic::{Diagnostic, Said, words::lesson as wrong};
 use crate::engine::{Decision, Kind, Options, Refusal, Table};
-use crate::language::Language;
 use crate::record::Node;
 use crate::ruleset::Program;
 use crate::tell;
@@ -78,10 +77,9 @@ fn doubt(table: &Table, marks: &Marks, node: &Node) -> Option<Diagnostic> {
         (None, Some(_)) => return Some(wrong::undoubted(node.field("despite").span)),
         _ => return None,
     };
-    let told = |sixtieths: f64| Language::English.decimal(sixtieths / 60.0, 1);
-    let (told, sure) = (told(cost), told(ALIKE * error));
+    let told = (cost / 60.0, ALIKE * error / 60.0);
     let word = |choice| decision.word(table.program, choice);
-    Some(wrong::doubted(node.field("answers").span, &word(play), &word(better), (&told, &sure)))
+    Some(wrong::doubted(node.field("answers").span, &word(play), &word(better), told))
 }
 
 fn broken(said: Vec<Message>, found: &mut Vec<Diagnostic>) {
@@ -147,8 +145,9 @@ struct Judge<'a, 'p> {
 
 impl Judge<'_, '_> {
     /// Why something is refused, in words.
-    fn why(&self, table: &Table, refusal: &Refusal, word: &str) -> String {
-        tell::refusal(table, refusal, word).said(self.class.plan.language).bare()
+    fn why(&self, table: &Table, refusal: &Refusal, word: &str) -> Said {
+        let refusal = tell::refusal(table, refusal, word);
+        Said::each(|language| refusal.said(language).bare())
     }
 
     fn answers(&self, found: &mut Vec<Diagnostic>) {
@@ -192,13 +191,13 @@ impl Judge<'_, '_> {
                     .filter(|choice| !open.has(*choice));
                 if let Some(choice) = single {
                     let why = self.why(self.table, &self.table.explain(choice), word);
-                    found.push(wrong::answer_closed(self.class.plan.place(any, at), word, &why));
+                    found.push(wrong::answer_closed(self.class.plan.place(any, at), word, why));
                     return;
                 }
             }
         }
         if ((means & open) - before).is_empty() {
-            found.push(wrong::answer_idle(any.span, answer.any()));
+            found.push(wrong::answer_idle(any.span, Some(answer.any())));
         }
     }
 
@@ -215,7 +214,7 @@ impl Judge<'_, '_> {
         let hand = self.decision.thinkable(p, self.table.state().hands[self.decision.position]);
         let means = if self.decision.kind() == Kind::Card { means & hand } else { means };
         if means.is_empty() {
-            found.push(wrong::answer_idle(node.field("any").span, "a trap"));
+            found.push(wrong::answer_idle(node.field("any").span, None));
         }
         for choice in means.rising() {
             let word = self.decision.word(p, choice);
@@ -226,7 +225,7 @@ impl Judge<'_, '_> {
             let refusal = self.table.explain(choice);
             if refusal.clause.is_none_or(|clause| !clauses.contains(&clause)) {
                 let why = self.why(self.table, &refusal, &word);
-                found.push(wrong::trap_other(at, &word, by, &why));
+                found.push(wrong::trap_other(at, &word, by, why));
             }
         }
     }
@@ -242,17 +241,17 @@ impl Judge<'_, '_> {
             let word = decision.word(p, *choice);
             if let Err(refusal) = table.act(*choice) {
                 let why = self.why(&table, &refusal, &word);
-                found.push(wrong::answer_closed(self.class.plan.place(node, at), &word, &why));
+                found.push(wrong::answer_closed(self.class.plan.place(node, at), &word, why));
                 return;
             }
             words.push(word);
         }
-        let grade = match self.marks.judge(&self.marks.play).0 {
+        let fair = match self.marks.judge(&self.marks.play).0 {
             Grade::Good => return,
-            Grade::Fair => "fair",
-            Grade::Poor | Grade::Wrong | Grade::Refused => "poor",
+            Grade::Fair => true,
+            Grade::Poor | Grade::Wrong | Grade::Refused => false,
         };
-        found.push(wrong::play_not_good(node.span, &words.join(" "), grade));
+        found.push(wrong::play_not_good(node.span, &words.join(" "), fair));
     }
 
     /// What follows a poor answer must be playable after each that is meant.
@@ -268,7 +267,7 @@ impl Judge<'_, '_> {
             };
             if let Some(refusal) = refusal {
                 let why = self.why(&table, &refusal, word);
-                found.push(wrong::refutation(self.class.plan.place(node, at), word, &why));
+                found.push(wrong::refutation(self.class.plan.place(node, at), word, why));
                 return;
             }
         }

@@ -4,6 +4,7 @@ use super::words::{Said, What};
 use super::{Wishes, pair, put, quotable, unknown};
 use crate::diagnostic::words::set_illegal;
 use crate::kinds::Kind;
+use crate::language::Language;
 use crate::ruleset::link::Linked;
 use crate::ruleset::program::Contract;
 use crate::ruleset::resolve::ContractRow;
@@ -79,7 +80,7 @@ impl Base {
         };
         let name = option.name.as_str();
         if !option.values.iter().any(|v| v == value) {
-            return Err(set_illegal(name, value, &option.values));
+            return Err(set_illegal(name, value, &option.values).to(Language::English).to_string());
         }
         let value = Some(value.to_string()).filter(|v| *v != option.default);
         put(&mut wishes.options, name.to_string(), value);

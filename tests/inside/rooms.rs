@@ -258,7 +258,9 @@ fn what_is_english_in_german_is_declared() {
     let has = |file: String| sources.iter().any(|(path, _)| *path == file);
     for (path, _) in &sources {
         let floor = path.strip_suffix("/words.rs").or_else(|| path.strip_suffix("/words/mod.rs"));
-        lacking.extend(floor.filter(|floor| !has(format!("{floor}/words/de.rs"))).map(str::to_string));
+        // Where texts are `Said` each stands beside its German, or does not compile.
+        let german = |floor: &str| has(format!("{floor}/words/de.rs")) || has(format!("{floor}/said.rs"));
+        lacking.extend(floor.filter(|floor| !german(floor)).map(str::to_string));
     }
     lacking.sort_unstable();
     assert_eq!(lacking, ENGLISH_ONLY);

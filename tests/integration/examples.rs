@@ -30,7 +30,12 @@ pub fn file(game: &str, examples: &str) -> String {
 
 pub fn told(session: &Session, outcomes: &[Outcome]) -> String {
     let found: Vec<_> = outcomes.iter().flat_map(|o| o.found.iter().cloned()).collect();
-    for_people(&found, &session.shelf.sources, Screen { width: 100, ..Screen::PLAIN })
+    for_people(
+        &found,
+        &session.shelf.sources,
+        Screen { width: 100, ..Screen::PLAIN },
+        stiess::language::Language::English,
+    )
 }
 
 fn codes(outcomes: &[Outcome]) -> Vec<&'static str> {

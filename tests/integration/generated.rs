@@ -409,7 +409,7 @@ fn mended(text: String) -> (String, Vec<&'static str>) {
         let end = text[at..].find('\n').map_or(text.len(), |n| at + n + 1);
         let line = text[start..end].trim();
         if trace {
-            println!("{}: {} AT {line}", wrong.code, wrong.message);
+            println!("{}: {} AT {line}", wrong.code, wrong.message.to(stiess::language::Language::English));
         }
         if line.ends_with('{') || line == "}" || line.is_empty() {
             return (text, vec![wrong.code.name()]);

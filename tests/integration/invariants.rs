@@ -74,7 +74,8 @@ pub fn profiles(game: &str) -> Vec<Profile> {
 
 pub fn program(ruleset: &Ruleset, game: &str, label: &str, settings: &Settings) -> Program {
     ruleset.program(settings).unwrap_or_else(|found| {
-        let list: Vec<&str> = found.iter().map(|d| d.message.as_str()).collect();
+        let list: Vec<&str> =
+            found.iter().map(|d| d.message.to(stiess::language::Language::English)).collect();
         panic!("{game} with {label} has no program: {list:?}")
     })
 }

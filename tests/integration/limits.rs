@@ -11,7 +11,11 @@ fn told(rules: &str) -> Vec<String> {
     let text = format!("{tiny}\ngame full \"Voll\" extends tiny {{\n{rules}\n}}\n");
     let found = Ruleset::from_text("full.rules", &text).check();
     assert!(!found.iter().any(|d| d.code == Code::UnreadableClause), "{found:?}");
-    found.into_iter().filter(|d| d.code == Code::TooMany).map(|d| d.message).collect()
+    found
+        .into_iter()
+        .filter(|d| d.code == Code::TooMany)
+        .map(|d| d.message.to(stiess::language::Language::English).to_string())
+        .collect()
 }
 
 /// Rules with so many of something.

@@ -6,6 +6,7 @@ mod mutator;
 
 use mutator::Mutator;
 use stiess::diagnostic::render::{for_people, json};
+use stiess::language::Language;
 use stiess::ruleset::Ruleset;
 use stiess::text::Screen;
 
@@ -19,9 +20,12 @@ fn mutants_are_checked_without_a_panic() {
         let ruleset = Ruleset::from_text("mutant.rules", &text);
         let found = ruleset.check();
         let screen = Screen { narrated: round % 2 == 0, ..Screen::PLAIN };
-        let drawn = for_people(&found, ruleset.sources(), screen);
+        let drawn = for_people(&found, ruleset.sources(), screen, Language::English);
         assert_eq!(found.is_empty(), drawn.is_empty());
-        assert_eq!(json(&found, ruleset.sources()).as_array().map(Vec::len), Some(found.len()));
+        assert_eq!(
+            json(&found, ruleset.sources(), Language::English).as_array().map(Vec::len),
+            Some(found.len())
+        );
         broken += usize::from(!found.is_empty());
     }
     assert!(broken > 30, "the mutator hardly mutates: {broken} of 60");

@@ -195,7 +195,11 @@ fn what_the_page_says_is_paid() {
         let found: Vec<_> = outcomes.iter().flat_map(|o| o.found.iter().cloned()).collect();
         if !found.is_empty() {
             let screen = Screen { width: 100, ..Screen::PLAIN };
-            wrong += &format!("{}\n{}", row.id, for_people(&found, &session.shelf.sources, screen));
+            wrong += &format!(
+                "{}\n{}",
+                row.id,
+                for_people(&found, &session.shelf.sources, screen, stiess::language::Language::English)
+            );
         }
         settled += outcomes.len();
     }

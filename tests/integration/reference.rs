@@ -37,7 +37,10 @@ fn check(page: &str, text: &str) {
         let errors: Vec<_> = ruleset.check().into_iter().filter(|d| d.severity == Severity::Error).collect();
         let style = Screen::PLAIN;
         if !errors.is_empty() {
-            wrong += &format!("{page}:{line}\n{}", render::for_people(&errors, ruleset.sources(), style));
+            wrong += &format!(
+                "{page}:{line}\n{}",
+                render::for_people(&errors, ruleset.sources(), style, stiess::language::Language::English)
+            );
         }
         checked += 1;
     }

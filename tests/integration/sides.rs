@@ -18,8 +18,11 @@ const RUFER: &str = include_str!("sides/rufer.rules");
 
 fn program(text: &str) -> Program {
     let ruleset = Ruleset::from_text("table.rules", text);
-    let problems: Vec<String> =
-        ruleset.check().iter().map(|d| format!("{}: {}", d.code, d.message)).collect();
+    let problems: Vec<String> = ruleset
+        .check()
+        .iter()
+        .map(|d| format!("{}: {}", d.code, d.message.to(stiess::language::Language::English)))
+        .collect();
     assert!(problems.is_empty(), "{problems:#?}");
     ruleset.program(&ruleset.settings()).expect("it was checked")
 }

@@ -199,7 +199,6 @@ pub(super) fn said(what: &Said) -> String {
         Said::NoPart { file, wrong } => counts::no_part(file, wrong),
         Said::PartsMissing(missing) => counts::missing(missing),
         Said::Sum { deals, amounts } => format!("{}: {}", many(*deals, SPIEL), amounts.join(", ")),
-        Said::NothingRemembered => "nichts bleibt im Gedächtnis".into(),
         Said::Replayed { moves, end } => {
             let end = match end {
                 End::NotOver => "das Spiel ist nicht aus",

@@ -91,7 +91,6 @@ pub(super) enum Said<'a> {
     PartAsText,
     NoCheckpoint { file: &'a str, wrong: &'a NoCounts },
     Sum { deals: usize, amounts: &'a [String] },
-    NothingRemembered,
     Replayed { moves: usize, end: End },
     Notes,
     // What a note is on; if it is a move, which.

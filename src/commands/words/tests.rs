@@ -72,7 +72,6 @@ fn all() -> Vec<Said<'static>> {
         Said::StuckSession { session: 3, seed: 7 },
         Said::PartAsText,
         Said::Sum { deals: 2, amounts: options },
-        Said::NothingRemembered,
         Said::Notes,
         Said::NotTwo(3),
         Said::NotOver { file: "x.ron", deal: 2 },

@@ -2,18 +2,19 @@
 
 use super::{Said, Told, name_of, short};
 use crate::desk::Refusal;
+use crate::language::Language;
 use crate::ruleset::declared::Sort;
 use crate::text::{Block, Piece, Text};
 
 pub(super) fn said(what: &Said) -> String {
     match what {
         Said::Problem { diagnostic, own } => {
-            let mut told = diagnostic.message.clone();
+            let mut told = diagnostic.message.to(Language::German).to_string();
             if *own && !diagnostic.labels[0].text.is_empty() {
-                told += &format!("\n{}", diagnostic.labels[0].text);
+                told += &format!("\n{}", diagnostic.labels[0].text.to(Language::German));
             }
             if let Some(help) = &diagnostic.help {
-                told += &format!("\nAbhilfe: {help}");
+                told += &format!("\nAbhilfe: {}", help.to(Language::German));
             }
             told
         }

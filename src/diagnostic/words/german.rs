@@ -1,6 +1,6 @@
 //! German words in a sentence of the rules, and what to write.
 
-use super::super::Diagnostic;
+use super::super::{Diagnostic, said};
 use super::habits::{in_word, reserved, wrong};
 use super::sentences::{Sentence, Stuck};
 
@@ -88,12 +88,23 @@ pub(super) fn word(s: &Stuck, bare: &str) -> Option<Diagnostic> {
     }
     let said = all.join(" ");
     let english = if said.starts_with("must ") && start == begin { format!("my_rule: {said}") } else { said };
-    let (word, is) = (&bare[start..end], if all.len() > 1 { "German" } else { "a German word" });
-    let d = wrong(s, start, end, format!("`{word}` is {is}")).at("rules are written in English words");
+    let word = &bare[start..end];
+    let message = match all.len() {
+        1 => said!("`{word}` is a German word", "`{word}` ist ein deutsches Wort"),
+        _ => said!("`{word}` is German", "`{word}` ist Deutsch"),
+    };
+    let d = wrong(s, start, end, message)
+        .at(("rules are written in English words", "Regeln schreibt man mit englischen Wörtern"));
     Some(
         d.help(match s.kind {
-            Sentence::Head => format!("write `{english} {{ … }}`; titles in quotation marks may be German"),
-            _ => format!("write `{english}`; titles in quotation marks may be German"),
+            Sentence::Head => said!(
+                "write `{english} {{ … }}`; titles in quotation marks may be German",
+                "schreib `{english} {{ … }}`; Titel in Anführungszeichen dürfen deutsch sein"
+            ),
+            _ => said!(
+                "write `{english}`; titles in quotation marks may be German",
+                "schreib `{english}`; Titel in Anführungszeichen dürfen deutsch sein"
+            ),
         })
         .write(english),
     )

@@ -1,38 +1,87 @@
 //! Habits from other languages, from typewriters and from speech: the commonest reasons why a
 //! sentence cannot be read, each with what to write instead.
 
-use super::super::{Code, Diagnostic};
+use super::super::{Code, Diagnostic, Said, said};
+use super::Pair;
 use super::sentences::{Sentence, Stuck};
 use super::{german, once, speech};
 
 /// Signs that people write for something else.
-const SIGNS: &[(&str, &str)] = &[
-    ("==", "write `=`"),
-    ("=>", "write `>=` for \"at least\""),
-    ("=<", "write `<=` for \"at most\""),
-    ("≥", "write `>=` for \"at least\""),
-    ("≤", "write `<=` for \"at most\""),
-    ("≠", "write `is not`"),
-    ("!=", "write `is not`"),
-    ("<>", "write `is not`"),
-    ("&&", "write `and`"),
-    ("&", "write `and`"),
-    ("||", "write `or`"),
-    ("×", "write `*`"),
-    ("·", "write `*`"),
-    ("÷", "write `/`"),
-    ("…", "write two dots: `..`"),
-    ("–", "write a plain `-`"),
-    ("−", "write a plain `-`"),
-    ("%", "percent cannot be written; a share is a fraction: `number / 2`"),
-    ("♣", "write cards by their code, with letters: `CK`"),
-    ("♠", "write cards by their code, with letters: `SK`"),
-    ("♥", "write cards by their code, with letters: `HK`"),
-    ("♦", "write cards by their code, with letters: `DK`"),
-    ("♢", "write cards by their code, with letters: `DK`"),
-    ("♡", "write cards by their code, with letters: `HK`"),
-    ("€", "numbers have no unit: write the number alone"),
-    ("$", "numbers have no unit: write the number alone"),
+const SIGNS: &[(&str, Pair)] = &[
+    ("==", ("write `=`", "schreib `=`")),
+    ("=>", ("write `>=` for \"at least\"", "schreib `>=` für „mindestens“")),
+    ("=<", ("write `<=` for \"at most\"", "schreib `<=` für „höchstens“")),
+    ("≥", ("write `>=` for \"at least\"", "schreib `>=` für „mindestens“")),
+    ("≤", ("write `<=` for \"at most\"", "schreib `<=` für „höchstens“")),
+    ("≠", ("write `is not`", "schreib `is not`")),
+    ("!=", ("write `is not`", "schreib `is not`")),
+    ("<>", ("write `is not`", "schreib `is not`")),
+    ("&&", ("write `and`", "schreib `and`")),
+    ("&", ("write `and`", "schreib `and`")),
+    ("||", ("write `or`", "schreib `or`")),
+    ("×", ("write `*`", "schreib `*`")),
+    ("·", ("write `*`", "schreib `*`")),
+    ("÷", ("write `/`", "schreib `/`")),
+    ("…", ("write two dots: `..`", "schreib zwei Punkte: `..`")),
+    ("–", ("write a plain `-`", "schreib ein einfaches `-`")),
+    ("−", ("write a plain `-`", "schreib ein einfaches `-`")),
+    (
+        "%",
+        (
+            "percent cannot be written; a share is a fraction: `number / 2`",
+            "Prozente gibt es nicht; ein Anteil ist ein Bruch: `number / 2`",
+        ),
+    ),
+    (
+        "♣",
+        (
+            "write cards by their code, with letters: `CK`",
+            "schreib Karten mit ihrem Kürzel, in Buchstaben: `CK`",
+        ),
+    ),
+    (
+        "♠",
+        (
+            "write cards by their code, with letters: `SK`",
+            "schreib Karten mit ihrem Kürzel, in Buchstaben: `SK`",
+        ),
+    ),
+    (
+        "♥",
+        (
+            "write cards by their code, with letters: `HK`",
+            "schreib Karten mit ihrem Kürzel, in Buchstaben: `HK`",
+        ),
+    ),
+    (
+        "♦",
+        (
+            "write cards by their code, with letters: `DK`",
+            "schreib Karten mit ihrem Kürzel, in Buchstaben: `DK`",
+        ),
+    ),
+    (
+        "♢",
+        (
+            "write cards by their code, with letters: `DK`",
+            "schreib Karten mit ihrem Kürzel, in Buchstaben: `DK`",
+        ),
+    ),
+    (
+        "♡",
+        (
+            "write cards by their code, with letters: `HK`",
+            "schreib Karten mit ihrem Kürzel, in Buchstaben: `HK`",
+        ),
+    ),
+    (
+        "€",
+        ("numbers have no unit: write the number alone", "Zahlen haben keine Einheit: schreib nur die Zahl"),
+    ),
+    (
+        "$",
+        ("numbers have no unit: write the number alone", "Zahlen haben keine Einheit: schreib nur die Zahl"),
+    ),
 ];
 
 const UNITS: &[&str] =
@@ -63,11 +112,11 @@ pub(super) fn habit(s: &Stuck) -> Option<Diagnostic> {
         .or_else(|| separator(s, &bare))
 }
 
-pub(super) fn wrong(s: &Stuck, start: usize, end: usize, message: impl Into<String>) -> Diagnostic {
+pub(super) fn wrong(s: &Stuck, start: usize, end: usize, message: impl Into<Said>) -> Diagnostic {
     Diagnostic::error(s.code(), s.place(start, end), message)
 }
 
-pub(super) fn here(s: &Stuck, message: impl Into<String>) -> Diagnostic {
+pub(super) fn here(s: &Stuck, message: impl Into<Said>) -> Diagnostic {
     Diagnostic::error(s.code(), s.here(), message)
 }
 
@@ -97,8 +146,17 @@ pub(super) fn in_word(c: char) -> bool {
 
 fn comment(s: &Stuck) -> Option<Diagnostic> {
     let sign = ["#", "/*", "--", "%", "*"].into_iter().find(|sign| s.text.starts_with(sign))?;
-    let d = wrong(s, 0, sign.len(), format!("`{sign}` begins no comment here")).at("not understood");
-    Some(d.help("a comment begins with `//` and ends with its line"))
+    let d = wrong(
+        s,
+        0,
+        sign.len(),
+        said!("`{sign}` begins no comment here", "`{sign}` fängt hier keinen Kommentar an"),
+    )
+    .at(("not understood", "nicht verstanden"));
+    Some(d.help((
+        "a comment begins with `//` and ends with its line",
+        "ein Kommentar fängt mit `//` an und endet mit seiner Zeile",
+    )))
 }
 
 /// `stop: forehand must bid solo`
@@ -110,9 +168,16 @@ fn named_player_must_bid(s: &Stuck, bare: &str) -> Option<Diagnostic> {
         return None;
     }
     let bids = bids.split(" if ").next().unwrap_or(bids).trim();
-    let d = wrong(s, 0, name.len() + 1, "who must bid is said without a name").at("take this away");
-    Some(d.help(format!(
-        "write `{who} must bid {bids}`; what hangs on his hand has a name, and no player before it: `{name}: must bid {bids} if he is {who} and CONDITION`"
+    let d = wrong(
+        s,
+        0,
+        name.len() + 1,
+        ("who must bid is said without a name", "wer bieten muss, steht in einem Satz ohne Namen"),
+    )
+    .at(("take this away", "nimm das weg"));
+    Some(d.help(said!(
+        "write `{who} must bid {bids}`; what hangs on his hand has a name, and no player before it: `{name}: must bid {bids} if he is {who} and CONDITION`", "schreib `{who} must bid {bids}`; was von seiner Hand abhängt, hat einen Namen und keinen \
+             Spieler davor: `{name}: must bid {bids} if he is {who} and CONDITION`"
     )))
 }
 
@@ -122,9 +187,12 @@ fn bids_equal(s: &Stuck, bare: &str) -> Option<Diagnostic> {
         return None;
     }
     Some(
-        here(s, "bids of one rank are not joined by `=`")
-            .at("equal bids")
-            .help("write `or` between them: `bids solo or ramsch`"),
+        here(s, ("bids of one rank are not joined by `=`", "gleich hohe Gebote verbindet kein `=`"))
+            .at(("equal bids", "gleiche Gebote"))
+            .help((
+                "write `or` between them: `bids solo or ramsch`",
+                "schreib `or` dazwischen: `bids solo or ramsch`",
+            )),
     )
 }
 
@@ -139,12 +207,12 @@ fn quotes(s: &Stuck, bare: &str) -> Option<Diagnostic> {
     let d = Diagnostic::error(
         Code::OddQuotes,
         s.place(start, end),
-        "texts stand between straight quotation marks",
+        ("texts stand between straight quotation marks", "Texte stehen zwischen geraden Anführungszeichen"),
     );
-    let d = d.at("other quotation marks");
+    let d = d.at(("other quotation marks", "andere Anführungszeichen"));
     Some(match text {
-        "" => d.help("write `\"` on both sides of the text"),
-        text => d.help(format!("write `\"{text}\"`")).write(format!("\"{text}\"")),
+        "" => d.help(("write `\"` on both sides of the text", "schreib `\"` auf beide Seiten des Texts")),
+        text => d.help(said!("write `\"{text}\"`", "schreib `\"{text}\"`")).write(format!("\"{text}\"")),
     })
 }
 
@@ -166,7 +234,7 @@ pub(crate) fn plain_letters(word: &str) -> String {
     out
 }
 
-fn not_a_name(s: &Stuck, start: usize, word: &str, message: String) -> Diagnostic {
+fn not_a_name(s: &Stuck, start: usize, word: &str, message: impl Into<Said>) -> Diagnostic {
     Diagnostic::error(Code::NotAName, s.place(start, start + word.len()), message)
 }
 
@@ -176,19 +244,23 @@ fn letters(s: &Stuck, bare: &str) -> Option<Diagnostic> {
         odd - bare[..odd].chars().rev().take_while(|c| in_word(*c)).map(char::len_utf8).sum::<usize>();
     let word = &bare[start..];
     let word = &word[..word.find(|c| !in_word(c)).unwrap_or(word.len())];
-    let d = not_a_name(s, start, word, format!("`{word}` cannot be a name"))
-        .at("a letter that names do not have");
+    let d = not_a_name(s, start, word, said!("`{word}` cannot be a name", "`{word}` kann kein Name sein"))
+        .at(("a letter that names do not have", "ein Buchstabe, den es in Namen nicht gibt"));
     let plain = plain_letters(word);
-    let help = "names are made of a to z, digits and `_`; texts in quotation marks may hold anything";
+    let help = Said::from((
+        "names are made of a to z, digits and `_`; texts in quotation marks may hold anything",
+        "Namen bestehen aus a bis z, Ziffern und `_`; in Texten in Anführungszeichen darf alles \
+             stehen",
+    ));
     Some(if plain.is_empty() {
         d.help(help)
     } else {
-        d.help(format!("write `{plain}`: {help}")).write(plain)
+        d.help(said!("write `{plain}`: {help}", "schreib `{plain}`: {help}"; help)).write(plain)
     })
 }
 
 fn sign(s: &Stuck, bare: &str) -> Option<Diagnostic> {
-    let fits = |(sign, help): &(&'static str, &'static str)| bare.find(sign).map(|at| (at, *sign, *help));
+    let fits = |(sign, help): &(&'static str, Pair)| bare.find(sign).map(|at| (at, *sign, *help));
     let (at, sign, help) =
         SIGNS.iter().filter_map(fits).min_by_key(|f| (f.0, std::cmp::Reverse(f.1.len())))?;
     let word = bare[at..].find(|c: char| c.is_whitespace()).unwrap_or(bare.len() - at).min(12);
@@ -200,24 +272,41 @@ fn sign(s: &Stuck, bare: &str) -> Option<Diagnostic> {
             _ => 'D',
         };
         let rank: String = shown.chars().skip(1).filter(char::is_ascii_alphanumeric).collect();
-        let d = wrong(s, at, at + sign.len(), format!("the sign `{sign}` cannot be read here"));
+        let d = wrong(
+            s,
+            at,
+            at + sign.len(),
+            said!("the sign `{sign}` cannot be read here", "das Zeichen `{sign}` ist hier nicht lesbar"),
+        );
         return Some(
-            d.at("cards are written with letters").help(format!("write `{letter}{rank}`")).write(letter),
+            d.at(("cards are written with letters", "Karten schreibt man mit Buchstaben"))
+                .help(said!("write `{letter}{rank}`", "schreib `{letter}{rank}`"))
+                .write(letter),
         );
     }
-    let d = wrong(s, at, at + sign.len(), format!("`{sign}` cannot be read here")).at("not understood");
+    let d = wrong(
+        s,
+        at,
+        at + sign.len(),
+        said!("`{sign}` cannot be read here", "`{sign}` ist hier nicht lesbar"),
+    )
+    .at(("not understood", "nicht verstanden"));
     // Where a number stands nothing is compared: `worth price => 2`.
     let bound =
         bare[at + sign.len()..].split_whitespace().next().filter(|n| n.bytes().all(|b| b.is_ascii_digit()));
     let reckoned = bare.starts_with("worth ")
         && !["if", "unless"].iter().any(|word| bare[..at].contains(&format!(" {word} ")));
     Some(match (sign, bound) {
-        ("=>" | "≥", Some(least)) if reckoned => {
-            d.help(format!("write `{}, at least {least}`: it is never worth less", s.text[..at].trim_end()))
-        }
-        ("=<" | "≤", Some(most)) if reckoned => {
-            d.help(format!("write `{}, at most {most}`: it is never worth more", s.text[..at].trim_end()))
-        }
+        ("=>" | "≥", Some(least)) if reckoned => d.help(said!(
+            "write `{}, at least {least}`: it is never worth less",
+            "schreib `{}, at least {least}`: weniger ist es nie wert",
+            s.text[..at].trim_end()
+        )),
+        ("=<" | "≤", Some(most)) if reckoned => d.help(said!(
+            "write `{}, at most {most}`: it is never worth more",
+            "schreib `{}, at most {most}`: mehr ist es nie wert",
+            s.text[..at].trim_end()
+        )),
         ("=>" | "≥", _) => d.help(help).write(">="),
         ("=<" | "≤", _) => d.help(help).write("<="),
         _ => d.help(help),
@@ -225,7 +314,7 @@ fn sign(s: &Stuck, bare: &str) -> Option<Diagnostic> {
 }
 
 /// `9 / 2` for 4,5.
-fn fraction(whole: &str, part: &str, sign: char) -> String {
+fn fraction(whole: &str, part: &str, sign: char) -> Said {
     let digits = |c: &char| c.is_ascii_digit();
     let whole: String =
         whole.chars().rev().take_while(digits).collect::<Vec<_>>().into_iter().rev().collect();
@@ -233,14 +322,17 @@ fn fraction(whole: &str, part: &str, sign: char) -> String {
     let over = 10u64.pow(part.len() as u32);
     let (whole_number, tail) = (whole.parse::<u64>().ok(), part.parse::<u64>().ok());
     let Some(over_all) = whole_number.zip(tail).and_then(|(w, t)| w.checked_mul(over)?.checked_add(t)) else {
-        return "write a fraction: `71 / 2` for 35.5".to_string();
+        return Said::from(("write a fraction: `71 / 2` for 35.5", "schreib einen Bruch: `71 / 2` für 35,5"));
     };
     let mut common = (over_all, over);
     while common.1 != 0 {
         common = (common.1, common.0 % common.1);
     }
     let (above, below) = (over_all / common.0.max(1), over / common.0.max(1));
-    format!("write a fraction: `{above} / {below}` for {whole}{sign}{part}")
+    said!(
+        "write a fraction: `{above} / {below}` for {whole}{sign}{part}",
+        "schreib einen Bruch: `{above} / {below}` für {whole},{part}"
+    )
 }
 
 fn number(s: &Stuck) -> Option<Diagnostic> {
@@ -248,7 +340,8 @@ fn number(s: &Stuck) -> Option<Diagnostic> {
     let digit = |c: Option<char>| c.is_some_and(|c| c.is_ascii_digit());
     let rest = &s.text[s.at..];
     if (found == "." || found == ",") && digit(before.chars().next_back()) && digit(rest.chars().nth(1)) {
-        let d = here(s, "numbers are whole").at("a decimal point");
+        let d =
+            here(s, ("numbers are whole", "Zahlen sind ganz")).at(("a decimal point", "ein Dezimalpunkt"));
         return Some(d.help(fraction(before, &rest[1..], '.')));
     }
     // `35,5`: reading stops at the digit after the comma, or behind it.
@@ -261,7 +354,8 @@ fn number(s: &Stuck) -> Option<Diagnostic> {
         && digit(whole.chars().next_back())
         && matches!(s.kind, Sentence::Clause | Sentence::Pack)
     {
-        let d = wrong(s, whole.len(), whole.len() + 1, "numbers are whole").at("a decimal comma");
+        let d = wrong(s, whole.len(), whole.len() + 1, ("numbers are whole", "Zahlen sind ganz"))
+            .at(("a decimal comma", "ein Dezimalkomma"));
         return Some(d.help(fraction(whole, &s.text[whole.len() + 1..], ',')));
     }
     if found == "-"
@@ -269,18 +363,25 @@ fn number(s: &Stuck) -> Option<Diagnostic> {
         && digit(rest.chars().nth(1))
         && s.kind == Sentence::Clause
     {
-        let d = here(s, "a number cannot begin with a minus").at("not understood");
-        return Some(d.help(
+        let d =
+            here(s, ("a number cannot begin with a minus", "eine Zahl kann nicht mit einem Minus anfangen"))
+                .at(("not understood", "nicht verstanden"));
+        return Some(d.help((
             "here it is 0 or more; a loss is said by who pays, or as `, 2 less if CONDITION` behind a number",
-        ));
+            "hier ist sie 0 oder mehr; bei einem Verlust sagst du, wer zahlt, oder hinter einer Zahl `, 2 \
+             less if CONDITION`",
+        )));
     }
     if UNITS.contains(&found) && digit(before.trim_end().chars().next_back()) {
-        let d = here(s, "numbers have no unit").at("take this away").help("write the number alone");
+        let d = here(s, ("numbers have no unit", "Zahlen haben keine Einheit"))
+            .at(("take this away", "nimm das weg"))
+            .help(("write the number alone", "schreib nur die Zahl"));
         return Some(d.write(""));
     }
     (found == "." && rest.trim_end() == ".").then(|| {
-        let d = here(s, "sentences have no full stop").at("take this away");
-        d.help("a sentence ends with its line").write("")
+        let d = here(s, ("sentences have no full stop", "Sätze haben keinen Punkt am Ende"))
+            .at(("take this away", "nimm ihn weg"));
+        d.help(("a sentence ends with its line", "ein Satz endet mit seiner Zeile")).write("")
     })
 }
 
@@ -306,37 +407,68 @@ fn name(s: &Stuck) -> Option<Diagnostic> {
     let taken = before.last().copied().filter(|b| behind && reserved(b));
     if let Some(taken) = taken.or((wants_name && reserved(word)).then_some(word)) {
         let start = if taken == word && wants_name { s.at } else { s.text[..s.at].rfind(taken)? };
-        let message = format!("`{taken}` is a word of the language and cannot be a name");
-        let d = not_a_name(s, start, taken, message).at("taken");
+        let message = said!(
+            "`{taken}` is a word of the language and cannot be a name",
+            "`{taken}` ist ein Wort der Sprache und kann kein Name sein"
+        );
+        let d = not_a_name(s, start, taken, message).at(("taken", "vergeben"));
         let other = format!("the_{taken}");
-        return Some(d.help(format!("call it something else, for instance `{other}`")).write(other));
+        return Some(
+            d.help(said!(
+                "call it something else, for instance `{other}`",
+                "nenn es anders, zum Beispiel `{other}`"
+            ))
+            .write(other),
+        );
     }
     if wants_name && word.starts_with('"') {
-        let d = here(s, "a name without quotation marks is missing before this")
-            .at("this is the name for people");
+        let d = here(
+            s,
+            (
+                "a name without quotation marks is missing before this",
+                "davor fehlt ein Name ohne Anführungszeichen",
+            ),
+        )
+        .at(("this is the name for people", "das ist der Name für die Leute"));
         let plain = plain_letters(&word.replace(' ', "_"));
-        return Some(
-            d.help(format!("write a name for the rules first: `{} {plain} {word}`", before.last()?)),
-        );
+        return Some(d.help(said!(
+            "write a name for the rules first: `{} {plain} {word}`",
+            "schreib erst einen Namen für die Regeln: `{} {plain} {word}`",
+            before.last()?
+        )));
     }
     if wants_name && word.starts_with(|c: char| c.is_ascii_digit()) && s.kind != Sentence::Row {
-        let message = format!("`{word}` cannot be a name");
-        let d = not_a_name(s, s.at, word, message).at("begins with a digit");
-        return Some(
-            d.help(format!("a name begins with a letter: write for instance `{}_{word}`", before.last()?)),
-        );
+        let message = said!("`{word}` cannot be a name", "`{word}` kann kein Name sein");
+        let d = not_a_name(s, s.at, word, message).at(("begins with a digit", "fängt mit einer Ziffer an"));
+        return Some(d.help(said!(
+            "a name begins with a letter: write for instance `{}_{word}`",
+            "ein Name fängt mit einem Buchstaben an: schreib zum Beispiel `{}_{word}`",
+            before.last()?
+        )));
     }
     if s.kind == Sentence::Head && before.last() == Some(&"extends") && word.starts_with(char::is_uppercase) {
-        let message = format!("no game is called `{word}`");
-        let d = here(s, message).at("begins with a capital letter");
+        let message = said!("no game is called `{word}`", "kein Spiel heißt `{word}`");
+        let d = here(s, message).at(("begins with a capital letter", "fängt mit einem großen Buchstaben an"));
         let small = plain_letters(word);
-        return Some(d.help(format!("write its name, in small letters: `extends {small}`")).write(small));
+        return Some(
+            d.help(said!(
+                "write its name, in small letters: `extends {small}`",
+                "schreib seinen Namen, in kleinen Buchstaben: `extends {small}`"
+            ))
+            .write(small),
+        );
     }
     if wants_name && word.starts_with(char::is_uppercase) {
-        let d = not_a_name(s, s.at, word, format!("`{word}` cannot be a name"))
-            .at("begins with a capital letter");
+        let d = not_a_name(s, s.at, word, said!("`{word}` cannot be a name", "`{word}` kann kein Name sein"))
+            .at(("begins with a capital letter", "fängt mit einem großen Buchstaben an"));
         let small = plain_letters(word);
-        return Some(d.help(format!("write `{small}`: capital letters are for cards")).write(small));
+        return Some(
+            d.help(said!(
+                "write `{small}`: capital letters are for cards",
+                "schreib `{small}`: Große Buchstaben sind für Karten"
+            ))
+            .write(small),
+        );
     }
     let condition = s.kind == Sentence::Head && before.first() == Some(&"when");
     if (s.kind == Sentence::Clause || condition) && word.starts_with(char::is_uppercase) && !is_card(word) {
@@ -344,30 +476,49 @@ fn name(s: &Stuck) -> Option<Diagnostic> {
         if namer(before.iter().rev().nth(1)) {
             let rest = &s.text[s.at..];
             let title = rest[..rest.find([':', '=', ',', '{']).unwrap_or(word.len())].trim();
-            let d = here(s, "a title stands in quotation marks").at("quotation marks belong around this");
-            return Some(d.help(format!(
+            let d = here(s, ("a title stands in quotation marks", "ein Titel steht in Anführungszeichen"))
+                .at(("quotation marks belong around this", "hierum gehören Anführungszeichen"));
+            return Some(d.help(said!(
                 "write `{} {} \"{title}\"`",
+                "schreib `{} {} \"{title}\"`",
                 before[before.len() - 2],
                 before[before.len() - 1]
             )));
         }
         let d =
-            here(s, format!("nothing in the rules is called `{word}`")).at("begins with a capital letter");
+            here(s, said!("nothing in the rules is called `{word}`", "in den Regeln heißt nichts `{word}`"))
+                .at(("begins with a capital letter", "fängt mit einem großen Buchstaben an"));
         return Some(d.help(
-            "capital letters are for cards (`HK`); for everything else write the name that stands before its title: \
-             `trumps` for `suit trumps \"Trock\"`",
+            ("capital letters are for cards (`HK`); for everything else write the name that stands before its title: \
+             `trumps` for `suit trumps \"Trock\"`", "große Buchstaben sind für Karten (`HK`); für alles andere schreib den Namen, der vor dem \
+             Titel steht: `trumps` bei `suit trumps \"Trock\"`"),
         ));
     }
     let head = before.first().copied().filter(|_| s.kind == Sentence::Head && before.len() == 2);
     let named = head.filter(|h| matches!(*h, "game" | "pack"))?;
     if word.starts_with(char::is_lowercase) && word != "extends" {
-        let d = here(s, "a name is one word").at("a second word");
-        return Some(d.help(format!("write `{named} {}_{word}`", before[1])));
+        let d = here(s, ("a name is one word", "ein Name ist ein einziges Wort"))
+            .at(("a second word", "ein zweites Wort"));
+        return Some(d.help(said!("write `{named} {}_{word}`", "schreib `{named} {}_{word}`", before[1])));
     }
-    let d = here(s, format!("this {named} has no name for people"))
-        .at("a text in quotation marks belongs before this");
-    let d = if word.starts_with(char::is_uppercase) { d.at("quotation marks belong around this") } else { d };
-    Some(d.help(format!("write `{named} {} \"Name\"`, as it shall be shown to people", before[1])))
+    let d = here(
+        s,
+        match named {
+            "pack" => ("this pack has no name for people", "dieses Blatt hat keinen Namen für die Leute"),
+            _ => ("this game has no name for people", "dieses Spiel hat keinen Namen für die Leute"),
+        },
+    )
+    .at(("a text in quotation marks belongs before this", "davor gehört ein Text in Anführungszeichen"));
+    let d = if word.starts_with(char::is_uppercase) {
+        d.at(("quotation marks belong around this", "hierum gehören Anführungszeichen"))
+    } else {
+        d
+    };
+    Some(d.help(said!(
+        "write `{named} {} \"Name\"`, as it shall be shown to people",
+        "schreib `{named} {} \"Name\"`, so wie die Leute es lesen sollen",
+        before[1]
+    )))
 }
 
 /// A duty as it is written, of one as it is spoken.
@@ -387,13 +538,25 @@ fn word(s: &Stuck, bare: &str) -> Option<Diagnostic> {
         return Some(d);
     }
     if bare.starts_with("must ") {
-        let d = wrong(s, 0, 4, "this duty has no name").at("a name and a colon belong before this");
+        let d = wrong(s, 0, 4, ("this duty has no name", "diese Pflicht hat keinen Namen"))
+            .at(("a name and a colon belong before this", "davor gehören ein Name und ein Doppelpunkt"));
         let said = duty_said(s.text.lines().next()?.trim_end());
-        return Some(d.help(format!("write for instance `my_rule: {said}`, with a name of your own")));
+        return Some(d.help(said!(
+            "write for instance `my_rule: {said}`, with a name of your own",
+            "schreib zum Beispiel `my_rule: {said}`, mit einem Namen deiner Wahl"
+        )));
     }
     if let Some(at) = bare.find(" may not ").filter(|_| found == "may" || found == "not") {
-        let d = wrong(s, at + 1, at + 8, "`may not` cannot be read here").at("not understood");
-        return Some(d.help("what is forbidden is said with `must not`").write("must not"));
+        let d =
+            wrong(s, at + 1, at + 8, ("`may not` cannot be read here", "`may not` ist hier nicht lesbar"))
+                .at(("not understood", "nicht verstanden"));
+        return Some(
+            d.help((
+                "what is forbidden is said with `must not`",
+                "was verboten ist, sagst du mit `must not`",
+            ))
+            .write("must not"),
+        );
     }
     if let Some(at) = bare.find(" must ").filter(|at| !bare[..*at].contains(':'))
         && bare[..at].split_whitespace().count() == 1
@@ -401,65 +564,113 @@ fn word(s: &Stuck, bare: &str) -> Option<Diagnostic> {
         let (name, rest) = (&s.text[..at], s.text[at..].trim().lines().next()?);
         if let Some(bids) = rest.strip_prefix("must not bid ") {
             let bids = bids.split(" if ").next().unwrap_or(bids).trim();
-            let d = wrong(s, at, at + 13, "what may not be bid is said where it is bid").at("not understood");
-            return Some(d.help(format!(
-                "write `bids {bids} unless he is {name}`; what a hand needs stands in the contract: `needs CONDITION`"
+            let d = wrong(
+                s,
+                at,
+                at + 13,
+                (
+                    "what may not be bid is said where it is bid",
+                    "was man nicht bieten darf, steht beim Gebot",
+                ),
+            )
+            .at(("not understood", "nicht verstanden"));
+            return Some(d.help(said!(
+                "write `bids {bids} unless he is {name}`; what a hand needs stands in the contract: `needs CONDITION`", "schreib `bids {bids} unless he is {name}`; was eine Hand braucht, steht im Spiel: `needs \
+             CONDITION`"
             )));
         }
         if matches!(name, "forehand" | "middlehand" | "rearhand" | "dealer" | "declarer") {
-            let d =
-                wrong(s, at, at + 5, "a duty has no player before it").at("it binds whoever it applies to");
-            return Some(
-                d.help(format!("write `my_rule: {rest} if he is {name}`, with any name before the colon")),
-            );
+            let d = wrong(
+                s,
+                at,
+                at + 5,
+                ("a duty has no player before it", "vor einer Pflicht steht kein Spieler"),
+            )
+            .at(("it binds whoever it applies to", "sie bindet jeden, auf den sie zutrifft"));
+            return Some(d.help(said!(
+                "write `my_rule: {rest} if he is {name}`, with any name before the colon",
+                "schreib `my_rule: {rest} if he is {name}`, mit irgendeinem Namen vor dem Doppelpunkt"
+            )));
         }
-        let d = wrong(s, at, at + 5, "a colon is missing").at("after the name, before this");
-        return Some(d.help(format!("write `{}: {}`", &s.text[..at], s.text[at..].trim().lines().next()?)));
+        let d = wrong(s, at, at + 5, ("a colon is missing", "ein Doppelpunkt fehlt"))
+            .at(("after the name, before this", "hinter dem Namen, vor diesem Wort"));
+        return Some(d.help(said!(
+            "write `{}: {}`",
+            "schreib `{}: {}`",
+            &s.text[..at],
+            s.text[at..].trim().lines().next()?
+        )));
     }
     if matches!(found, "gives" | "give" | "passes") && bare.contains(" to ") {
-        let d = here(s, format!("`{found}` does not fit here")).at("not understood");
-        return Some(
-            d.help("write `puts 3 cards of hand to hand of left of him`, or `to` the name of a place"),
-        );
+        let d = here(s, said!("`{found}` does not fit here", "`{found}` passt hier nicht"))
+            .at(("not understood", "nicht verstanden"));
+        return Some(d.help((
+            "write `puts 3 cards of hand to hand of left of him`, or `to` the name of a place",
+            "schreib `puts 3 cards of hand to hand of left of him`, oder hinter `to` den Namen eines Orts",
+        )));
     }
     if found == "announces" || found == "announce" {
-        let d = here(s, format!("`{found}` does not fit here")).at("not understood");
-        return Some(d.help("write `may announce`: whoever may announce need not"));
+        let d = here(s, said!("`{found}` does not fit here", "`{found}` passt hier nicht"))
+            .at(("not understood", "nicht verstanden"));
+        return Some(d.help((
+            "write `may announce`: whoever may announce need not",
+            "schreib `may announce`: Wer ansagen darf, muss nicht",
+        )));
     }
     if let Some(at) = s.text.find("without \"").filter(|_| s.at > 0) {
-        let d = wrong(s, at + 8, at + 9, "names stand without quotation marks here").at("take them away");
-        return Some(
-            d.help("what is taken away is called by its name in the rules, the one before the colon"),
-        );
+        let d = wrong(
+            s,
+            at + 8,
+            at + 9,
+            ("names stand without quotation marks here", "Namen stehen hier ohne Anführungszeichen"),
+        )
+        .at(("take them away", "nimm sie weg"));
+        return Some(d.help((
+            "what is taken away is called by its name in the rules, the one before the colon",
+            "was wegfällt, nennst du mit seinem Namen in den Regeln, dem vor dem Doppelpunkt",
+        )));
     }
     let conditional = bare.contains(" if ");
     if let Some(at) = bare.find(" then ").filter(|_| conditional && bare.starts_with("worth")) {
-        let d = wrong(s, at + 1, at + 5, "the value stands before its condition").at("not understood");
-        return Some(d.help("write `worth 2 if CONDITION, otherwise 1`"));
+        let d = wrong(
+            s,
+            at + 1,
+            at + 5,
+            ("the value stands before its condition", "der Wert steht vor seiner Bedingung"),
+        )
+        .at(("not understood", "nicht verstanden"));
+        return Some(d.help((
+            "write `worth 2 if CONDITION, otherwise 1`",
+            "schreib `worth 2 if CONDITION, otherwise 1`",
+        )));
     }
     match found {
         "else" if conditional => {
-            let d = here(s, "`else` cannot be read here").at("not understood");
-            Some(d.help("write `, otherwise`").write(", otherwise"))
+            let d = here(s, ("`else` cannot be read here", "`else` ist hier nicht lesbar"))
+                .at(("not understood", "nicht verstanden"));
+            Some(d.help(("write `, otherwise`", "schreib `, otherwise`")).write(", otherwise"))
         }
         "if" if before.ends_with("worth") || before.ends_with('=') => Some(
-            here(s, "the value is missing before `if`")
-                .at("a value belongs here")
-                .help("write `2 if CONDITION, otherwise 1`"),
+            here(s, ("the value is missing before `if`", "vor `if` fehlt der Wert"))
+                .at(("a value belongs here", "hierher gehört ein Wert"))
+                .help(("write `2 if CONDITION, otherwise 1`", "schreib `2 if CONDITION, otherwise 1`")),
         ),
         "when" => Some(
-            here(s, "`when` begins a block, not a condition")
-                .at("write `if` here")
-                .help("write `2 if CONDITION, otherwise 1`"),
+            here(
+                s,
+                ("`when` begins a block, not a condition", "`when` fängt einen Block an, keine Bedingung"),
+            )
+            .at(("write `if` here", "schreib hier `if`"))
+            .help(("write `2 if CONDITION, otherwise 1`", "schreib `2 if CONDITION, otherwise 1`")),
         ),
         "" if conditional
             && (bare.starts_with("worth") || bare.contains('='))
             && !bare.contains("otherwise") =>
         {
             Some(
-                here(s, "nothing says what holds otherwise")
-                    .at("`otherwise` is missing after this")
-                    .help("write `, otherwise 0` behind it"),
+                here(s, ("nothing says what holds otherwise", "nichts sagt, was sonst gilt"))
+                    .at(("`otherwise` is missing after this", "dahinter fehlt `otherwise`"))
+                    .help(("write `, otherwise 0` behind it", "schreib dahinter `, otherwise 0`")),
             )
         }
         _ => None,
@@ -476,38 +687,56 @@ fn separator(s: &Stuck, bare: &str) -> Option<Diagnostic> {
         if found == ">" {
             names.reverse();
         }
-        let d = wrong(s, start, end, "bids are listed from low to high, with `<` between them")
-            .at("not understood");
-        return Some(d.help(format!("write `bids {}`", names.join(" < "))));
+        let d = wrong(
+            s,
+            start,
+            end,
+            (
+                "bids are listed from low to high, with `<` between them",
+                "Gebote zählst du vom niedrigsten zum höchsten auf, mit `<` dazwischen",
+            ),
+        )
+        .at(("not understood", "nicht verstanden"));
+        return Some(d.help(said!("write `bids {}`", "schreib `bids {}`", names.join(" < "))));
     }
     if bare.starts_with("option ")
         && (found == "-" || bare[s.at..].trim_start_matches(in_word).starts_with('-'))
     {
         return Some(
-            here(s, "a range is written with two dots")
-                .at("not understood")
-                .help("write for instance `1..10`"),
+            here(s, ("a range is written with two dots", "einen Bereich schreibt man mit zwei Punkten"))
+                .at(("not understood", "nicht verstanden"))
+                .help(("write for instance `1..10`", "schreib zum Beispiel `1..10`")),
         );
     }
     if bare.starts_with("option ") && found == "or" {
         return Some(
-            here(s, "values are parted by `|`")
-                .at("not understood")
-                .help("write for instance `yes | no = yes`"),
+            here(s, ("values are parted by `|`", "zwischen Werten steht `|`"))
+                .at(("not understood", "nicht verstanden"))
+                .help(("write for instance `yes | no = yes`", "schreib zum Beispiel `yes | no = yes`")),
         );
     }
     if s.kind == Sentence::Pack && bare.starts_with("suit ") && found == ":" {
-        let d = here(s, "this suit has no letter").at("one capital letter belongs before this");
-        return Some(d.help("write for instance `suit hearts \"Herz\" H: K Q J 10`"));
+        let d = here(s, ("this suit has no letter", "diese Farbe hat keinen Buchstaben"))
+            .at(("one capital letter belongs before this", "davor gehört ein großer Buchstabe"));
+        return Some(d.help((
+            "write for instance `suit hearts \"Herz\" H: K Q J 10`",
+            "schreib zum Beispiel `suit hearts \"Herz\" H: K Q J 10`",
+        )));
     }
     if s.kind == Sentence::Pack && bare.starts_with("suit") && found == "," {
         return Some(
-            here(s, "ranks are parted by blanks").at("take this away").help("write for instance `K Q J 10`"),
+            here(s, ("ranks are parted by blanks", "zwischen Rängen stehen Leerzeichen"))
+                .at(("take this away", "nimm das weg"))
+                .help(("write for instance `K Q J 10`", "schreib zum Beispiel `K Q J 10`")),
         );
     }
     if s.kind == Sentence::Row && (found == "," || found == ":") {
-        let d = here(s, "the cells of a row are parted by blanks").at("take this away");
-        return Some(d.help("a row reads `name \"Name\" 3 1`"));
+        let d = here(
+            s,
+            ("the cells of a row are parted by blanks", "zwischen den Zellen einer Zeile stehen Leerzeichen"),
+        )
+        .at(("take this away", "nimm das weg"));
+        return Some(d.help(("a row reads `name \"Name\" 3 1`", "eine Zeile lautet `name \"Name\" 3 1`")));
     }
     None
 }
@@ -520,13 +749,31 @@ pub(super) fn reserved(word: &str) -> bool {
 }
 
 /// Sentences of auctions as they were said once: what shows them, and what they are called now.
-const ONCE: &[(&str, &str)] = &[
-    ("must open", "write `PLAYERS must bid low`: whoever must open bids"),
-    ("may not pass", "write `PLAYERS must bid if CONDITION`"),
-    (" only by ", "the bid says it: `bids low if he is one of PLAYERS`"),
-    ("each by ", "the condition says it: `bids every contract by COLUMN if he is one of OTHER_COLUMN`"),
-    ("at first turn", "write `bids low if he has not spoken`"),
-    (" over ", "write `bids low if OTHER stands`"),
+const ONCE: &[(&str, Pair)] = &[
+    (
+        "must open",
+        (
+            "write `PLAYERS must bid low`: whoever must open bids",
+            "schreib `PLAYERS must bid low`: Wer eröffnen muss, bietet",
+        ),
+    ),
+    ("may not pass", ("write `PLAYERS must bid if CONDITION`", "schreib `PLAYERS must bid if CONDITION`")),
+    (
+        " only by ",
+        (
+            "the bid says it: `bids low if he is one of PLAYERS`",
+            "das Gebot sagt es: `bids low if he is one of PLAYERS`",
+        ),
+    ),
+    (
+        "each by ",
+        (
+            "the condition says it: `bids every contract by COLUMN if he is one of OTHER_COLUMN`",
+            "die Bedingung sagt es: `bids every contract by COLUMN if he is one of OTHER_COLUMN`",
+        ),
+    ),
+    ("at first turn", ("write `bids low if he has not spoken`", "schreib `bids low if he has not spoken`")),
+    (" over ", ("write `bids low if OTHER stands`", "schreib `bids low if OTHER stands`")),
 ];
 
 /// An auction as it was written once.
@@ -539,8 +786,8 @@ fn auction_once(s: &Stuck, bare: &str) -> Option<Diagnostic> {
     }
     let start = at + bare[at..].find(old).unwrap_or(0);
     Some(
-        wrong(s, start, start + old.len(), format!("`{old}` is no longer said"))
-            .at("said in another way")
+        wrong(s, start, start + old.len(), said!("`{old}` is no longer said", "`{old}` sagt man nicht mehr"))
+            .at(("said in another way", "heißt jetzt anders"))
             .help(*now),
     )
 }

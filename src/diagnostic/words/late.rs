@@ -1,6 +1,6 @@
 //! What only the deal decides, where that is too late.
 
-use super::super::{Code, Diagnostic, Span};
+use super::super::{Code, Diagnostic, Said, Span, said};
 use crate::kinds::Kind;
 
 /// A row of the table of contracts under a condition that only the deal decides.
@@ -8,11 +8,21 @@ pub(crate) fn row_in_the_deal(row: Span, when: Span) -> Diagnostic {
     Diagnostic::error(
         Code::DealDecides,
         row,
-        "only the deal can say whether this holds, and that is too late here",
+        (
+            "only the deal can say whether this holds, and that is too late here",
+            "ob das gilt, zeigt erst das Spiel, und das ist hier zu spät",
+        ),
     )
-    .at("contracts are there before the deal, or not at all")
-    .and(when, "this is known in the deal only")
-    .help("let the `when` ask for options, or say at the bid who may bid it: `bids solo if he is forehand`")
+    .at((
+        "contracts are there before the deal, or not at all",
+        "ein Spiel ist vor dem Geben in der Tabelle oder gar nicht",
+    ))
+    .and(when, ("this is known in the deal only", "das weiß man erst während des Spiels"))
+    .help((
+        "let the `when` ask for options, or say at the bid who may bid it: `bids solo if he is forehand`",
+        "lass das `when` nach Optionen fragen, oder sag beim Gebot, wer es bieten darf: `bids solo if \
+             he is forehand`",
+    ))
 }
 
 /// How a condition stands in a clause that no `when` of the deal holds.
@@ -32,16 +42,31 @@ const IN_THE_CLAUSE: &[(&[Kind], &str)] = &[
 pub(crate) fn deal_decides(clause: Span, kind: Kind, instead: bool, when: Span) -> Diagnostic {
     let within = IN_THE_CLAUSE.iter().find(|(kinds, _)| kinds.contains(&kind));
     let help = match within {
-        Some((_, form)) => format!("write the condition into the clause: {form}"),
-        None if instead => "write another of its own in the `when`, and give the one it replaces an `unless`".to_string(),
-        None => "let the `when` ask for options; in the deal a `when` holds duties, steps, bonuses, who wins, what it is worth, and when the play ends".to_string(),
+        Some((_, form)) => {
+            said!("write the condition into the clause: {form}", "schreib die Bedingung in den Satz: {form}")
+        }
+        None if instead => Said::from((
+            "write another of its own in the `when`, and give the one it replaces an `unless`",
+            "schreib im `when` einen eigenen Satz dazu, und gib dem, den er ersetzt, ein `unless`",
+        )),
+        None => Said::from((
+            "let the `when` ask for options; in the deal a `when` holds duties, steps, bonuses, who wins, what it is worth, and when the play ends",
+            "lass das `when` nach Optionen fragen; während des Spiels enthält ein `when` Pflichten, \
+             Schritte, Prämien, wer gewinnt, was es wert ist und wann das Spiel endet",
+        )),
     };
     Diagnostic::error(
         Code::DealDecides,
         clause,
-        "only the deal can say whether this holds, and that is too late here",
+        (
+            "only the deal can say whether this holds, and that is too late here",
+            "ob das gilt, zeigt erst das Spiel, und das ist hier zu spät",
+        ),
     )
-    .at("settled before the deal, whatever happens in it")
-    .and(when, "this is known in the deal only")
+    .at((
+        "settled before the deal, whatever happens in it",
+        "steht vor dem Geben fest, was immer danach geschieht",
+    ))
+    .and(when, ("this is known in the deal only", "das weiß man erst während des Spiels"))
     .help(help)
 }

@@ -1,7 +1,8 @@
 //! Names that nothing has, or that two things have.
 
-use super::super::{Code, Diagnostic, Span};
-use super::{list, with_near, with_suggestion};
+use super::super::{Code, Diagnostic, Said, Span, said};
+use super::{list, thing, with_near, with_suggestion};
+use crate::kinds::Home;
 
 /// Where a name is defined that is not known here.
 pub(crate) struct Elsewhere<'n> {
@@ -16,10 +17,20 @@ pub(crate) struct Elsewhere<'n> {
 
 /// A set, a number, … where a suit of this name is made.
 pub(crate) fn suit_made_already(span: Span, name: &str, suit: Span) -> Diagnostic {
-    Diagnostic::error(Code::DeclaredTwice, span, format!("`{name}` is a suit here"))
-        .at("this would not change what is followed and led, nor who wins")
-        .and(suit, "the suit is made here")
-        .help(format!("make the suit anew: `instead suit {name} = …`"))
+    Diagnostic::error(
+        Code::DeclaredTwice,
+        span,
+        said!("`{name}` is a suit here", "`{name}` ist hier eine Farbe"),
+    )
+    .at((
+        "this would not change what is followed and led, nor who wins",
+        "damit ändert sich nicht, was bedient und ausgespielt wird, und auch nicht, wer gewinnt",
+    ))
+    .and(suit, ("the suit is made here", "die Farbe entsteht hier"))
+    .help(said!(
+        "make the suit anew: `instead suit {name} = …`",
+        "bilde die Farbe neu: `instead suit {name} = …`"
+    ))
 }
 
 /// `elsewhere` says of a name that only some contracts know where it is defined.
@@ -29,8 +40,12 @@ pub(crate) fn unknown_name(
     known: &[&str],
     elsewhere: Option<Elsewhere>,
 ) -> Diagnostic {
-    let d = Diagnostic::error(Code::UnknownName, span, format!("nothing is called `{name}` here"))
-        .at("not known");
+    let d = Diagnostic::error(
+        Code::UnknownName,
+        span,
+        said!("nothing is called `{name}` here", "hier heißt nichts `{name}`"),
+    )
+    .at(("not known", "nicht bekannt"));
     if name.len() <= 3
         && name.len() > 1
         && name.starts_with(|c: char| "cshdt".contains(c))
@@ -38,33 +53,53 @@ pub(crate) fn unknown_name(
     {
         let rest = &name[1..];
         if rest.parse::<u8>().is_ok() || matches!(rest, "k" | "q" | "c" | "j" | "a" | "s") {
-            return d.help(format!("is a card meant? Write it in capitals: `{}`", name.to_uppercase()));
+            return d.help(said!(
+                "is a card meant? Write it in capitals: `{}`",
+                "ist eine Karte gemeint? Schreib sie groß: `{}`",
+                name.to_uppercase()
+            ));
         }
     }
     if name == "dummy" && elsewhere.is_none() {
-        return d.help("seat one: write `the third seat is a dummy, without a share` in `table`");
+        return d.help((
+            "seat one: write `the third seat is a dummy, without a share` in `table`",
+            "setz einen hin: schreib `the third seat is a dummy, without a share` in `table`",
+        ));
     }
     if matches!(name, "opponents" | "rest") && elsewhere.is_none() {
-        return d.help("those who play against the declarer, or against his side, are `defenders`");
+        return d.help((
+            "those who play against the declarer, or against his side, are `defenders`",
+            "wer gegen den Alleinspieler oder gegen seine Partei spielt, heißt `defenders`",
+        ));
     }
     if matches!(name, "points" | "tricks") && elsewhere.is_none() {
-        return d.help(format!("say whose: `{name} of declarer`, `{name} of him`, `{name} of winners`"));
+        return d.help(said!(
+            "say whose: `{name} of declarer`, `{name} of him`, `{name} of winners`",
+            "sag, wessen: `{name} of declarer`, `{name} of him`, `{name} of winners`"
+        ));
     }
     match elsewhere {
         Some(Elsewhere { kind: Some(kind), contract: Some(contract), place, .. }) => {
-            return d.and(place, format!("contracts of the kind `{kind}` know it")).help(format!(
-                "let `{contract}` be of that kind: write `{kind}` in its row of `contracts`, in the column `kind`"
+            return d.and(place, said!("contracts of the kind `{kind}` know it", "Spiele der Art `{kind}` kennen es")).help(said!(
+                "let `{contract}` be of that kind: write `{kind}` in its row of `contracts`, in the column `kind`", "lass `{contract}` von dieser Art sein: schreib in seiner Zeile von `contracts` `{kind}` in \
+             die Spalte `kind`"
             ));
         }
         Some(Elsewhere { place, open: true, .. }) => {
             return d
-                .and(place, "defined only where its `when` holds")
-                .help("define it outside the `when`, with the condition in its own sentence");
+                .and(place, ("defined only where its `when` holds", "nur bestimmt, wo sein `when` gilt"))
+                .help((
+                    "define it outside the `when`, with the condition in its own sentence",
+                    "bestimme es außerhalb des `when`, mit der Bedingung in seinem eigenen Satz",
+                ));
         }
         Some(Elsewhere { place, .. }) => {
             return d
-                .and(place, "defined for other contracts only")
-                .help("define it here too, or in the body of the game");
+                .and(place, ("defined for other contracts only", "nur für andere Spiele bestimmt"))
+                .help((
+                    "define it here too, or in the body of the game",
+                    "bestimme es auch hier, oder im Rumpf des Spiels",
+                ));
         }
         None => {}
     }
@@ -72,7 +107,11 @@ pub(crate) fn unknown_name(
         d,
         name,
         known,
-        "names are defined with `set`, `number`, `test`, `role`, `option` or a column of `contracts`",
+        (
+            "names are defined with `set`, `number`, `test`, `role`, `option` or a column of `contracts`",
+            "Namen werden mit `set`, `number`, `test`, `role`, `option` oder einer Spalte von `contracts` \
+             bestimmt",
+        ),
     )
 }
 
@@ -84,37 +123,74 @@ pub(crate) fn unknown_card(
     known: &[&str],
     meant: &[(String, String)],
 ) -> Diagnostic {
-    let d = Diagnostic::error(Code::UnknownCard, span, format!("the pack `{pack}` has no card `{code}`"))
-        .at("not in this pack");
+    let d = Diagnostic::error(
+        Code::UnknownCard,
+        span,
+        said!("the pack `{pack}` has no card `{code}`", "im Blatt `{pack}` ist keine Karte `{code}`"),
+    )
+    .at(("not in this pack", "nicht in diesem Blatt"));
     if !meant.is_empty() {
-        let each: Vec<String> = meant.iter().map(|(code, title)| format!("`{code}` is {title}")).collect();
-        return d.help(format!("a card is its suit letter and its rank: {}", each.join(", ")));
+        let each = |is: &str| {
+            let each = meant.iter().map(|(code, title)| format!("`{code}` {is} {title}"));
+            each.collect::<Vec<_>>().join(", ")
+        };
+        return d.help((
+            format!("a card is its suit letter and its rank: {}", each("is")),
+            format!("eine Karte ist der Buchstabe ihrer Farbe und ihr Rang: {}", each("ist")),
+        ));
     }
     let alike: Vec<&str> = known.iter().copied().filter(|k| k.get(..1) == code.get(..1)).collect();
     match alike.as_slice() {
-        [] => d.help("a card is its suit letter and its rank, as the pack lists them: `HK`, `C10`"),
-        alike => d.help(format!("cards of this letter are {}", list(alike))),
+        [] => d.help((
+            "a card is its suit letter and its rank, as the pack lists them: `HK`, `C10`",
+            "eine Karte ist der Buchstabe ihrer Farbe und ihr Rang, wie das Blatt sie aufzählt: `HK`, \
+             `C10`",
+        )),
+        alike => {
+            d.help(said!("cards of this letter are {}", "Karten mit diesem Buchstaben sind {}", list(alike)))
+        }
     }
 }
 
 pub(crate) fn unknown_rank(span: Span, rank: &str, pack: &str) -> Diagnostic {
-    Diagnostic::error(Code::UnknownRank, span, format!("no card of the pack `{pack}` has the rank `{rank}`"))
-        .at("no such rank")
-        .help("write ranks as the pack lists them")
+    Diagnostic::error(
+        Code::UnknownRank,
+        span,
+        said!(
+            "no card of the pack `{pack}` has the rank `{rank}`",
+            "keine Karte des Blatts `{pack}` hat den Rang `{rank}`"
+        ),
+    )
+    .at(("no such rank", "so ein Rang ist nicht dabei"))
+    .help(("write ranks as the pack lists them", "schreib die Ränge, wie das Blatt sie aufzählt"))
 }
 
 pub(crate) fn rank_twice(span: Span, rank: &str) -> Diagnostic {
-    Diagnostic::error(Code::CardTwice, span, format!("the rank `{rank}` is named twice"))
-        .at("it stands before this already")
-        .help("name every rank once")
+    Diagnostic::error(
+        Code::CardTwice,
+        span,
+        said!("the rank `{rank}` is named twice", "der Rang `{rank}` ist zweimal genannt"),
+    )
+    .at(("it stands before this already", "er steht schon davor"))
+    .help(("name every rank once", "nenn jeden Rang einmal"))
 }
 
 /// A suit would stay as the pack has it, because not all of its ranks are named.
 pub(crate) fn ranks_forgotten(span: Span, suit: &str, missing: &[&str]) -> Diagnostic {
-    let message = format!("the ranks of {suit} are not all there: {} missing", are(missing));
+    let german = match missing {
+        [one] => format!("die Ränge von {suit} sind nicht alle da: `{one}` fehlt"),
+        _ => format!("die Ränge von {suit} sind nicht alle da: {} fehlen", list(missing)),
+    };
+    let message = (format!("the ranks of {suit} are not all there: {} missing", are(missing)), german);
     Diagnostic::error(Code::OrderIncomplete, span, message)
-        .at("a suit of which a rank is left out keeps the order of the pack")
-        .help("name every rank of the suit once, from high to low")
+        .at((
+            "a suit of which a rank is left out keeps the order of the pack",
+            "eine Farbe, bei der ein Rang fehlt, behält die Reihenfolge des Blatts",
+        ))
+        .help((
+            "name every rank of the suit once, from high to low",
+            "nenn jeden Rang der Farbe einmal, von oben nach unten",
+        ))
 }
 
 fn are(names: &[&str]) -> String {
@@ -122,194 +198,410 @@ fn are(names: &[&str]) -> String {
 }
 
 pub(crate) fn unknown_place(span: Span, name: &str, known: &[&str]) -> Diagnostic {
-    let d = Diagnostic::error(Code::UnknownPlace, span, format!("no place is called `{name}`"))
-        .at("cards cannot lie here");
-    with_suggestion(d, name, known, "declare it in `places { … }`")
+    let d = Diagnostic::error(
+        Code::UnknownPlace,
+        span,
+        said!("no place is called `{name}`", "kein Ort heißt `{name}`"),
+    )
+    .at(("cards cannot lie here", "hier können keine Karten liegen"));
+    with_suggestion(d, name, known, ("declare it in `places { … }`", "führ ihn in `places { … }` ein"))
 }
 
 pub(crate) fn unknown_contract(span: Span, name: &str, known: &[&str]) -> Diagnostic {
-    let d = Diagnostic::error(Code::UnknownContract, span, format!("there is no contract `{name}`"))
-        .at("not in the table of contracts");
+    let d = Diagnostic::error(
+        Code::UnknownContract,
+        span,
+        said!("there is no contract `{name}`", "es gibt kein Spiel `{name}`"),
+    )
+    .at(("not in the table of contracts", "nicht in der Tabelle der Spiele"));
     with_near(d, name, known).unwrap_or_else(|d| match known.is_empty() {
-        true => d.help("give it a row in `contracts`"),
-        false => d.help(format!("known here: {}; a new one needs a row in `contracts`", list(known))),
+        true => d.help(("give it a row in `contracts`", "gib ihm eine Zeile in `contracts`")),
+        false => d.help(said!(
+            "known here: {}; a new one needs a row in `contracts`",
+            "hier bekannt: {}; ein neues braucht eine Zeile in `contracts`",
+            list(known)
+        )),
     })
 }
 
 pub(crate) fn unknown_announcement(span: Span, name: &str, known: &[&str]) -> Diagnostic {
-    let d = Diagnostic::error(Code::UnknownAnnouncement, span, format!("nobody may announce `{name}`"))
-        .at("no such announcement");
-    with_suggestion(d, name, known, "announcements are declared with `declarer may announce name \"Name\"`")
-}
-
-pub(crate) fn unknown_bonus(span: Span, name: &str, known: &[&str]) -> Diagnostic {
-    let d = Diagnostic::error(Code::UnknownName, span, format!("there is no bonus `{name}`"))
-        .at("nothing that could be cancelled");
+    let d = Diagnostic::error(
+        Code::UnknownAnnouncement,
+        span,
+        said!("nobody may announce `{name}`", "niemand darf `{name}` ansagen"),
+    )
+    .at(("no such announcement", "so eine Ansage gibt es nicht"));
     with_suggestion(
         d,
         name,
         known,
-        "bonuses are declared with `bonus name \"Name\" worth 1: made by PLAYERS`",
+        (
+            "announcements are declared with `declarer may announce name \"Name\"`",
+            "Ansagen führst du mit `declarer may announce name \"Name\"` ein",
+        ),
+    )
+}
+
+pub(crate) fn unknown_bonus(span: Span, name: &str, known: &[&str]) -> Diagnostic {
+    let d = Diagnostic::error(
+        Code::UnknownName,
+        span,
+        said!("there is no bonus `{name}`", "es gibt keine Prämie `{name}`"),
+    )
+    .at(("nothing that could be cancelled", "nichts, was wegfallen könnte"));
+    with_suggestion(
+        d,
+        name,
+        known,
+        (
+            "bonuses are declared with `bonus name \"Name\" worth 1: made by PLAYERS`",
+            "Prämien führst du mit `bonus name \"Name\" worth 1: made by PLAYERS` ein",
+        ),
     )
 }
 
 pub(crate) fn unknown_choice(span: Span, word: &str, option: &str, values: &[String]) -> Diagnostic {
     let values: Vec<&str> = values.iter().map(String::as_str).collect();
-    let d = Diagnostic::error(Code::UnknownChoice, span, format!("the option `{option}` is never `{word}`"))
-        .at("not one of its values");
-    with_suggestion(d, word, &values, "")
+    let d = Diagnostic::error(
+        Code::UnknownChoice,
+        span,
+        said!("the option `{option}` is never `{word}`", "die Option `{option}` ist nie `{word}`"),
+    )
+    .at(("not one of its values", "keiner ihrer Werte"));
+    with_suggestion(d, word, &values, ("", ""))
 }
 
 pub(crate) fn unknown_scheme(span: Span, name: &str, known: &[&str]) -> Diagnostic {
-    let d = Diagnostic::error(Code::UnknownScheme, span, format!("the pack is not counted in `{name}`"))
-        .at("no such way of counting");
-    with_suggestion(d, name, known, "declare it in the pack: `count name \"Name\": each 3 less 2, in all 70`")
+    let d = Diagnostic::error(
+        Code::UnknownScheme,
+        span,
+        said!("the pack is not counted in `{name}`", "das Blatt wird nicht nach `{name}` gezählt"),
+    )
+    .at(("no such way of counting", "so eine Zählweise gibt es nicht"));
+    with_suggestion(
+        d,
+        name,
+        known,
+        (
+            "declare it in the pack: `count name \"Name\": each 3 less 2, in all 70`",
+            "führ sie im Blatt ein: `count name \"Name\": each 3 less 2, in all 70`",
+        ),
+    )
 }
 
 pub(crate) fn unknown_kind(span: Span, name: &str, known: &[&str]) -> Diagnostic {
-    let d = Diagnostic::error(Code::UnknownKind, span, format!("no contract is of the kind `{name}`"))
-        .at("these rules would never apply");
-    with_suggestion(d, name, known, "give `contracts` a column `kind`, and write it in the row of a contract")
+    let d = Diagnostic::error(
+        Code::UnknownKind,
+        span,
+        said!("no contract is of the kind `{name}`", "kein Spiel ist von der Art `{name}`"),
+    )
+    .at(("these rules would never apply", "diese Regeln gälten nie"));
+    with_suggestion(
+        d,
+        name,
+        known,
+        (
+            "give `contracts` a column `kind`, and write it in the row of a contract",
+            "gib `contracts` eine Spalte `kind`, und schreib es in die Zeile eines Spiels",
+        ),
+    )
 }
 
 /// `other` says that the name belongs to a pack where a game is wanted, or to a game where a pack is.
 pub(crate) fn unknown_base(span: Span, name: &str, known: &[&str], game: bool, other: bool) -> Diagnostic {
-    let (what, instead) = if game { ("game", "pack") } else { ("pack", "game") };
-    let d = Diagnostic::error(Code::UnknownBase, span, format!("there is no {what} `{name}`"));
+    let [what, was] = if game { ["game", "Spiel"] } else { ["pack", "Blatt"] };
+    let message = (format!("there is no {what} `{name}`"), format!("es gibt kein {was} `{name}`"));
+    let d = Diagnostic::error(Code::UnknownBase, span, message);
     if other {
-        let d = d.at(format!("this is a {instead}"));
-        return d.help(if game {
-            format!("write `pack {name}, counted in …` among the rules of the game, without `extends`")
-        } else {
-            "name a pack here".to_string()
-        });
+        return match game {
+            true => d.at(("this is a pack", "das ist ein Blatt")).help(said!(
+                "write `pack {name}, counted in …` among the rules of the game, without `extends`",
+                "schreib `pack {name}, counted in …` zu den Regeln des Spiels, ohne `extends`"
+            )),
+            false => d
+                .at(("this is a game", "das ist ein Spiel"))
+                .help(("name a pack here", "nenn hier ein Blatt")),
+        };
     }
-    let d = d.at("not found");
-    let looked = "looked for in this file, in its folder and among the built-in ones";
+    let d = d.at(("not found", "nicht gefunden"));
+    let [looked, gesucht] = [
+        "looked for in this file, in its folder and among the built-in ones",
+        "gesucht in dieser Datei, in ihrem Ordner und unter den mitgelieferten",
+    ];
     match super::nearest(name, known) {
-        Some(near) => d.help(format!("did you mean `{near}`? ({looked})")).write(near),
-        None if game => d.help(format!("{looked}; `stiess list` shows the built-in games")),
-        None => d.help(format!("{looked}; built-in packs are {}", super::list(known))),
+        Some(near) => d
+            .help((format!("did you mean `{near}`? ({looked})"), format!("meinst du `{near}`? ({gesucht})")))
+            .write(near),
+        None if game => d.help((
+            format!("{looked}; `stiess list` shows the built-in games"),
+            format!("{gesucht}; `stiess list` zeigt die mitgelieferten Spiele"),
+        )),
+        None => d.help((
+            format!("{looked}; built-in packs are {}", list(known)),
+            format!("{gesucht}; mitgelieferte Blätter sind {}", list(known)),
+        )),
     }
 }
 
 /// `beside` it: in the same block there is nothing to replace.
 pub(crate) fn choice_named_twice(span: Span, name: &str) -> Diagnostic {
-    Diagnostic::error(Code::DeclaredTwice, span, format!("`{name}` means something else already"))
-        .at("stands for what is chosen here, too")
-        .help("give the choice a name of its own: later sentences mean by it what was chosen")
+    Diagnostic::error(
+        Code::DeclaredTwice,
+        span,
+        said!("`{name}` means something else already", "`{name}` bedeutet schon etwas anderes"),
+    )
+    .at(("stands for what is chosen here, too", "steht auch für das, was hier gewählt wird"))
+    .help((
+        "give the choice a name of its own: later sentences mean by it what was chosen",
+        "gib der Wahl einen eigenen Namen: Spätere Sätze meinen damit, was gewählt wurde",
+    ))
 }
 
 pub(crate) fn twice(span: Span, name: &str, first: Span, beside: bool) -> Diagnostic {
     let help = match beside {
-        true => "give it another name, or take one of the two away",
-        false => "write `instead` before it to replace the first, or give it another name",
+        true => (
+            "give it another name, or take one of the two away",
+            "gib ihm einen andern Namen, oder nimm eins von beiden weg",
+        ),
+        false => (
+            "write `instead` before it to replace the first, or give it another name",
+            "schreib `instead` davor, um das Erste zu ersetzen, oder gib ihm einen andern Namen",
+        ),
     };
-    Diagnostic::error(Code::DeclaredTwice, span, format!("`{name}` is declared twice"))
-        .at("again here")
-        .and(first, "first here")
-        .help(help)
+    Diagnostic::error(
+        Code::DeclaredTwice,
+        span,
+        said!("`{name}` is declared twice", "`{name}` ist zweimal eingeführt"),
+    )
+    .at(("again here", "hier noch einmal"))
+    .and(first, ("first here", "hier zuerst"))
+    .help(help)
 }
 
 pub(crate) fn option_twice(span: Span, name: &str, first: Span) -> Diagnostic {
-    Diagnostic::error(Code::DeclaredTwice, span, format!("the option `{name}` is declared twice"))
-        .at("again here")
-        .and(first, "first here")
-        .help("take one of them away, or give it another name")
+    Diagnostic::error(
+        Code::DeclaredTwice,
+        span,
+        said!("the option `{name}` is declared twice", "die Option `{name}` ist zweimal eingeführt"),
+    )
+    .at(("again here", "hier noch einmal"))
+    .and(first, ("first here", "hier zuerst"))
+    .help((
+        "take one of them away, or give it another name",
+        "nimm eine davon weg, oder gib ihr einen andern Namen",
+    ))
 }
 
 pub(crate) fn nothing_to_replace(span: Span, what: &str, name: &str, known: &[&str]) -> Diagnostic {
-    let d = Diagnostic::error(Code::NothingToReplace, span, format!("there is no {what} `{name}` here"))
-        .at(format!("no {what} of this name stands before"));
-    with_suggestion(d, name, known, "look at the rules of the base; names are those before the colon")
+    let thing = thing(what);
+    let d = Diagnostic::error(
+        Code::NothingToReplace,
+        span,
+        (format!("there is no {what} `{name}` here"), format!("hier gibt es {} `{name}`", thing.none())),
+    )
+    .at((
+        format!("no {what} of this name stands before"),
+        format!("vorher steht {} dieses Namens", thing.nothing()),
+    ));
+    with_suggestion(
+        d,
+        name,
+        known,
+        (
+            "look at the rules of the base; names are those before the colon",
+            "sieh in den Regeln der Grundlage nach; Namen sind die vor dem Doppelpunkt",
+        ),
+    )
 }
 
 /// `instead discard: …`, where a step is meant.
 pub(crate) fn place_for_a_step(span: Span, place: &str, step: &str) -> Diagnostic {
-    Diagnostic::error(Code::NothingToReplace, span, format!("there is no step `{place}` here"))
-        .at("a place, where cards lie")
-        .help(format!("the step that puts cards there is `{step}`: write `instead {step}: …`"))
+    Diagnostic::error(
+        Code::NothingToReplace,
+        span,
+        said!("there is no step `{place}` here", "hier gibt es keinen Schritt `{place}`"),
+    )
+    .at(("a place, where cards lie", "ein Ort, wo Karten liegen"))
+    .help(said!(
+        "the step that puts cards there is `{step}`: write `instead {step}: …`",
+        "der Schritt, der Karten dorthin legt, ist `{step}`: schreib `instead {step}: …`"
+    ))
 }
 
 /// `what` says what else bears the name: such a thing is taken away by another word.
 pub(crate) fn nothing_to_remove(span: Span, name: &str, known: &[&str], what: Option<&str>) -> Diagnostic {
-    let d =
-        Diagnostic::error(Code::NothingToRemove, span, format!("there is no clause `{name}` to take away"));
+    let d = Diagnostic::error(
+        Code::NothingToRemove,
+        span,
+        said!(
+            "there is no clause `{name}` to take away",
+            "es gibt keinen Satz `{name}`, den man wegnehmen könnte"
+        ),
+    );
     if let Some(what) = what {
-        return d.at(format!("the name of a {what}")).help(format!("write `without {what} {name}`"));
+        return d
+            .at((format!("the name of a {what}"), format!("so heißt {}", thing(what).one())))
+            .help(said!("write `without {what} {name}`", "schreib `without {what} {name}`"));
     }
-    let d = d.at("no clause of this name stands before");
-    with_suggestion(d, name, known, "look at the rules of the base; names are those before the colon")
+    let d = d.at(("no clause of this name stands before", "vorher steht kein Satz dieses Namens"));
+    with_suggestion(
+        d,
+        name,
+        known,
+        (
+            "look at the rules of the base; names are those before the colon",
+            "sieh in den Regeln der Grundlage nach; Namen sind die vor dem Doppelpunkt",
+        ),
+    )
 }
 
 pub(crate) fn circular_extends(span: Span, name: &str, game: bool) -> Diagnostic {
-    let what = if game { "games" } else { "packs" };
-    Diagnostic::error(Code::CircularExtends, span, format!("these {what} extend each other in a circle"))
-        .at(format!("leads back to `{name}`, where the circle began"))
-        .help(format!("one of the {what} in the circle must stand on its own, without `extends`"))
+    let [what, was] = if game { ["games", "Spiele"] } else { ["packs", "Blätter"] };
+    Diagnostic::error(
+        Code::CircularExtends,
+        span,
+        (
+            format!("these {what} extend each other in a circle"),
+            format!("diese {was} bauen im Kreis aufeinander auf"),
+        ),
+    )
+    .at(said!(
+        "leads back to `{name}`, where the circle began",
+        "führt zurück zu `{name}`, wo der Kreis anfing"
+    ))
+    .help((
+        format!("one of the {what} in the circle must stand on its own, without `extends`"),
+        format!("eins der {was} im Kreis muss für sich stehen, ohne `extends`"),
+    ))
 }
 
 pub(crate) fn too_many_bases(span: Span, most: usize) -> Diagnostic {
-    Diagnostic::error(Code::TooDeep, span, format!("more than {most} games stand upon each other here"))
-        .at("this one is a base too many")
-        .help("let a variant extend one nearer to the first game, or write two of them as one")
+    Diagnostic::error(
+        Code::TooDeep,
+        span,
+        said!(
+            "more than {most} games stand upon each other here",
+            "hier stehen mehr als {most} Spiele aufeinander"
+        ),
+    )
+    .at(("this one is a base too many", "dieses ist eine Grundlage zu viel"))
+    .help((
+        "let a variant extend one nearer to the first game, or write two of them as one",
+        "lass eine Variante auf einem aufbauen, das näher am ersten Spiel ist, oder mach aus zweien \
+             eins",
+    ))
 }
 
 pub(crate) fn definitions_too_deep(span: Span, most: usize) -> Diagnostic {
-    Diagnostic::error(Code::TooDeep, span, format!("more than {most} definitions stand upon each other here"))
-        .at("this one is a definition too many")
-        .help("write out what some of them stand for")
+    Diagnostic::error(
+        Code::TooDeep,
+        span,
+        said!(
+            "more than {most} definitions stand upon each other here",
+            "hier stehen mehr als {most} Bestimmungen aufeinander"
+        ),
+    )
+    .at(("this one is a definition too many", "diese ist eine Bestimmung zu viel"))
+    .help(("write out what some of them stand for", "schreib aus, wofür einige von ihnen stehen"))
 }
 
 pub(crate) fn circular_definition(span: Span, name: &str) -> Diagnostic {
-    Diagnostic::error(Code::CircularDefinition, span, format!("the meaning of `{name}` depends on itself"))
-        .at("used in its own definition")
-        .help("say it in terms of something else")
+    Diagnostic::error(
+        Code::CircularDefinition,
+        span,
+        said!("the meaning of `{name}` depends on itself", "was `{name}` bedeutet, hängt von sich selbst ab"),
+    )
+    .at(("used in its own definition", "in der eigenen Bestimmung verwendet"))
+    .help(("say it in terms of something else", "sag es mit etwas anderem"))
 }
 
 pub(crate) fn shadows(span: Span, name: &str) -> Diagnostic {
-    Diagnostic::error(Code::ShadowsBuiltIn, span, format!("`{name}` is the name of a built-in game"))
-        .at("taken")
-        .help(format!("call yours something else, for instance `{name}_at_home`"))
+    Diagnostic::error(
+        Code::ShadowsBuiltIn,
+        span,
+        said!("`{name}` is the name of a built-in game", "`{name}` heißt schon ein mitgeliefertes Spiel"),
+    )
+    .at(("taken", "vergeben"))
+    .help(said!(
+        "call yours something else, for instance `{name}_at_home`",
+        "nenn deins anders, zum Beispiel `{name}_at_home`"
+    ))
 }
 
 pub(crate) fn no_game(span: Span, file: &str) -> Diagnostic {
-    Diagnostic::error(Code::NoGame, span, format!("`{file}` holds no game"))
-        .help("a file of rules begins `game name \"Name\" {`, or `game name \"Name\" extends base {`")
+    Diagnostic::error(Code::NoGame, span, said!("`{file}` holds no game", "in `{file}` steht kein Spiel"))
+        .help((
+            "a file of rules begins `game name \"Name\" {`, or `game name \"Name\" extends base {`",
+            "eine Datei mit Regeln fängt mit `game name \"Name\" {` an, oder mit `game name \"Name\" \
+             extends base {`",
+        ))
 }
 
 pub(crate) fn nested_game(span: Span) -> Diagnostic {
-    Diagnostic::error(Code::NestedGame, span, "a game or pack cannot stand inside another block")
-        .at("inside a block")
-        .help("close the block above with `}` first")
+    Diagnostic::error(
+        Code::NestedGame,
+        span,
+        (
+            "a game or pack cannot stand inside another block",
+            "ein Spiel oder ein Blatt kann nicht in einem andern Block stehen",
+        ),
+    )
+    .at(("inside a block", "in einem Block"))
+    .help(("close the block above with `}` first", "schließ erst den Block darüber mit `}`"))
 }
 
-pub(crate) fn wrong_block(span: Span, homes: &str) -> Diagnostic {
-    Diagnostic::error(Code::WrongBlock, span, "this sentence stands in the wrong block")
-        .at(format!("belongs in {homes}"))
-        .help(format!("move it to {homes}"))
+pub(crate) fn wrong_block(span: Span, home: Home) -> Diagnostic {
+    let at = home.shown();
+    let (belongs, to) = match home {
+        Home::Open => ("in den Rumpf des Spiels".to_string(), "in den Rumpf des Spiels".to_string()),
+        Home::Pack => ("in ein `pack`".to_string(), "in ein `pack`".to_string()),
+        _ => (format!("in {at}"), format!("nach {at}")),
+    };
+    Diagnostic::error(
+        Code::WrongBlock,
+        span,
+        ("this sentence stands in the wrong block", "dieser Satz steht im falschen Block"),
+    )
+    .at((format!("belongs in {at}"), format!("gehört {belongs}")))
+    .help((format!("move it to {at}"), format!("setz ihn {to}")))
 }
 
 /// Which games a file holds, where another was asked for.
-pub(crate) fn games_held(file: &str, wanted: &str, games: &[&str]) -> String {
-    let near = super::suggest(wanted, games).map_or(String::new(), |near| format!("{near} "));
-    match games {
-        [] => format!("{near}`{file}` holds no game"),
-        games => format!("{near}`{file}` holds `{}`", games.join("`, `")),
-    }
+pub(crate) fn games_held(file: &str, wanted: &str, games: &[&str]) -> Said {
+    let near = super::suggestion(wanted, games);
+    Said::each(|language| {
+        let near = near.as_ref().map_or(String::new(), |near| format!("{} ", near.to(language)));
+        let held = match games {
+            [] => said!("`{file}` holds no game", "in `{file}` steht kein Spiel"),
+            games => said!("`{file}` holds `{}`", "in `{file}` steht `{}`", games.join("`, `")),
+        };
+        near + held.to(language)
+    })
 }
 
 /// A duty without a name, of which the base has the like.
 pub(crate) fn duty_of_the_base(mistake: Diagnostic, name: &str, at: Span) -> Diagnostic {
-    mistake.and(at, format!("says this already, as `{name}`")).help(format!(
-        "take it away: `{name}` holds already; what shall hold in its place is said with `instead {name}: …`"
+    mistake.and(at, said!("says this already, as `{name}`", "sagt das schon, als `{name}`")).help(said!(
+        "take it away: `{name}` holds already; what shall hold in its place is said with `instead {name}: …`",
+        "nimm es weg: `{name}` gilt ohnehin; was statt dessen gelten soll, sagst du mit `instead \
+             {name}: …`"
     ))
 }
 
 /// An option called by its title, where its name belongs: names and titles.
 pub(crate) fn option_by_its_title(mistake: Diagnostic, options: &[(&str, &str)]) -> Diagnostic {
-    let each: Vec<String> = options.iter().map(|(name, title)| format!("`{name}` is \"{title}\"")).collect();
+    let each = |to: &str, quotes: [&str; 2]| {
+        let [open, close] = quotes;
+        let each = options.iter().map(|(name, title)| format!("`{name}` {to} {open}{title}{close}"));
+        each.collect::<Vec<_>>()
+    };
     mistake
-        .at("a title; an option is asked for by its name")
-        .help(format!("write the name of the option: {}", each.join(" or ")))
+        .at((
+            "a title; an option is asked for by its name",
+            "ein Titel; nach einer Option fragt man mit ihrem Namen",
+        ))
+        .help((
+            format!("write the name of the option: {}", each("is", ["\"", "\""]).join(" or ")),
+            format!("schreib den Namen der Option: {}", each("ist", ["„", "“"]).join(" oder ")),
+        ))
 }

@@ -1,11 +1,14 @@
 //! What can never apply, and what is so whatever is played.
 
-use super::super::{Code, Diagnostic, Span};
+use super::super::{Code, Diagnostic, Said, Span, said};
 
 pub(crate) fn never(clause: Span) -> Diagnostic {
-    Diagnostic::error(Code::NeverApplies, clause, "this can never apply")
-        .at("never, in any contract and with any option")
-        .help("look at its condition, at its cards and at its tricks; or take it away")
+    Diagnostic::error(Code::NeverApplies, clause, ("this can never apply", "das kann nie gelten"))
+        .at(("never, in any contract and with any option", "nie, in keinem Spiel und mit keiner Option"))
+        .help((
+            "look at its condition, at its cards and at its tricks; or take it away",
+            "sieh dir die Bedingung, die Karten und die Stiche an, oder nimm den Satz weg",
+        ))
         .take_away()
 }
 
@@ -14,50 +17,80 @@ pub(crate) fn never(clause: Span) -> Diagnostic {
 /// `names` are theirs, the first one's first; `special`: the second stands in a `when`, a kind or a contract.
 pub(crate) fn behind_a_duty(clause: Span, by: Span, names: [&str; 2], special: bool) -> Diagnostic {
     let [first, second] = names;
-    let d = Diagnostic::error(Code::NeverApplies, clause, "this duty can never bind")
-        .at("never binds: the duty before it has decided already")
-        .and(
-            by,
+    let d = Diagnostic::error(
+        Code::NeverApplies,
+        clause,
+        ("this duty can never bind", "diese Pflicht kann nie binden"),
+    )
+    .at((
+        "never binds: the duty before it has decided already",
+        "bindet nie: Die Pflicht davor hat schon entschieden",
+    ))
+    .and(
+        by,
+        (
             "wants the same cards, or forbids them, at the same time; a condition would stand behind it",
-        );
-    let order = match special {
-        true => format!(
-            "; what stands in a `when`, a kind or a contract comes behind the duties of the game: `{second} before {first}: …` puts it in front"
+            "will zur selben Zeit dieselben Karten oder verbietet sie; eine Bedingung stünde dahinter",
         ),
-        false => String::new(),
+    );
+    let order = match special {
+        true => said!(
+            "; what stands in a `when`, a kind or a contract comes behind the duties of the game: `{second} before {first}: …` puts it in front",
+            "; was in einem `when`, einer Art oder einem Spiel steht, kommt hinter die Pflichten des \
+             ganzen Spiels: `{second} before {first}: …` stellt es davor"
+        ),
+        false => Said::default(),
     };
-    d.help(format!("duties are followed in their order, each as far as it can: take one of the two away, or let the first leave something to the second: `{first}: … if he is one of defenders`{order}"))
+    d.help(said!("duties are followed in their order, each as far as it can: take one of the two away, or let the first leave something to the second: `{first}: … if he is one of defenders`{order}", "Pflichten gelten der Reihe nach, jede, so weit sie kann: nimm eine der beiden weg, oder lass \
+             die erste der zweiten etwas übrig: `{first}: … if he is one of defenders`{order}"; order))
         .take_away()
 }
 
 /// A comparison that cannot be so: what the number on its left comes to.
 pub(crate) fn out_of_reach(clause: Span, (low, high): (i64, i64)) -> Diagnostic {
-    Diagnostic::error(Code::NeverApplies, clause, "this can never apply")
-        .at(format!("what is compared is {low} to {high} here, never less and never more"))
-        .help("compare it with a number that it can reach; or take it away")
+    Diagnostic::error(Code::NeverApplies, clause, ("this can never apply", "das kann nie gelten"))
+        .at(said!(
+            "what is compared is {low} to {high} here, never less and never more",
+            "was verglichen wird, ist hier {low} bis {high}, nie weniger und nie mehr"
+        ))
+        .help((
+            "compare it with a number that it can reach; or take it away",
+            "vergleich es mit einer Zahl, die es erreichen kann, oder nimm den Satz weg",
+        ))
 }
 
 pub(crate) fn always_won(clause: Span) -> Diagnostic {
-    Diagnostic::warning(Code::AlwaysWon, clause, "every deal is won")
-        .at("this is always so, whatever is played")
-        .help("ask for what a player has or did: `won if points of declarer >= 36`")
+    Diagnostic::warning(Code::AlwaysWon, clause, ("every deal is won", "jedes Spiel ist gewonnen"))
+        .at(("this is always so, whatever is played", "das ist immer so, was auch gespielt wird"))
+        .help((
+            "ask for what a player has or did: `won if points of declarer >= 36`",
+            "frag, was ein Spieler hat oder getan hat: `won if points of declarer >= 36`",
+        ))
 }
 
 pub(crate) fn paid_by_nobody(clause: Span) -> Diagnostic {
-    Diagnostic::error(Code::NeverApplies, clause, "nobody is there to pay this, or to be paid it")
-        .at("in no contract of this sentence is there such a player")
-        .help("where everybody plays alone there is no declarer and no defenders: name `players`, or `players who …`")
+    Diagnostic::error(Code::NeverApplies, clause, ("nobody is there to pay this, or to be paid it", "niemand ist da, der das zahlt oder bekommt"))
+        .at(("in no contract of this sentence is there such a player", "in keinem Spiel, für das der Satz gilt, gibt es so einen Spieler"))
+        .help(("where everybody plays alone there is no declarer and no defenders: name `players`, or `players who …`", "wo jeder für sich spielt, gibt es keinen Alleinspieler und keine Gegenspieler: nenn \
+             `players`, oder `players who …`"))
 }
 
 pub(crate) fn no_such_trick(clause: Span, trick: i64, last: i64) -> Diagnostic {
-    Diagnostic::error(Code::NeverApplies, clause, format!("trick {trick} is never played"))
-        .at(format!("there are {last} tricks"))
-        .help(match trick > last {
-            true => {
-                format!("name one of tricks 1 to {last}; `last trick` is the last, however many there are")
-            }
-            false => "tricks are counted from 1".to_string(),
-        })
+    Diagnostic::error(
+        Code::NeverApplies,
+        clause,
+        said!("trick {trick} is never played", "den Stich {trick} gibt es nie"),
+    )
+    .at(said!("there are {last} tricks", "es gibt {last} Stiche"))
+    .help(match trick > last {
+        true => {
+            said!(
+                "name one of tricks 1 to {last}; `last trick` is the last, however many there are",
+                "nenn einen der Stiche 1 bis {last}; `last trick` ist der letzte, wie viele es auch sind"
+            )
+        }
+        false => Said::from(("tricks are counted from 1", "Stiche zählt man von 1 an")),
+    })
 }
 
 /// `number` counts the alternatives from 1.
@@ -65,29 +98,39 @@ pub(crate) fn alternative_behind_all(clause: Span, number: usize) -> Diagnostic 
     Diagnostic::warning(
         Code::NeverApplies,
         clause,
-        format!("no trick ever comes down to alternative {number}"),
+        said!(
+            "no trick ever comes down to alternative {number}",
+            "zur Möglichkeit {number} kommt es bei keinem Stich"
+        ),
     )
-    .at("what it names stands before it already")
-    .help("who wins is listed best first: put it further to the front, or take it away")
+    .at(("what it names stands before it already", "was sie nennt, steht schon davor"))
+    .help((
+        "who wins is listed best first: put it further to the front, or take it away",
+        "wer gewinnt, wird vom Besten an aufgezählt: stell sie weiter nach vorn, oder nimm sie weg",
+    ))
 }
 
 /// Cards of several suits compared: those of each suit, as the pack lists them, or the suit itself.
 pub(crate) fn across_suits(clause: Span, parts: &[Vec<String>], trick: bool) -> Diagnostic {
     let one = |part: Option<&Vec<String>>| part.and_then(|part| part.first()).cloned().unwrap_or_default();
     let (first, last) = (one(parts.first()), one(parts.last()));
-    let message = format!("nothing says which is the higher: `{first}` or `{last}`");
+    let message = said!(
+        "nothing says which is the higher: `{first}` or `{last}`",
+        "nichts sagt, was höher ist: `{first}` oder `{last}`"
+    );
     let d = Diagnostic::warning(Code::AcrossSuits, clause, message);
     match trick {
         true => {
             let list: Vec<String> =
                 parts.iter().map(|part| format!("highest of {}", part.join(" or "))).collect();
-            d.at("as it stands, the suit that the pack lists first beats the others").help(format!(
-                "if that is meant, say so: `{}`; or list them as they rank",
+            d.at(("as it stands, the suit that the pack lists first beats the others", "so, wie es da steht, schlägt die Farbe, die das Blatt zuerst nennt, die andern")).help(said!(
+                "if that is meant, say so: `{}`; or list them as they rank", "wenn das gemeint ist, sag es: `{}`; oder zähl sie nach ihrem Rang auf",
                 list.join(", else ")
             ))
         }
-        false => d.at("as it stands, it is the one whose suit the pack lists first").help(
-            "ask for the highest of one suit; or name the cards, best first: `A if …, B if …, otherwise C`",
+        false => d.at(("as it stands, it is the one whose suit the pack lists first", "so, wie es da steht, ist es die, deren Farbe das Blatt zuerst nennt")).help(
+            ("ask for the highest of one suit; or name the cards, best first: `A if …, B if …, otherwise C`", "frag nach der höchsten Karte einer einzigen Farbe; oder nenn die Karten, die beste zuerst: \
+             `A if …, B if …, otherwise C`"),
         ),
     }
 }
@@ -97,23 +140,39 @@ pub(crate) fn when_fixed(condition: Span, option: &str, value: &str) -> Diagnost
     Diagnostic::error(
         Code::NeverApplies,
         condition,
-        format!("this is never so: `{option}` is always {value}"),
+        said!(
+            "this is never so: `{option}` is always {value}",
+            "das ist nie so: `{option}` ist immer {value}"
+        ),
     )
-    .at("no choice of options makes it true")
-    .help(format!(
-        "leave the choice (no `without option {option}`), or say what holds for {value} without `when`"
+    .at(("no choice of options makes it true", "keine Wahl der Optionen macht es wahr"))
+    .help(said!(
+        "leave the choice (no `without option {option}`), or say what holds for {value} without `when`",
+        "lass die Wahl stehen (kein `without option {option}`), oder sag, was bei {value} gilt, ohne \
+             `when`"
     ))
 }
 
 pub(crate) fn when_never(condition: Span) -> Diagnostic {
-    Diagnostic::error(Code::NeverApplies, condition, "this is never so, whatever the options")
-        .at("no choice of options makes it true")
-        .help("compare it with the values of the options")
+    Diagnostic::error(
+        Code::NeverApplies,
+        condition,
+        ("this is never so, whatever the options", "das ist nie so, welche Optionen man auch wählt"),
+    )
+    .at(("no choice of options makes it true", "keine Wahl der Optionen macht es wahr"))
+    .help(("compare it with the values of the options", "vergleich es mit den Werten der Optionen"))
 }
 
 pub(crate) fn unreached(clause: Span) -> Diagnostic {
-    Diagnostic::warning(Code::Unreached, clause, "no contract follows this clause")
-        .at("another clause stands in its place everywhere")
-        .help("take it away, or write it where it is meant to hold")
-        .take_away()
+    Diagnostic::warning(
+        Code::Unreached,
+        clause,
+        ("no contract follows this clause", "kein Spiel folgt diesem Satz"),
+    )
+    .at(("another clause stands in its place everywhere", "überall steht ein anderer Satz an seiner Stelle"))
+    .help((
+        "take it away, or write it where it is meant to hold",
+        "nimm ihn weg, oder schreib ihn dorthin, wo er gelten soll",
+    ))
+    .take_away()
 }

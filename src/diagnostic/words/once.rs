@@ -1,6 +1,6 @@
 //! What was written in another way once: the sentence that says it now, in the words of its author.
 
-use super::super::{Code, Diagnostic, Span};
+use super::super::{Code, Diagnostic, Said, Span, said};
 use super::sentences::Stuck;
 
 /// A block `doubling NAME "Title" { … }`, with what it holds: one sentence now.
@@ -13,7 +13,10 @@ pub(crate) fn doubling(head: Span, text: &str, lines: &[&str]) -> Diagnostic {
     // The sentence as it is said now, in the block that is no longer written.
     if let Some(said) = lines.iter().find(|line| line.contains(" may double ")) {
         let instead = if text.starts_with("instead ") { "instead " } else { "" };
-        return block(head).help(format!("write `{instead}{named}: {said}` in `announcements`"));
+        return block(head).help(said!(
+            "write `{instead}{named}: {said}` in `announcements`",
+            "schreib `{instead}{named}: {said}` in `announcements`"
+        ));
     }
     // Of a block that does not say what is doubled the rest stands in another one.
     let whole = line("of the game").is_some();
@@ -34,21 +37,40 @@ pub(crate) fn doubling(head: Span, text: &str, lines: &[&str]) -> Diagnostic {
     let (instead, once) =
         (if text.starts_with("instead ") { "instead " } else { "" }, if once { ", once each" } else { "" });
     let sentence = format!("{instead}{named}: {who} may double the game{from}{once}{most}");
-    let answers =
-        if answered.is_some() { "; whose game it is answers, then the others again, in turn" } else { "" };
-    block(head).help(format!("write `{sentence}` in `announcements`{answers}"))
+    let answers = match answered {
+        Some(_) => Said::from((
+            "; whose game it is answers, then the others again, in turn",
+            "; wessen Spiel es ist, der erwidert, dann wieder die andern, abwechselnd",
+        )),
+        None => Said::default(),
+    };
+    block(head).help(said!("write `{sentence}` in `announcements`{answers}", "schreib `{sentence}` in `announcements`{answers}"; answers))
 }
 
 fn block(head: Span) -> Diagnostic {
-    Diagnostic::error(Code::UnreadableHead, head, "doubling is said in one sentence, not in a block")
-        .at("a block that is no longer written")
+    Diagnostic::error(
+        Code::UnreadableHead,
+        head,
+        (
+            "doubling is said in one sentence, not in a block",
+            "verdoppelt wird in einem einzigen Satz, nicht in einem Block",
+        ),
+    )
+    .at(("a block that is no longer written", "so einen Block schreibt man nicht mehr"))
 }
 
 /// `faced trumps go into hand`
 pub(super) fn faced(s: &Stuck, bare: &str) -> Option<Diagnostic> {
     let cards = bare.strip_prefix("faced ")?.split(" go").next()?.trim();
-    let d = Diagnostic::error(s.code(), s.place(0, "faced".len()), "cards that lie face up are called so");
-    Some(d.at("said in another way").help(format!("write `{cards} face up go into hand`")))
+    let d = Diagnostic::error(
+        s.code(),
+        s.place(0, "faced".len()),
+        ("cards that lie face up are called so", "Karten, die offen liegen, heißen anders"),
+    );
+    Some(
+        d.at(("said in another way", "heißt jetzt anders"))
+            .help(said!("write `{cards} face up go into hand`", "schreib `{cards} face up go into hand`")),
+    )
 }
 
 /// `marriage counts 20, of trumps 40`
@@ -68,10 +90,11 @@ pub(super) fn counts(s: &Stuck, bare: &str) -> Option<Diagnostic> {
     let d = Diagnostic::error(
         s.code(),
         s.place(name.len() + 1, name.len() + 1 + "counts".len() + 1 + number.len()),
-        "nothing says that this comes on top of the cards",
+        ("nothing says that this comes on top of the cards", "nichts sagt, dass das zu den Karten dazukommt"),
     );
-    Some(d.at("how much more?").help(format!(
-        "of an announcement write `each {name} counts {number} more{other}{guard}`; of players `{name} counts {number} more`"
+    Some(d.at(("how much more?", "wie viel mehr?")).help(said!(
+        "of an announcement write `each {name} counts {number} more{other}{guard}`; of players `{name} counts {number} more`", "für eine Ansage schreib `each {name} counts {number} more{other}{guard}`, für Spieler \
+             `{name} counts {number} more`"
     )))
 }
 
@@ -85,9 +108,16 @@ pub(super) fn cards_of(s: &Stuck, bare: &str) -> Option<Diagnostic> {
     let d = Diagnostic::error(
         s.code(),
         s.place(counted.len(), s.at + 2),
-        "cards of the same suits are not called so",
+        ("cards of the same suits are not called so", "Karten derselben Farben heißen anders"),
     );
-    Some(d.at("which suits?").help("all cards of a suit are `suits of CARDS`").write("suits of"))
+    Some(
+        d.at(("which suits?", "welche Farben?"))
+            .help((
+                "all cards of a suit are `suits of CARDS`",
+                "alle Karten einer Farbe sind `suits of CARDS`",
+            ))
+            .write("suits of"),
+    )
 }
 
 /// `without doubling knock`
@@ -97,7 +127,10 @@ pub(super) fn without(s: &Stuck, bare: &str) -> Option<Diagnostic> {
     let d = Diagnostic::error(
         s.code(),
         s.place(at, at + "doubling".len()),
-        "a doubling is named without this word",
+        ("a doubling is named without this word", "eine Verdopplung nennt man ohne dieses Wort"),
     );
-    Some(d.at("take this away").help(format!("write `without {name}`")))
+    Some(
+        d.at(("take this away", "nimm das weg"))
+            .help(said!("write `without {name}`", "schreib `without {name}`")),
+    )
 }

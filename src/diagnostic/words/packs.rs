@@ -1,69 +1,124 @@
 //! Packs and their counting.
 
-use super::super::{Code, Diagnostic, Span};
+use super::super::{Code, Diagnostic, Span, said};
 
 pub(crate) fn empty_pack(span: Span) -> Diagnostic {
-    Diagnostic::error(Code::EmptyPack, span, "this pack has no cards")
-        .help("list them: `suit hearts \"Herz\" H: K Q J 10`")
+    Diagnostic::error(Code::EmptyPack, span, ("this pack has no cards", "dieses Blatt hat keine Karten"))
+        .help((
+            "list them: `suit hearts \"Herz\" H: K Q J 10`",
+            "zähl sie auf: `suit hearts \"Herz\" H: K Q J 10`",
+        ))
 }
 
 pub(crate) fn too_many_cards(span: Span, count: usize) -> Diagnostic {
     Diagnostic::error(
         Code::TooManyCards,
         span,
-        format!("this pack has {count} cards, or adds suits to its base"),
+        said!(
+            "this pack has {count} cards, or adds suits to its base",
+            "dieses Blatt hat {count} Karten, oder es fügt seiner Grundlage Farben hinzu"
+        ),
     )
-    .at("a pack has at most 63 cards, listed in one place")
-    .help("a pack that extends another takes cards away with `without`; a new pack lists its own")
+    .at((
+        "a pack has at most 63 cards, listed in one place",
+        "ein Blatt hat höchstens 63 Karten, an einer Stelle aufgezählt",
+    ))
+    .help((
+        "a pack that extends another takes cards away with `without`; a new pack lists its own",
+        "ein Blatt, das auf einem andern aufbaut, nimmt mit `without` Karten weg; ein neues zählt \
+             seine eigenen auf",
+    ))
 }
 
 pub(crate) fn bad_suit_letter(span: Span, letter: &str) -> Diagnostic {
-    Diagnostic::error(Code::BadSuitLetter, span, format!("`{letter}` cannot stand for this suit"))
-        .at("one capital letter that no other suit has")
-        .help("write for instance `suit hearts \"Herz\" H: …`")
+    Diagnostic::error(
+        Code::BadSuitLetter,
+        span,
+        said!("`{letter}` cannot stand for this suit", "`{letter}` kann nicht für diese Farbe stehen"),
+    )
+    .at(("one capital letter that no other suit has", "ein großer Buchstabe, den keine andere Farbe hat"))
+    .help((
+        "write for instance `suit hearts \"Herz\" H: …`",
+        "schreib zum Beispiel `suit hearts \"Herz\" H: …`",
+    ))
 }
 
 pub(crate) fn card_twice(span: Span, code: &str) -> Diagnostic {
-    Diagnostic::error(Code::CardTwice, span, format!("the card `{code}` is listed twice"))
-        .at("again here")
-        .help("take one away")
+    Diagnostic::error(
+        Code::CardTwice,
+        span,
+        said!("the card `{code}` is listed twice", "die Karte `{code}` ist zweimal aufgezählt"),
+    )
+    .at(("again here", "hier noch einmal"))
+    .help(("take one away", "nimm eine weg"))
 }
 
 pub(crate) fn worth_twice(span: Span, code: &str) -> Diagnostic {
-    Diagnostic::error(Code::WorthTwice, span, format!("`{code}` already has a worth"))
-        .at("gives it another")
-        .help("each card has one worth; `every other card` takes those not yet named")
+    Diagnostic::error(
+        Code::WorthTwice,
+        span,
+        said!("`{code}` already has a worth", "`{code}` hat schon einen Wert"),
+    )
+    .at(("gives it another", "gibt ihr einen andern"))
+    .help((
+        "each card has one worth; `every other card` takes those not yet named",
+        "jede Karte hat einen Wert; `every other card` nimmt die, die noch nicht genannt sind",
+    ))
 }
 
 pub(crate) fn too_fine(span: Span) -> Diagnostic {
-    Diagnostic::error(Code::TooFine, span, "points are counted in halves, thirds, quarters, fifths or sixths")
-        .at("a finer fraction")
-        .help("write for instance `each 1 less 2/3`")
+    Diagnostic::error(
+        Code::TooFine,
+        span,
+        (
+            "points are counted in halves, thirds, quarters, fifths or sixths",
+            "Punkte zählt man in Halben, Dritteln, Vierteln, Fünfteln oder Sechsteln",
+        ),
+    )
+    .at(("a finer fraction", "ein feinerer Bruch"))
+    .help(("write for instance `each 1 less 2/3`", "schreib zum Beispiel `each 1 less 2/3`"))
 }
 
 pub(crate) fn bad_group(span: Span, group: i64) -> Diagnostic {
     if group > 1000 {
         return super::number_too_large(span);
     }
-    Diagnostic::error(Code::BadGroup, span, format!("cards cannot be counted in groups of {group}"))
-        .at("1 to 30")
-        .help("write for instance `each 3 less 2`")
+    Diagnostic::error(
+        Code::BadGroup,
+        span,
+        said!(
+            "cards cannot be counted in groups of {group}",
+            "Karten lassen sich nicht in Gruppen zu {group} zählen"
+        ),
+    )
+    .at(("1 to 30", "1 bis 30"))
+    .help(("write for instance `each 3 less 2`", "schreib zum Beispiel `each 3 less 2`"))
 }
 
 pub(crate) fn wrong_total(span: Span, stated: i64, counted: i64, cards: u32) -> Diagnostic {
     let (whole, part) = (counted / 60, counted % 60);
-    let counted = if part == 0 { whole.to_string() } else { format!("{whole} and {part}/60") };
+    let fits = if part == 0 { whole.to_string() } else { format!("{whole} and {part}/60") };
+    let sind = if part == 0 { whole.to_string() } else { format!("{whole} und {part}/60") };
     Diagnostic::error(
         Code::WrongTotal,
         span,
-        format!("counted this way the {cards} cards are {counted}, not {stated}"),
+        (
+            format!("counted this way the {cards} cards are {fits}, not {stated}"),
+            format!("so gezählt sind die {cards} Karten {sind}, nicht {stated}"),
+        ),
     )
-    .at(format!("says {stated}"))
-    .help(format!("write `in all {counted}`, or mend the worth of the cards"))
+    .at(said!("says {stated}", "sagt {stated}"))
+    .help(said!(
+        "write `in all {fits}`, or mend the worth of the cards",
+        "schreib `in all {fits}`, oder ändere den Wert der Karten"
+    ))
 }
 
 pub(crate) fn no_pack(span: Span) -> Diagnostic {
-    Diagnostic::error(Code::NoPack, span, "this game has no pack")
-        .at("with which cards?")
-        .help("add a sentence like `pack name, counted in scheme`")
+    Diagnostic::error(Code::NoPack, span, ("this game has no pack", "dieses Spiel hat kein Blatt"))
+        .at(("with which cards?", "mit welchen Karten?"))
+        .help((
+            "add a sentence like `pack name, counted in scheme`",
+            "füg einen Satz wie `pack name, counted in scheme` hinzu",
+        ))
 }

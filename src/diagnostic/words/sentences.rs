@@ -1,7 +1,7 @@
 //! Sentences that the grammar does not know.
 
-use super::super::{Code, Diagnostic, Span};
-use super::{forms, habits, list, suggest};
+use super::super::{Code, Diagnostic, Said, Span, said};
+use super::{forms, habits, list, suggestion};
 
 /// What was being read when reading failed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -66,43 +66,67 @@ fn plain(s: &Stuck) -> Diagnostic {
     let code = s.code();
     let broken_line = s.text[..s.at].rfind('\n').is_some_and(|nl| s.text[nl..s.at].trim().is_empty());
     if broken_line && s.found.is_some() {
-        return Diagnostic::error(code, s.here(), "this line is read as part of the one before")
-            .at("indented deeper, so it goes on with that sentence")
-            .help("begin it in the same column as the line before to make it a sentence of its own");
+        return Diagnostic::error(
+            code,
+            s.here(),
+            ("this line is read as part of the one before", "diese Zeile wird als Teil der vorigen gelesen"),
+        )
+        .at((
+            "indented deeper, so it goes on with that sentence",
+            "tiefer eingerückt, also geht der Satz darüber weiter",
+        ))
+        .help((
+            "begin it in the same column as the line before to make it a sentence of its own",
+            "fang sie in derselben Spalte an wie die Zeile davor, dann ist sie ein eigener Satz",
+        ));
     }
     let form = forms::form(s);
     let d = match s.found {
-        None => Diagnostic::error(code, s.here(), "this sentence is not finished"),
+        None => Diagnostic::error(
+            code,
+            s.here(),
+            ("this sentence is not finished", "dieser Satz ist nicht zu Ende"),
+        ),
         Some(_) if s.at == 0 && s.kind == Sentence::Head => {
-            Diagnostic::error(code, s.here(), "no block begins like this")
+            Diagnostic::error(code, s.here(), ("no block begins like this", "so fängt kein Block an"))
         }
-        Some(word) if s.kind != Sentence::Head && form.is_none() => {
-            Diagnostic::error(code, s.place(0, s.at + word.len()), "no sentence begins like this")
-        }
-        Some(word) => Diagnostic::error(code, s.here(), format!("{} does not fit here", show(word))),
+        Some(word) if s.kind != Sentence::Head && form.is_none() => Diagnostic::error(
+            code,
+            s.place(0, s.at + word.len()),
+            ("no sentence begins like this", "so fängt kein Satz an"),
+        ),
+        Some(word) => Diagnostic::error(code, s.here(), does_not_fit(word)),
     };
     let sign = |f: &&str| !f.contains("..") && *f != "_" && *f != "\"";
     let fitting: Vec<&str> = s.fitting.iter().map(String::as_str).filter(sign).collect();
     let d = match (s.found, fitting.as_slice()) {
-        (None, [one]) => d.at(format!("`{one}` and more is missing after this")),
-        (None, _) => d.at("something is missing after this"),
-        (Some(_), [one]) if form.is_some() => d.at(format!("`{one}` would fit here")),
-        (Some(_), _) if s.complete => d.at("the sentence could end before this"),
-        _ => d.at("not understood"),
+        (None, [one]) => {
+            d.at(said!("`{one}` and more is missing after this", "dahinter fehlt `{one}` und mehr"))
+        }
+        (None, _) => d.at(("something is missing after this", "dahinter fehlt etwas")),
+        (Some(_), [one]) if form.is_some() => {
+            d.at(said!("`{one}` would fit here", "hier würde `{one}` passen"))
+        }
+        (Some(_), _) if s.complete => {
+            d.at(("the sentence could end before this", "davor könnte der Satz zu Ende sein"))
+        }
+        _ => d.at(("not understood", "nicht verstanden")),
     };
     if let Some(near) = s.found.and_then(|f| near(f, &fitting)) {
-        return d.help(format!("did you mean `{near}`?")).write(near);
+        return d.help(said!("did you mean `{near}`?", "meinst du `{near}`?")).write(near);
     }
     match (s.kind, form) {
         (Sentence::Head, _) if s.at == 0 => {
-            let near = s.found.and_then(|f| suggest(f, forms::HEADS));
-            d.help(near.unwrap_or_else(|| format!("blocks begin with {}", list(forms::HEADS))))
+            let near = s.found.and_then(|f| suggestion(f, forms::HEADS));
+            d.help(near.unwrap_or_else(|| {
+                said!("blocks begin with {}", "Blöcke fangen an mit {}", list(forms::HEADS))
+            }))
         }
         (Sentence::Head | Sentence::Row, Some(form)) => d.help(form),
-        (_, Some(form)) if s.complete && s.found.is_some() => {
-            d.help(format!("such a sentence reads {form}; two sentences in one line have `;` between them"))
-        }
-        (_, Some(form)) => d.help(format!("such a sentence reads {form}")),
+        (_, Some(form)) if s.complete && s.found.is_some() => d.help(said!(
+"such a sentence reads {form}; two sentences in one line have `;` between them",
+"so ein Satz lautet {form}; zwischen zwei Sätzen in einer Zeile steht `;`"; form)),
+        (_, Some(form)) => d.help(said!("such a sentence reads {form}", "so ein Satz lautet {form}"; form)),
         (_, None) => d.help(forms::of_block(s)),
     }
 }
@@ -121,9 +145,13 @@ fn near<'a>(found: &str, fitting: &[&'a str]) -> Option<&'a str> {
     fitting.iter().chain(COMMON).filter(|w| w.len() > 2).filter(close).min_by_key(|w| distance(w)).copied()
 }
 
-fn show(word: &str) -> String {
+fn does_not_fit(word: &str) -> Said {
     match word.chars().next() {
-        Some(c) if c.is_control() || c == '\u{feff}' => format!("the invisible character U+{:04X}", c as u32),
-        _ => format!("`{word}`"),
+        Some(c) if c.is_control() || c == '\u{feff}' => said!(
+            "the invisible character U+{:04X} does not fit here",
+            "das unsichtbare Zeichen U+{:04X} passt hier nicht",
+            c as u32
+        ),
+        _ => said!("`{word}` does not fit here", "`{word}` passt hier nicht"),
     }
 }

@@ -1,6 +1,6 @@
 //! Sentences as they are spoken at the table: an article, a colon or a quantity that is not said, and what to write.
 
-use super::super::Diagnostic;
+use super::super::{Diagnostic, said};
 use super::habits::{here, in_word, reserved, wrong};
 use super::sentences::{Sentence, Stuck};
 
@@ -23,18 +23,25 @@ fn line_from<'t>(s: &Stuck<'t>, from: usize) -> &'t str {
 pub(super) fn note(s: &Stuck, bare: &str) -> Option<Diagnostic> {
     let rest = bare.strip_prefix("note ").filter(|rest| !rest.contains('"'))?;
     let line = line_from(s, bare.len() - rest.len());
-    let d = wrong(s, 5, 5 + line.len(), "a note stands in quotation marks")
-        .at("quotation marks belong around this");
-    Some(d.help(format!("write `note \"{line}\"`")))
+    let d = wrong(
+        s,
+        5,
+        5 + line.len(),
+        ("a note stands in quotation marks", "eine Anmerkung steht in Anführungszeichen"),
+    )
+    .at(("quotation marks belong around this", "hierum gehören Anführungszeichen"));
+    Some(d.help(said!("write `note \"{line}\"`", "schreib `note \"{line}\"`")))
 }
 
 /// `took the last trick`
 fn article(s: &Stuck) -> Option<Diagnostic> {
     let article = s.found.filter(|found| matches!(*found, "the" | "a" | "an"))?;
     let rest = line_from(s, s.at + article.len());
-    let d = here(s, format!("`{article}` is not said here")).at("take this away");
-    Some(d.help(format!(
+    let d = here(s, said!("`{article}` is not said here", "`{article}` sagt man hier nicht"))
+        .at(("take this away", "nimm das weg"));
+    Some(d.help(said!(
         "write `{}{}`",
+        "schreib `{}{}`",
         &s.text[s.text[..s.at].rfind('\n').map_or(0, |at| at + 1)..s.at].trim_start(),
         rest.trim_start()
     )))
@@ -52,23 +59,37 @@ fn bonus(s: &Stuck, bare: &str) -> Option<Diagnostic> {
     }
     if let Some(deed) = s.found.filter(|found| matches!(*found, "made" | "missed")) {
         let start = s.text[..s.at].trim_end().len();
-        let d = wrong(s, start.saturating_sub(1), s.at + deed.len(), "a colon is missing")
-            .at(format!("before `{deed}`"));
-        return Some(d.help(format!("write `{}: {}`", s.text[..start].trim_start(), line_from(s, s.at))));
+        let d = wrong(
+            s,
+            start.saturating_sub(1),
+            s.at + deed.len(),
+            ("a colon is missing", "ein Doppelpunkt fehlt"),
+        )
+        .at(said!("before `{deed}`", "vor `{deed}`"));
+        return Some(d.help(said!(
+            "write `{}: {}`",
+            "schreib `{}: {}`",
+            s.text[..start].trim_start(),
+            line_from(s, s.at)
+        )));
     }
     if s.found.is_some() {
         return None;
     }
-    let d =
-        here(s, "nothing says who makes this bonus").at("a colon, and who makes it, is missing after this");
+    let d = here(s, ("nothing says who makes this bonus", "nichts sagt, wer diese Prämie bekommt")).at((
+        "a colon, and who makes it, is missing after this",
+        "dahinter fehlt ein Doppelpunkt, und wer sie bekommt",
+    ));
     let whole = s.text.lines().next_back()?.trim();
     Some(match bare.find(" worth ").filter(|_| again) {
-        Some(at) => d.help(format!(
-            "if nothing but its price is another, write `{name}{}`; else say the whole sentence of the base again, from `made by` on",
+        Some(at) => d.help(said!(
+            "if nothing but its price is another, write `{name}{}`; else say the whole sentence of the base again, from `made by` on", "wenn nur ihr Preis ein anderer ist, schreib `{name}{}`; sonst sag den ganzen Satz der \
+             Grundlage noch einmal, ab `made by`",
             line_from(s, at)
         )),
-        None => d.help(format!(
-            "write `{whole}: made by players who took last trick with HK`, with what they did, took or held"
+        None => d.help(said!(
+            "write `{whole}: made by players who took last trick with HK`, with what they did, took or held", "schreib `{whole}: made by players who took last trick with HK`, mit dem, was sie taten, \
+             nahmen oder hielten"
         )),
     })
 }
@@ -86,7 +107,9 @@ fn quantity(s: &Stuck, bare: &str) -> Option<Diagnostic> {
     let reckoned = ["worth", "number ", "bonus ", "settle"].iter().any(|word| bare.starts_with(word));
     if matches!(found, "x" | "times" | "mal") && reckoned {
         return Some(
-            here(s, format!("`{found}` does not fit here")).at("not understood").help("times is written `*`"),
+            here(s, said!("`{found}` does not fit here", "`{found}` passt hier nicht"))
+                .at(("not understood", "nicht verstanden"))
+                .help(("times is written `*`", "mal schreibt man `*`")),
         );
     }
     let counted = ["needs", " if ", " who ", "test ", " unless ", "won ", "lost "]
@@ -97,17 +120,27 @@ fn quantity(s: &Stuck, bare: &str) -> Option<Diagnostic> {
     }
     let rest = line_from(s, s.at);
     let rest = rest.split([',', ';', '{']).next().unwrap_or_default().trim_end();
-    let d =
-        wrong(s, start, s.at + found.len(), "nothing says whether these must be all, or how many at least")
-            .at("a number alone does not say it");
-    Some(d.help(format!("write `at least {number} {rest}`, `at most {number} …` or `exactly {number} …`; all there are is `all {rest}`")))
+    let d = wrong(
+        s,
+        start,
+        s.at + found.len(),
+        (
+            "nothing says whether these must be all, or how many at least",
+            "nichts sagt, ob es alle sein müssen oder wie viele mindestens",
+        ),
+    )
+    .at(("a number alone does not say it", "eine Zahl allein sagt es nicht"));
+    Some(d.help(said!("write `at least {number} {rest}`, `at most {number} …` or `exactly {number} …`; all there are is `all {rest}`", "schreib `at least {number} {rest}`, `at most {number} …` oder `exactly {number} …`; alle, \
+             die es gibt, sind `all {rest}`")))
 }
 
 /// `must follow suit`
 fn suit_led(s: &Stuck, bare: &str) -> Option<Diagnostic> {
     let follow = bare[..s.at].trim_end().ends_with("follow");
     (follow && s.found == Some("suit")).then(|| {
-        here(s, "`suit` does not fit here").at("follow with what?").help("write `must follow with suit led`")
+        here(s, ("`suit` does not fit here", "`suit` passt hier nicht"))
+            .at(("follow with what?", "womit bedienen?"))
+            .help(("write `must follow with suit led`", "schreib `must follow with suit led`"))
     })
 }
 
@@ -120,8 +153,11 @@ pub(super) fn named_suit(s: &Stuck, bare: &str) -> Option<Diagnostic> {
     let before = &bare[..at];
     let who = before.rsplit_once(':').map_or(before, |(_, who)| who).trim();
     let end = at + bare[at..].find(' ')?;
-    let d = wrong(s, at, end, "a suit is not named like this").at("one of several is called");
-    Some(d.help(format!(
-        "write `{name}: {who} calls one of suits of {from}`: the name before the colon stands for the suit"
+    let d = wrong(s, at, end, ("a suit is not named like this", "so nennt man keine Farbe"))
+        .at(("one of several is called", "eine von mehreren wird gerufen"));
+    Some(d.help(said!(
+        "write `{name}: {who} calls one of suits of {from}`: the name before the colon stands for the suit",
+        "schreib `{name}: {who} calls one of suits of {from}`: Der Name vor dem Doppelpunkt steht für \
+             die Farbe"
     )))
 }

@@ -1,6 +1,7 @@
 //! Numbers, conditions, cards and players in the wrong place.
 
-use super::super::{Code, Diagnostic, Span};
+use super::super::{Code, Diagnostic, Span, said};
+use super::Pair;
 
 /// The type of an expression, in words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,14 +14,14 @@ pub(crate) enum Kind {
     Unknown,
 }
 
-fn kind_name(kind: Kind) -> &'static str {
+fn kind_name(kind: Kind) -> Pair {
     match kind {
-        Kind::Number => "this is a number",
-        Kind::Test => "this is a condition",
-        Kind::Cards => "these are cards",
-        Kind::Seats => "these are players",
-        Kind::Order => "this is an order of cards",
-        Kind::Unknown => "this is something else",
+        Kind::Number => ("this is a number", "das ist eine Zahl"),
+        Kind::Test => ("this is a condition", "das ist eine Bedingung"),
+        Kind::Cards => ("these are cards", "das sind Karten"),
+        Kind::Seats => ("these are players", "das sind Spieler"),
+        Kind::Order => ("this is an order of cards", "das ist eine Reihenfolge von Karten"),
+        Kind::Unknown => ("this is something else", "das ist etwas anderes"),
     }
 }
 
@@ -40,96 +41,171 @@ pub(crate) enum Wanted {
 
 pub(crate) fn wrong_type(span: Span, wanted: Wanted, found: Kind) -> Diagnostic {
     let message = match wanted {
-        Wanted::Number => "a number is wanted here",
-        Wanted::Condition => "a condition is wanted here",
-        Wanted::Counted => "cards or players to count are wanted here",
-        Wanted::Player => "a player is wanted here",
-        Wanted::Players => "one player or several are wanted here",
-        Wanted::Cards => "cards are wanted here",
-        Wanted::Order => "an order is wanted here",
-        Wanted::Bid => "a bid is wanted here",
-        Wanted::Deed => "what a player did is wanted here",
+        Wanted::Number => ("a number is wanted here", "hierher gehört eine Zahl"),
+        Wanted::Condition => ("a condition is wanted here", "hierher gehört eine Bedingung"),
+        Wanted::Counted => (
+            "cards or players to count are wanted here",
+            "hierher gehören Karten oder Spieler, die man zählt",
+        ),
+        Wanted::Player => ("a player is wanted here", "hierher gehört ein Spieler"),
+        Wanted::Players => {
+            ("one player or several are wanted here", "hierher gehören ein oder mehrere Spieler")
+        }
+        Wanted::Cards => ("cards are wanted here", "hierher gehören Karten"),
+        Wanted::Order => ("an order is wanted here", "hierher gehört eine Reihenfolge"),
+        Wanted::Bid => ("a bid is wanted here", "hierher gehört ein Gebot"),
+        Wanted::Deed => ("what a player did is wanted here", "hierher gehört, was ein Spieler getan hat"),
     };
     let help = match (wanted, found) {
-        (Wanted::Condition, Kind::Cards) => "say how many there must be: `some`, `no`, `at least 2 …`",
-        (Wanted::Condition, Kind::Seats) => "say what they did, or how many: `some players who …`",
-        (Wanted::Condition, Kind::Number) => "compare it with something: `>= 36`",
-        (Wanted::Condition, _) => "conditions are comparisons, or say what somebody did or holds",
-        (Wanted::Number, Kind::Test) => {
-            "nothing is compared here; what a number must not fall below, or exceed, is said behind it: `…, at least 2`"
+        (Wanted::Condition, Kind::Cards) => (
+            "say how many there must be: `some`, `no`, `at least 2 …`",
+            "sag, wie viele es sein müssen: `some`, `no`, `at least 2 …`",
+        ),
+        (Wanted::Condition, Kind::Seats) => (
+            "say what they did, or how many: `some players who …`",
+            "sag, was sie getan haben, oder wie viele: `some players who …`",
+        ),
+        (Wanted::Condition, Kind::Number) => {
+            ("compare it with something: `>= 36`", "vergleich sie mit etwas: `>= 36`")
         }
-        (Wanted::Number, Kind::Cards | Kind::Seats) => {
-            "`number of …` counts cards or players, `points of …` the points of a player"
-        }
-        (Wanted::Number, _) => "numbers are digits, columns of `contracts`, options, `points of …`",
-        (Wanted::Player | Wanted::Players, Kind::Test) => {
-            "say whom, and then the condition: `declarer if …`, or `players who …`"
-        }
-        (Wanted::Player | Wanted::Players, Kind::Cards) => {
+        (Wanted::Condition, _) => (
+            "conditions are comparisons, or say what somebody did or holds",
+            "Bedingungen sind Vergleiche, oder sie sagen, was jemand getan hat oder hält",
+        ),
+        (Wanted::Number, Kind::Test) => (
+            "nothing is compared here; what a number must not fall below, or exceed, is said behind it: `…, at least 2`",
+            "hier wird nichts verglichen; was eine Zahl nicht unter- oder überschreiten darf, steht \
+             dahinter: `…, at least 2`",
+        ),
+        (Wanted::Number, Kind::Cards | Kind::Seats) => (
+            "`number of …` counts cards or players, `points of …` the points of a player",
+            "`number of …` zählt Karten oder Spieler, `points of …` die Punkte eines Spielers",
+        ),
+        (Wanted::Number, _) => (
+            "numbers are digits, columns of `contracts`, options, `points of …`",
+            "Zahlen sind Ziffern, Spalten von `contracts`, Optionen, `points of …`",
+        ),
+        (Wanted::Player | Wanted::Players, Kind::Test) => (
+            "say whom, and then the condition: `declarer if …`, or `players who …`",
+            "sag, wen, und dann die Bedingung: `declarer if …`, oder `players who …`",
+        ),
+        (Wanted::Player | Wanted::Players, Kind::Cards) => (
             "players are `declarer`, `defenders`, `players who …` and the like; several cards of one sentence are joined \
-             with `or`: `players who held all (HK or DK)`"
-        }
-        (Wanted::Player | Wanted::Players, _) => {
-            "players are `declarer`, `defenders`, `forehand`, `players who …` and the like"
-        }
-        (Wanted::Order, _) => "define one: `order name = trumps, kings, then clubs, spades, hearts`",
-        (Wanted::Cards | Wanted::Counted | Wanted::Bid | Wanted::Deed, _) => {
-            "cards are named by code (`T1`), by rank (`ranks K`), by set (`trumps`), with `or` between them"
-        }
+             with `or`: `players who held all (HK or DK)`",
+            "Spieler sind `declarer`, `defenders`, `players who …` und so weiter; mehrere Karten in einem \
+             Satz verbindet `or`: `players who held all (HK or DK)`",
+        ),
+        (Wanted::Player | Wanted::Players, _) => (
+            "players are `declarer`, `defenders`, `forehand`, `players who …` and the like",
+            "Spieler sind `declarer`, `defenders`, `forehand`, `players who …` und so weiter",
+        ),
+        (Wanted::Order, _) => (
+            "define one: `order name = trumps, kings, then clubs, spades, hearts`",
+            "bestimme eine: `order name = trumps, kings, then clubs, spades, hearts`",
+        ),
+        (Wanted::Cards | Wanted::Counted | Wanted::Bid | Wanted::Deed, _) => (
+            "cards are named by code (`T1`), by rank (`ranks K`), by set (`trumps`), with `or` between them",
+            "Karten nennt man mit Kürzel (`T1`), Rang (`ranks K`) oder Menge (`trumps`), mit `or` \
+             dazwischen",
+        ),
     };
     Diagnostic::error(Code::WrongType, span, message).at(kind_name(found)).help(help)
 }
 
 pub(crate) fn some_or_all(span: Span) -> Diagnostic {
-    Diagnostic::error(Code::SomeOrAll, span, "is it some of these cards, or all of them?")
-        .at("more than one card")
-        .help("write `some … in …`, `all … in …` or `at least 2 … in …`")
+    Diagnostic::error(
+        Code::SomeOrAll,
+        span,
+        ("is it some of these cards, or all of them?", "einige dieser Karten, oder alle?"),
+    )
+    .at(("more than one card", "mehr als eine Karte"))
+    .help((
+        "write `some … in …`, `all … in …` or `at least 2 … in …`",
+        "schreib `some … in …`, `all … in …` oder `at least 2 … in …`",
+    ))
 }
 
 pub(crate) fn all_of_what(span: Span) -> Diagnostic {
-    Diagnostic::error(Code::AllOfWhat, span, "all of them where?")
-        .at("`all` needs a place")
-        .help("write `all trumps in hand`, or what players held or took: `players who held all kings`")
+    Diagnostic::error(Code::AllOfWhat, span, ("all of them where?", "alle davon, wo?"))
+        .at(("`all` needs a place", "`all` braucht einen Ort"))
+        .help((
+            "write `all trumps in hand`, or what players held or took: `players who held all kings`",
+            "schreib `all trumps in hand`, oder was Spieler hielten oder nahmen: `players who held all \
+             kings`",
+        ))
 }
 
 pub(crate) fn no_value(span: Span, column: &str, contract: &str, row: Span) -> Diagnostic {
-    Diagnostic::error(Code::NoValue, span, format!("`{contract}` has no value in the column `{column}`"))
-        .at("needed here")
-        .and(row, "this row has none")
-        .help(format!("add the column `{column}` to a table that has a row for `{contract}`"))
+    Diagnostic::error(
+        Code::NoValue,
+        span,
+        said!(
+            "`{contract}` has no value in the column `{column}`",
+            "`{contract}` hat in der Spalte `{column}` keinen Wert"
+        ),
+    )
+    .at(("needed here", "hier gebraucht"))
+    .and(row, ("this row has none", "in dieser Zeile steht keiner"))
+    .help(said!(
+        "add the column `{column}` to a table that has a row for `{contract}`",
+        "nimm die Spalte `{column}` in eine Tabelle auf, in der `{contract}` eine Zeile hat"
+    ))
 }
 
 pub(crate) fn not_constant(span: Span) -> Diagnostic {
-    Diagnostic::error(Code::NotConstant, span, "this must be known before the deal")
-        .at("depends on the deal")
-        .help("use a number, a column of `contracts` or an option")
+    Diagnostic::error(
+        Code::NotConstant,
+        span,
+        ("this must be known before the deal", "das muss vor dem Geben bekannt sein"),
+    )
+    .at(("depends on the deal", "hängt von den Karten ab"))
+    .help((
+        "use a number, a column of `contracts` or an option",
+        "nimm eine Zahl, eine Spalte von `contracts` oder eine Option",
+    ))
 }
 
 /// Who is dealt cards.
 pub(crate) fn receivers_not_known(span: Span) -> Diagnostic {
-    Diagnostic::error(Code::NotConstant, span, "who is dealt these cards must be known before the deal")
-        .at("depends on the deal")
-        .help("name seats: `each player`, `forehand`, `left of forehand`, `rearhand` (the dealer, where nobody sits out), `others of rearhand`")
+    Diagnostic::error(Code::NotConstant, span, ("who is dealt these cards must be known before the deal", "wer diese Karten bekommt, muss vor dem Geben bekannt sein"))
+        .at(("depends on the deal", "hängt von den Karten ab"))
+        .help(("name seats: `each player`, `forehand`, `left of forehand`, `rearhand` (the dealer, where nobody sits out), `others of rearhand`", "nenn Plätze: `each player`, `forehand`, `left of forehand`, `rearhand` (der Geber, wo \
+             niemand aussetzt), `others of rearhand`"))
 }
 
 pub(crate) fn undecided(span: Span) -> Diagnostic {
-    Diagnostic::error(Code::NotConstant, span, "this condition must be known before the deal")
-        .at("depends on the deal")
-        .help("conditions of the deal itself may ask for options only")
+    Diagnostic::error(
+        Code::NotConstant,
+        span,
+        ("this condition must be known before the deal", "diese Bedingung muss vor dem Geben bekannt sein"),
+    )
+    .at(("depends on the deal", "hängt von den Karten ab"))
+    .help((
+        "conditions of the deal itself may ask for options only",
+        "Bedingungen für das Geben selbst dürfen nur nach Optionen fragen",
+    ))
 }
 
 pub(crate) fn number_too_large(span: Span) -> Diagnostic {
-    Diagnostic::error(Code::NumberTooLarge, span, "this number is too large")
-        .at("more than 1000000, or a card worth more than 1000")
-        .help("no card game needs it; is a digit doubled?")
+    Diagnostic::error(Code::NumberTooLarge, span, ("this number is too large", "diese Zahl ist zu groß"))
+        .at((
+            "more than 1000000, or a card worth more than 1000",
+            "mehr als 1.000.000, oder eine Karte, die mehr als 1.000 zählt",
+        ))
+        .help((
+            "no card game needs it; is a digit doubled?",
+            "das braucht kein Kartenspiel; steht eine Ziffer doppelt?",
+        ))
 }
 
 pub(crate) fn below_nothing(span: Span, number: i64) -> Diagnostic {
     let much = number.unsigned_abs();
-    Diagnostic::error(Code::BelowNothing, span, "prices and amounts do not begin with a minus")
-        .at("less than nothing")
-        .help(format!(
-            "a loss is said by who pays or loses it, and what takes something away as `, {much} less if CONDITION`; with a minus stand the bounds of a tally and what something is compared with: `score <= {number}`"
+    Diagnostic::error(Code::BelowNothing, span, ("prices and amounts do not begin with a minus", "Preise und Beträge fangen nicht mit einem Minus an"))
+        .at(("less than nothing", "weniger als nichts"))
+        .help(said!(
+            "a loss is said by who pays or loses it, and what takes something away as `, {much} less if CONDITION`; with a minus stand the bounds of a tally and what something is compared with: `score <= {number}`", "bei einem Verlust sagst du, wer zahlt oder verliert, und was etwas wegnimmt, mit `, {much} \
+             less if CONDITION`; ein Minus haben die Grenzen eines Zählers und das, womit verglichen \
+             wird: `score <= {number}`"
         ))
 }
 
@@ -139,32 +215,69 @@ pub(crate) fn more_if(change: Span, less: bool) -> Diagnostic {
     Diagnostic::warning(
         Code::Plainer,
         change,
-        format!("what is {how} where something is so can be said plainly"),
+        match less {
+            true => (
+                "what is less where something is so can be said plainly",
+                "was weniger ist, wo etwas so ist, lässt sich einfacher sagen",
+            ),
+            false => (
+                "what is more where something is so can be said plainly",
+                "was mehr ist, wo etwas so ist, lässt sich einfacher sagen",
+            ),
+        },
     )
-    .at("nothing otherwise")
-    .help(format!(
-        "write it behind the number: `NUMBER, 10 {how} if CONDITION`, as often as there are conditions"
+    .at(("nothing otherwise", "sonst nichts"))
+    .help(said!(
+        "write it behind the number: `NUMBER, 10 {how} if CONDITION`, as often as there are conditions",
+        "schreib es hinter die Zahl: `NUMBER, 10 {how} if CONDITION`, so oft es Bedingungen gibt"
     ))
 }
 
 /// `score <= (0 - 100)`
 pub(crate) fn minus_is_read(span: Span, number: i64) -> Diagnostic {
-    Diagnostic::warning(Code::Plainer, span, "a number below nothing can be said plainly")
-        .at("a difference with nothing")
-        .help(format!("write `-{number}`"))
-        .write(format!("-{number}"))
+    Diagnostic::warning(
+        Code::Plainer,
+        span,
+        ("a number below nothing can be said plainly", "eine Zahl unter null geht einfacher"),
+    )
+    .at(("a difference with nothing", "eine Differenz mit null"))
+    .help(said!("write `-{number}`", "schreib `-{number}`"))
+    .write(format!("-{number}"))
 }
 
 /// `team if he is one of team, otherwise defenders`
 pub(crate) fn his_side(span: Span) -> Diagnostic {
-    Diagnostic::warning(Code::Plainer, span, "whoever is on his side can be said plainly")
-        .at("these are on his side")
-        .help("write `his side`; of somebody else it is `side of PLAYER`")
-        .write("his side")
+    Diagnostic::warning(
+        Code::Plainer,
+        span,
+        (
+            "whoever is on his side can be said plainly",
+            "wer zu seiner Partei gehört, lässt sich einfacher sagen",
+        ),
+    )
+    .at(("these are on his side", "das sind die von seiner Partei"))
+    .help((
+        "write `his side`; of somebody else it is `side of PLAYER`",
+        "schreib `his side`; bei jemand anderem heißt es `side of PLAYER`",
+    ))
+    .write("his side")
 }
 
 pub(crate) fn divides_by_zero(span: Span) -> Diagnostic {
-    Diagnostic::error(Code::BadDivisor, span, "this cannot be divided by, or rounded to")
-        .at("must be a whole number of at least 1, known before the deal")
-        .help("divide by a number, a column or an option that is never 0")
+    Diagnostic::error(
+        Code::BadDivisor,
+        span,
+        (
+            "this cannot be divided by, or rounded to",
+            "hierdurch kann man nicht teilen, und hierauf nicht runden",
+        ),
+    )
+    .at((
+        "must be a whole number of at least 1, known before the deal",
+        "muss eine ganze Zahl von mindestens 1 sein, vor dem Geben bekannt",
+    ))
+    .help((
+        "divide by a number, a column or an option that is never 0",
+        "teil durch eine Zahl, eine Spalte oder eine Option, die nie 0 ist",
+    ))
 }

@@ -1,125 +1,224 @@
 //! The wording of what could not be proved, and of what it was sought for.
 
-use super::super::{Code, Diagnostic, Span};
+use super::super::{Code, Diagnostic, Said, Span, said};
 
-fn unproved(span: Span, message: String) -> Diagnostic {
-    Diagnostic::warning(Code::Unproved, span, message).at("could not be proved")
+fn unproved(span: Span, message: impl Into<Said>) -> Diagnostic {
+    Diagnostic::warning(Code::Unproved, span, message).at(("could not be proved", "ließ sich nicht beweisen"))
 }
 
 pub(crate) fn unproved_put(clause: Span, contract: &str) -> Diagnostic {
-    unproved(clause, format!("in {contract} there may be fewer cards to choose from than are asked for"))
-        .help("add `needs at least … ` to the contract if nobody may play it otherwise; fewer are chosen if there are fewer")
+    unproved(clause, said!("in {contract} there may be fewer cards to choose from than are asked for", "bei {contract} sind vielleicht weniger Karten zu wählen da, als verlangt werden"))
+        .help(("add `needs at least … ` to the contract if nobody may play it otherwise; fewer are chosen if there are fewer", "füg im Spiel `needs at least … ` hinzu, wenn es sonst niemand spielen darf; sind es weniger, \
+             werden weniger gewählt"))
 }
 
 pub(crate) fn nothing_to_call(clause: Span) -> Diagnostic {
-    Diagnostic::error(Code::TooFewCards, clause, "there is never anything to choose from")
-        .at("one of these is chosen, and there are none")
-        .help("name cards of the pack: `calls one of kings`")
+    Diagnostic::error(
+        Code::TooFewCards,
+        clause,
+        ("there is never anything to choose from", "es gibt nie etwas zu wählen"),
+    )
+    .at(("one of these is chosen, and there are none", "eine davon wird gewählt, und es gibt keine"))
+    .help(("name cards of the pack: `calls one of kings`", "nenn Karten des Blatts: `calls one of kings`"))
 }
 
 pub(crate) fn unproved_call(clause: Span, contract: &str) -> Diagnostic {
-    unproved(clause, format!("in {contract} there may be nothing to choose from"))
-        .help("let one of more be called, or add `needs some … in hand` to the contract; nobody is asked if there is nothing")
+    unproved(clause, said!("in {contract} there may be nothing to choose from", "bei {contract} gibt es vielleicht nichts zu wählen"))
+        .help(("let one of more be called, or add `needs some … in hand` to the contract; nobody is asked if there is nothing", "lass aus mehr Karten rufen, oder füg im Spiel `needs some … in hand` hinzu; gibt es nichts, \
+             wird niemand gefragt"))
 }
 
 pub(crate) fn unproved_renewal(clause: Span, place: &str, contract: &str) -> Diagnostic {
     unproved(
         clause,
-        format!("in {contract} `{place}` may hold fewer cards than the players may want from it"),
+        said!(
+            "in {contract} `{place}` may hold fewer cards than the players may want from it",
+            "bei {contract} liegen in `{place}` vielleicht weniger Karten, als die Spieler davon wollen"
+        ),
     )
-    .help("how many lie there depends on the deal; who comes last may put away no more than are left")
+    .help((
+        "how many lie there depends on the deal; who comes last may put away no more than are left",
+        "wie viele dort liegen, hängt von den Karten ab; wer zuletzt kommt, darf nicht mehr weglegen, \
+             als übrig sind",
+    ))
 }
 
 pub(crate) fn no_receiver(clause: Span, contract: &str) -> Diagnostic {
     Diagnostic::error(
         Code::NoReceiver,
         clause,
-        format!("in {contract} somebody would give cards to nobody else"),
+        said!(
+            "in {contract} somebody would give cards to nobody else",
+            "bei {contract} gäbe jemand Karten an niemand anderen"
+        ),
     )
-    .at("whoever gets them must be another player")
-    .help("say who it is for each of them: `to hand of left of him`")
+    .at(("whoever gets them must be another player", "wer sie bekommt, muss ein anderer Spieler sein"))
+    .help((
+        "say who it is for each of them: `to hand of left of him`",
+        "sag für jeden, wer das ist: `to hand of left of him`",
+    ))
 }
 
 pub(crate) fn odd_packets(clause: Span, number: i64, place: &str, there: i64, contract: &str) -> Diagnostic {
     let lie = match there {
-        0 => "nothing lies there".to_string(),
-        1 => "one card lies there".to_string(),
-        n => format!("{n} cards lie there"),
+        0 => Said::from(("nothing lies there", "dort liegt nichts")),
+        1 => Said::from(("one card lies there", "dort liegt eine Karte")),
+        n => said!("{n} cards lie there", "dort liegen {n} Karten"),
     };
-    let message = format!("in {contract} `{place}` does not come out even in packets of {number}");
+    let message = said!(
+        "in {contract} `{place}` does not come out even in packets of {number}",
+        "bei {contract} geht `{place}` in Päckchen zu {number} nicht auf"
+    );
     let d = Diagnostic::error(Code::OddPackets, clause, message).at(lie);
     let fits = (1..=there).filter(|n| there % n == 0).map(|n| n.to_string()).collect::<Vec<_>>();
     match there {
-        0 => d.help(format!("deal cards to `{place}` first")),
-        _ => d.help(format!("packets of {} cards come out even", fits.join(", "))),
+        0 => d.help(said!("deal cards to `{place}` first", "gib erst Karten an `{place}`")),
+        _ => d.help(said!(
+            "packets of {} cards come out even",
+            "Päckchen zu {} Karten gehen auf",
+            fits.join(", ")
+        )),
     }
 }
 
 pub(crate) fn unordered_packets(clause: Span, place: &str, declared: Span) -> Diagnostic {
-    Diagnostic::error(Code::OddPackets, clause, format!("the cards of `{place}` have no order"))
-        .at("packets are counted from the top")
-        .and(declared, "declared here")
-        .help("let the place keep the order in which they were dealt: `face down, in order`")
+    Diagnostic::error(
+        Code::OddPackets,
+        clause,
+        said!("the cards of `{place}` have no order", "die Karten von `{place}` haben keine Reihenfolge"),
+    )
+    .at(("packets are counted from the top", "Päckchen zählt man von oben ab"))
+    .and(declared, ("declared here", "hier eingeführt"))
+    .help((
+        "let the place keep the order in which they were dealt: `face down, in order`",
+        "lass den Ort die Reihenfolge behalten, in der gegeben wurde: `face down, in order`",
+    ))
 }
 
 pub(crate) fn unproved_packets(clause: Span, place: &str, contract: &str) -> Diagnostic {
-    unproved(clause, format!("in {contract} `{place}` may not come out even in packets")).help(
-        "how many cards lie there, or make a packet, depends on the deal; what is left over is a packet too",
+    unproved(
+        clause,
+        said!(
+            "in {contract} `{place}` may not come out even in packets",
+            "bei {contract} geht `{place}` in Päckchen vielleicht nicht auf"
+        ),
     )
+    .help((
+        "how many cards lie there, or make a packet, depends on the deal; what is left over is a packet too",
+        "wie viele Karten dort liegen oder ein Päckchen sind, hängt vom Spiel ab; was übrig bleibt, \
+             ist auch ein Päckchen",
+    ))
 }
 
 pub(crate) fn called_later(clause: Span, name: &str, later: Span) -> Diagnostic {
-    Diagnostic::error(Code::NotKnown, clause, format!("`{name}` is not chosen yet when this is asked"))
-        .at("asked here")
-        .and(later, "chosen here, later")
-        .help(format!("let the choice come first: `{name} before …`, or choose in `deal`"))
+    Diagnostic::error(
+        Code::NotKnown,
+        clause,
+        said!(
+            "`{name}` is not chosen yet when this is asked",
+            "`{name}` ist noch nicht gewählt, wenn danach gefragt wird"
+        ),
+    )
+    .at(("asked here", "hier gefragt"))
+    .and(later, ("chosen here, later", "hier gewählt, später"))
+    .help(said!(
+        "let the choice come first: `{name} before …`, or choose in `deal`",
+        "lass erst wählen: `{name} before …`, oder wähl in `deal`"
+    ))
 }
 
 pub(crate) fn unproved_hands(clause: Span, contract: &str) -> Diagnostic {
-    unproved(clause, format!("in {contract} hands may differ at the first lead")).help(
-        "after this step the number of cards in a hand depends on the deal; try it with `stiess simulate`",
+    unproved(
+        clause,
+        said!(
+            "in {contract} hands may differ at the first lead",
+            "bei {contract} sind die Hände beim ersten Ausspielen vielleicht ungleich"
+        ),
     )
+    .help((
+        "after this step the number of cards in a hand depends on the deal; try it with `stiess simulate`",
+        "nach diesem Schritt hängt die Zahl der Karten einer Hand vom Spiel ab; probier es mit \
+             `stiess simulate`",
+    ))
 }
 
 pub(crate) fn unproved_owner(clause: Span, place: &str, contract: &str) -> Diagnostic {
     unproved(
         clause,
-        format!("in {contract} the cards of `{place}` may count for several players or for none"),
+        said!(
+            "in {contract} the cards of `{place}` may count for several players or for none",
+            "bei {contract} zählen die Karten von `{place}` vielleicht für mehrere Spieler oder für \
+             niemand"
+        ),
     )
-    .help("name one side: `declarer`, `defenders`, `nobody`")
+    .help((
+        "name one side: `declarer`, `defenders`, `nobody`",
+        "nenn eine Partei: `declarer`, `defenders`, `nobody`",
+    ))
 }
 
 pub(crate) fn unproved_auction(stage: Span, bound: usize) -> Diagnostic {
-    unproved(stage, format!("this auction has more than {bound} positions and was not walked to its end"))
-        .help("try it with `stiess simulate`")
+    unproved(
+        stage,
+        said!(
+            "this auction has more than {bound} positions and was not walked to its end",
+            "dieses Reizen hat mehr als {bound} Stellungen und wurde nicht bis zum Ende durchgegangen"
+        ),
+    )
+    .help(("try it with `stiess simulate`", "probier es mit `stiess simulate`"))
 }
 
 pub(crate) fn unproved_speakers(stage: Span) -> Diagnostic {
-    unproved(stage, "who speaks here depends on more than the auction".to_string())
-        .help("it was walked as if all players could be asked")
+    unproved(
+        stage,
+        Said::from((
+            "who speaks here depends on more than the auction",
+            "wer hier spricht, hängt nicht nur vom Reizen ab",
+        )),
+    )
+    .help((
+        "it was walked as if all players could be asked",
+        "durchgegangen wurde es so, als könnten alle gefragt werden",
+    ))
 }
 
 pub(crate) fn unproved_options(option: Span, most: usize) -> Diagnostic {
-    unproved(option, format!("not every combination of options was tried, only {most}"))
-        .help("conditions that name fewer options at a time can be tried in full")
+    unproved(
+        option,
+        said!(
+            "not every combination of options was tried, only {most}",
+            "nicht jede Kombination von Optionen wurde probiert, nur {most}"
+        ),
+    )
+    .help((
+        "conditions that name fewer options at a time can be tried in full",
+        "Bedingungen, die weniger Optionen auf einmal nennen, lassen sich ganz durchprobieren",
+    ))
 }
 
 pub(crate) fn unproved_player_of_hand(clause: Span, contract: &str) -> Diagnostic {
     Diagnostic::warning(
         Code::Unproved,
         clause,
-        format!("it is not proved that in {contract} one player alone plays this hand"),
+        said!("it is not proved that in {contract} one player alone plays this hand", "es ist nicht bewiesen, dass bei {contract} ein einziger Spieler diese Hand spielt"),
     )
-    .at("it may be several: then the first of them in the order of play plays it")
-    .help("name one: `declarer`, `dealer`, `right of declarer`; or let a hand be played only for whoever leaves it: `whisters play for defenders without whisters`")
+    .at(("it may be several: then the first of them in the order of play plays it", "es können mehrere sein: Dann spielt sie der erste in der Reihenfolge des Spiels"))
+    .help(("name one: `declarer`, `dealer`, `right of declarer`; or let a hand be played only for whoever leaves it: `whisters play for defenders without whisters`", "nenn einen: `declarer`, `dealer`, `right of declarer`; oder lass eine Hand nur für den \
+             spielen, der sie verlässt: `whisters play for defenders without whisters`"))
 }
 
 pub(crate) fn unproved_side(clause: Span, contract: &str) -> Diagnostic {
     Diagnostic::warning(
         Code::Unproved,
         clause,
-        format!("it is not proved that in {contract} somebody is on each side"),
+        said!(
+            "it is not proved that in {contract} somebody is on each side",
+            "es ist nicht bewiesen, dass bei {contract} auf jeder Seite jemand steht"
+        ),
     )
-    .at("who this is depends on the deal")
-    .help("name somebody whom every deal has: `declarer`, `forehand`; the others behind `with`")
+    .at(("who this is depends on the deal", "wer das ist, hängt von den Karten ab"))
+    .help((
+        "name somebody whom every deal has: `declarer`, `forehand`; the others behind `with`",
+        "nenn jemand, den es in jedem Spiel gibt: `declarer`, `forehand`; die andern hinter `with`",
+    ))
 }

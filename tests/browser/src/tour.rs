@@ -33,7 +33,7 @@ pub fn tour() -> String {
         "mine.rules",
         "game mine \"Mine\" extends dreierles {\n  play { forehand leads trumbs }\n}\n",
     );
-    say(for_people(&mine.check(), mine.sources(), Screen::PLAIN));
+    say(for_people(&mine.check(), mine.sources(), Screen::PLAIN, stiess::language::Language::English));
 
     let ruleset = Ruleset::load("dreierles").expect("it is built in");
     say(format!("{} problems", ruleset.check().len()));

@@ -26,7 +26,9 @@ fn lesson(steps: &str) -> String {
 
 fn open(shelf: &mut Shelf, text: &str) -> Result<Plan, String> {
     let plan = Plan::open(shelf, "lesson.ron", text, "".as_ref(), None, Arc::new(Glossary::default()));
-    plan.map_err(|found| for_people(&found, &shelf.sources, Screen::PLAIN))
+    plan.map_err(|found| {
+        for_people(&found, &shelf.sources, Screen::PLAIN, stiess::language::Language::English)
+    })
 }
 
 /// What a test of the lesson tells.
@@ -37,7 +39,7 @@ fn told(text: &str) -> (Vec<&'static str>, String) {
         Ok(plan) => prove(&plan),
         Err(found) => found,
     };
-    let drawn = for_people(&found, &shelf.sources, Screen::PLAIN);
+    let drawn = for_people(&found, &shelf.sources, Screen::PLAIN, stiess::language::Language::English);
     (found.iter().map(|d| d.code.name()).collect(), drawn)
 }
 

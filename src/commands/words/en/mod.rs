@@ -172,7 +172,6 @@ pub(super) fn said(what: &Said) -> String {
         Said::NoPart { file, wrong } => counts::no_part(file, wrong),
         Said::PartsMissing(missing) => counts::missing(missing),
         Said::Sum { deals, amounts } => format!("{deals} deals: {}", amounts.join(", ")),
-        Said::NothingRemembered => "nothing is remembered".into(),
         Said::Replayed { moves, end } => {
             let end = match end {
                 End::NotOver => "the deal is not over",
