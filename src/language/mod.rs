@@ -18,18 +18,8 @@ pub enum Language {
 }
 
 /// Floors whose words are English in every language, until German stands beside it.
-pub const ENGLISH_ONLY: [&str; 10] = [
-    "commands",
-    "cover",
-    "desk",
-    "example",
-    "files",
-    "repl",
-    "server",
-    "tell/book",
-    "tutor",
-    "variant",
-];
+pub const ENGLISH_ONLY: [&str; 10] =
+    ["commands", "cover", "desk", "example", "files", "repl", "server", "tell/book", "tutor", "variant"];
 
 impl Language {
     /// Every language there is, the default first.
