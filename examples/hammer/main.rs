@@ -153,7 +153,8 @@ fn one(text: &str, rng: &mut Rng, counts: &mut Counts) -> Held {
                 play(&program, rng, proved).map_err(|e| format!("{e}\nunder {settings:?}"))?;
             }
             Err(found) if proved => {
-                let list: Vec<&str> = found.iter().map(|d| d.message.as_str()).collect();
+                let list: Vec<&str> =
+                    found.iter().map(|d| d.message.to(stiess::language::Language::English)).collect();
                 return Err(format!("accepted, but under {settings:?} there is no program: {list:?}"));
             }
             Err(_) => {}

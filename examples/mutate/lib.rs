@@ -99,7 +99,9 @@ fn prover(file: &str) -> Result<Prover, String> {
     let mut prover = Prover::default();
     for path in paths {
         let text = std::fs::read_to_string(&path).map_err(|e| e.to_string())?;
-        prover.add(&text, &folder).map_err(|found| found.message)?;
+        prover
+            .add(&text, &folder)
+            .map_err(|found| found.message.to(stiess::language::Language::English).to_string())?;
     }
     match prover.files().iter().any(|known| known == file) {
         true => Ok(prover),

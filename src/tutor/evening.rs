@@ -64,8 +64,7 @@ impl Dealt {
     /// The deal as far as it was played; `None` if its moves are none of this game.
     pub(crate) fn table<'p>(&self, plan: &'p Plan) -> Option<Table<'p>> {
         let sitting = &plan.first;
-        let mut table =
-            sitting.deal.table(&sitting.program, &sitting.node, &plan.text).ok()?;
+        let mut table = sitting.deal.table(&sitting.program, &sitting.node, &plan.text).ok()?;
         for word in self.moves.split_whitespace() {
             table.act(table.read(word)?).ok()?;
         }

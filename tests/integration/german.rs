@@ -5,11 +5,14 @@ use crate::common::without_line;
 use crate::common::{out, wrong};
 use crate::invariants::{Whim, closed};
 use std::io::Write;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use stiess::Amount;
 use stiess::Seat;
+use stiess::diagnostic::render::for_people;
 use stiess::engine::{DealError, Phase, Rng, Table};
 use stiess::language::Language;
+use stiess::ruleset::Ruleset;
 use stiess::ruleset::expr::{Cmp, ONE};
 use stiess::tell::words::*;
 use stiess::tell::{self, account};
@@ -284,6 +287,82 @@ fn native(text: &str) {
         assert!(!english, "`{word}` is English in: {text}");
     }
     assert!(!text.lines().any(|line| line.trim().contains(" ,") || line.contains(" .")), "{text}");
+}
+
+// ---- mistakes ------------------------------------------------------------------------------------
+
+/// Every ruleset with a mistake, by the name of its file.
+fn broken() -> Vec<PathBuf> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/broken");
+    let folders = ["syntax", "meaning", "families", "doubted"].map(|folder| root.join(folder));
+    let files = folders.iter().flat_map(|f| std::fs::read_dir(f).expect("the folder is there").flatten());
+    let mut list: Vec<PathBuf> =
+        files.map(|f| f.path()).filter(|p| p.extension().is_some_and(|e| e == "rules")).collect();
+    list.sort();
+    list
+}
+
+/// What the program says of its own: without what is typed, and without titles.
+fn its_own(text: &str) -> String {
+    text.split('`').step_by(2).collect::<Vec<_>>().join(" ")
+}
+
+/// Each text of a mistake says in German something else than in English, and says it in German.
+#[test]
+fn mistakes_are_told_in_german() {
+    const ENGLISH: [&str; 40] = [
+        "the", "and", "of", "is", "are", "not", "here", "write", "this", "nothing", "nobody", "with", "or",
+        "for", "would", "be", "has", "have", "no", "which", "what", "who", "cards", "belongs", "say", "take",
+        "away", "known", "stands", "there", "only", "if", "it", "to", "by", "from", "each", "more", "than",
+        "called",
+    ];
+    let mut wrong = Vec::new();
+    for path in broken() {
+        let Ok(ruleset) = Ruleset::load(&path.to_string_lossy()) else { continue };
+        for found in ruleset.check() {
+            let labels = found.labels.iter().map(|label| &label.text);
+            for said in [&found.message].into_iter().chain(&found.help).chain(labels) {
+                let [english, german] = Language::ALL.map(|language| its_own(said.to(language)));
+                let word = |word: &&str| word.len() > 1 && word.chars().all(char::is_alphabetic);
+                let words = english.split(|c: char| c.is_whitespace() || ",;:?".contains(c)).filter(word);
+                let same = english == german && words.count() > 1;
+                let mut read = german.split(|c: char| !c.is_alphabetic());
+                let odd = read.find(|word| ENGLISH.contains(word));
+                if same || odd.is_some() || said.to(Language::German).is_empty() != said.is_empty() {
+                    let file = path.file_name().unwrap_or_default().to_string_lossy();
+                    wrong.push(format!("{file}: {} ({odd:?})", said.to(Language::German)));
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "these are not told in German:\n{}", wrong.join("\n"));
+}
+
+#[test]
+fn a_dozen_mistakes_are_drawn_in_german() {
+    let dozen = [
+        "syntax/else_for_otherwise",
+        "syntax/german_words",
+        "syntax/duty_without_name",
+        "syntax/money",
+        "syntax/missing_closing_brace",
+        "syntax/comparison_symbol",
+        "meaning/card_not_in_pack",
+        "meaning/contract_misspelt",
+        "meaning/deal_too_few",
+        "meaning/bid_twice",
+        "meaning/discard_to_nowhere",
+        "meaning/draws_seven_of_six",
+        "doubted/option_without_effect",
+    ];
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/broken");
+    let drawn = dozen.map(|name| {
+        let text = std::fs::read_to_string(root.join(format!("{name}.rules"))).expect("a ruleset");
+        let file = format!("{}.rules", name.rsplit('/').next().unwrap_or(name));
+        let ruleset = Ruleset::from_text(&file, &text);
+        for_people(&ruleset.check(), ruleset.sources(), Screen::PLAIN, Language::German)
+    });
+    insta::assert_snapshot!("german_mistakes", drawn.join("\n"));
 }
 
 // ---- which language ----------------------------------------------------------------------------

@@ -27,8 +27,7 @@ fn example(from: &str, name: &str) -> (Example, Node) {
 /// asked for is among `yes`.
 fn at_another_table<'p>(p: &'p Program, from: &str, name: &str, yes: &[&str]) -> Table<'p> {
     let (example, node) = example(from, &name.replace("example", "worked example"));
-    let mut table =
-        example.deal.table(p, node.field("deal"), EXAMPLES, Language::English).expect("a whole deal");
+    let mut table = example.deal.table(p, node.field("deal"), EXAMPLES).expect("a whole deal");
     let said =
         example::steps(&example, &node, EXAMPLES).expect("steps").into_iter().map(|(step, _)| match step {
             Step::Moves(moves) => moves,
