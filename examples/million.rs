@@ -99,7 +99,7 @@ fn main() -> ExitCode {
     let mut settings = ruleset.settings();
     for assignment in arguments.iter().skip(3) {
         if let Err(problem) = ruleset.set(&mut settings, assignment) {
-            eprintln!("{problem}");
+            eprintln!("{}", problem.to(stiess::language::Language::English));
             return ExitCode::from(2);
         }
     }

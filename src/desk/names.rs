@@ -165,10 +165,7 @@ impl Desk {
         // Tried, as every remedy is: what was right stays right.
         for (path, _) in &changed {
             let before = self.page(path).map(|page| page.problems()).unwrap_or_default();
-            let after = self
-                .page_instead(path, &changed)
-                .map(|page| page.problems())
-                .unwrap_or_default();
+            let after = self.page_instead(path, &changed).map(|page| page.problems()).unwrap_or_default();
             let codes = |list: &[super::Problem]| {
                 let mut codes: Vec<_> = list.iter().map(|problem| problem.code.name()).collect();
                 codes.sort_unstable();

@@ -56,13 +56,7 @@ impl Page {
         found
     }
 
-    fn problem(
-        &self,
-        diagnostic: &Diagnostic,
-        place: Span,
-        own: bool,
-        sources: &Sources,
-    ) -> Problem {
+    fn problem(&self, diagnostic: &Diagnostic, place: Span, own: bool, sources: &Sources) -> Problem {
         let language = self.language;
         let others = diagnostic.labels.iter().skip(usize::from(own));
         let beside = others.map(|label| {

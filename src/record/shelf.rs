@@ -229,7 +229,8 @@ fn refused(error: LoadError, at: Span) -> Diagnostic {
             words::record_unknown_game(at, &name, help)
         }
         LoadError::Unreadable(error) => {
-            let told = |part: fn((String, String)) -> String| Said::each(|language| part(error.told(language)));
+            let told =
+                |part: fn((String, String)) -> String| Said::each(|language| part(error.told(language)));
             words::record_no_rules(at, &error.path, &told(|(reason, _)| reason), &told(|(_, help)| help))
         }
         LoadError::Empty { path, .. } => words::record_folder(at, &path),

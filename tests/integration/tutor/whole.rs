@@ -141,7 +141,8 @@ fn every_lesson_reads_as_it_did() {
                 typed_in.as_bytes(),
             );
             assert_eq!((status, errors.as_str()), (0, ""), "{}", entry.name);
-            let done = ["Done, and kept.", "the last lesson", "Fertig und aufgeschrieben.", "die letzte Lektion"];
+            let done =
+                ["Done, and kept.", "the last lesson", "Fertig und aufgeschrieben.", "die letzte Lektion"];
             assert!(done.iter().any(|done| said.contains(done)), "{}:\n{said}", entry.name);
             let mark =
                 if language == Language::English { String::new() } else { format!("__{}", language.code()) };
