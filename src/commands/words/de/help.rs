@@ -266,7 +266,7 @@ pub(in crate::commands) const ARGUMENTS: &[(&str, &str, &str)] = &[
 ];
 
 /// What stands for a value.
-pub(in crate::commands) const VALUES: [(&str, &str); 40] = [
+pub(in crate::commands) const VALUES: [(&str, &str); 42] = [
     ("CARD", "KARTE"),
     ("CARD=NAME", "KARTE=NAME"),
     ("CODE", "CODE"),
@@ -307,6 +307,8 @@ pub(in crate::commands) const VALUES: [(&str, &str); 40] = [
     ("SESSIONS", "ABENDE"),
     ("SHELL", "SHELL"),
     ("TEXT", "TEXT"),
+    ("THREADS", "FÄDEN"),
+    ("TITLE", "TITEL"),
 ];
 
 /// How much is said of an argument.
