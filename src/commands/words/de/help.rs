@@ -267,7 +267,7 @@ pub(in crate::commands) const ARGUMENTS: &[(&str, &str, &str)] = &[
 ];
 
 /// What stands for a value.
-pub(in crate::commands) const VALUES: [(&str, &str); 40] = [
+pub(in crate::commands) const VALUES: [(&str, &str); 42] = [
     ("CARD", "KARTE"),
     ("CARD=NAME", "KARTE=NAME"),
     ("CODE", "CODE"),
@@ -308,6 +308,8 @@ pub(in crate::commands) const VALUES: [(&str, &str); 40] = [
     ("SESSIONS", "ABENDE"),
     ("SHELL", "SHELL"),
     ("TEXT", "TEXT"),
+    ("THREADS", "FÄDEN"),
+    ("TITLE", "TITEL"),
 ];
 
 /// How much is said of an argument.
