@@ -45,6 +45,8 @@ const READERS: &[(&str, &str)] = &[
     ("tell/words/en.rs", "verbs, which it inflects"),
     ("tutor/answer.rs", "what a learner says"),
     ("tutor/course.rs", "names of files"),
+    ("tutor/translation/holding.rs", "what an author wrote"),
+    ("tutor/translation/mod.rs", "names of files"),
 ];
 
 /// Literals of a source, with their lines; without comments, what tests hold, and what a panic would say.
