@@ -76,6 +76,7 @@ fn all() -> Vec<Said<'static>> {
         Said::NotTwo(3),
         Said::NotOver { file: "x.ron", deal: 2 },
         Said::NameOf(Path::new("-")),
+        Said::NoHandAtTable { hand: 7, hands: 3 },
         Said::NothingBid("cego"),
         Said::NoSuchDeal { file: "x.ron", deal: 2, deals: 1 },
         Said::NoSuchMove { file: "x.ron", at: 99, last: 60 },

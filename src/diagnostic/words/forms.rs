@@ -225,6 +225,8 @@ pub(super) fn form(s: &Stuck) -> Option<Said> {
 const BETWEEN: &[Pair] = &[
     (", all in one sentence", ", alles in einem Satz"),
     ("; names are those before the colon", "; Namen sind die vor dem Doppelpunkt"),
+    (", with ", ", mit "),
+    (" where nothing else proves it", ", wo es sonst nicht feststeht"),
     (", and then ", ", und dann "),
     (" and then ", " und dann "),
     (", or with ", ", oder mit "),
