@@ -6,7 +6,11 @@ use std::borrow::Cow;
 /// What is said, in each language. It is written in one place, as a pair of texts or by `said!`, and which of them is
 /// read is decided when it is shown. It is no text itself, so that none of one language gets into one of another.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Said {
+pub struct Said(Box<Each>);
+
+/// Behind a box, as mistakes are handed on by value.
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+struct Each {
     english: Cow<'static, str>,
     german: Cow<'static, str>,
 }
@@ -26,8 +30,8 @@ impl Said {
     /// In a language.
     pub fn to(&self, language: Language) -> &str {
         match language {
-            Language::English => &self.english,
-            Language::German => &self.german,
+            Language::English => &self.0.english,
+            Language::German => &self.0.german,
         }
     }
 
@@ -37,18 +41,19 @@ impl Said {
             Some((cut, _)) => format!("{}…", &text[..cut]).into(),
             None => text,
         };
-        Said { english: shorten(self.english), german: shorten(self.german) }
+        let Each { english, german } = *self.0;
+        Said(Box::new(Each { english: shorten(english), german: shorten(german) }))
     }
 
     /// Is nothing said?
     pub fn is_empty(&self) -> bool {
-        self.english.is_empty()
+        self.0.english.is_empty()
     }
 }
 
 impl<E: Into<Cow<'static, str>>, G: Into<Cow<'static, str>>> From<(E, G)> for Said {
     fn from((english, german): (E, G)) -> Said {
-        Said { english: english.into(), german: german.into() }
+        Said(Box::new(Each { english: english.into(), german: german.into() }))
     }
 }
 
