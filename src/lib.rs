@@ -95,7 +95,7 @@
 //! assert_eq!(table.scores().into_iter().sum::<Amount>(), Amount::NOTHING);
 //! let told = transcript::deal(&table, Language::English);
 //! assert!(Screen::PLAIN.set(&told).contains("Score sheet"));
-//! assert!(markdown::page(&book::book(&ruleset, &settings).page()).starts_with("# Dreierles"));
+//! assert!(markdown::page(&book::book(&ruleset, &settings, Language::English).page()).starts_with("# Dreierles"));
 //! ```
 //!
 //! # Teaching

@@ -44,9 +44,9 @@
   '(;; words: little
     "a" "above" "after" "again" "against" "alone" "an" "announcement" "announcements"
     "anticlockwise" "any" "are" "as" "auction" "before" "below" "bonus" "bottom" "by" "cancelling"
-    "card" "cards" "clockwise" "contract" "contracts" "count" "counted" "counts" "deal"
-    "difference" "down" "duels" "dummy" "each" "earlier" "ending" "ends" "extends" "extra" "face"
-    "family" "fifth" "first" "for" "fourth" "from" "game" "go" "goes" "has" "higher" "his"
+    "card" "cards" "clockwise" "contract" "contracts" "count" "counted" "counts" "de" "deal"
+    "difference" "down" "duels" "dummy" "each" "earlier" "en" "ending" "ends" "extends" "extra"
+    "face" "family" "fifth" "first" "for" "fourth" "from" "game" "go" "goes" "has" "higher" "his"
     "holder" "in" "instead" "into" "kept" "kind" "last" "latest" "left" "less" "lies" "like"
     "lost" "made" "many" "match" "matches" "missed" "nearest" "needs" "next" "note" "number" "of"
     "off" "once" "one" "only" "open" "option" "order" "other" "others" "out" "over" "overbid"

@@ -27,7 +27,7 @@ const BEGINNINGS = [...HEADINGS, 'like', 'over', 'unopposed', 'announcement'];
 // A word, or one of these, as a leaf of this kind.
 const as = ($, kind, words) => choice(alias($._word, kind), ...words.map(word => alias(word, kind)));
 // What people see: `"Räuber"` behind `raeuber`.
-const title = $ => alias($.string, $.title);
+const title = $ => prec.right(seq(alias($.string, $.title), repeat($.translation)));
 // The names of a clause. `note "…"` and `note "…": …` are told apart only behind the string.
 const EARLY = ['family', 'note', 'match'];
 const labels = $ => seq(
@@ -158,7 +158,9 @@ module.exports = grammar({
     ),
     family: $ => seq('family', field('title', title($))),
     call: $ => seq('call', field('card', $.card), list(title($))),
-    note: $ => seq('note', field('name', optional($._name)), $.string),
+    note: $ => seq('note', field('name', optional($._name)), $.string, repeat($.translation)),
+    // What a text is in a language: `"Blinder" de "der Blinde"`.
+    translation: $ => seq(choice('de', 'en'), alias($.string, $.title)),
     without: $ => seq(
       'without',
       choice(

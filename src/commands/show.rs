@@ -43,7 +43,7 @@ pub(super) fn run(args: &ShowArgs) -> Result<(), Exit> {
     let book = page(args, &ruleset)?;
     print(&match (args.markdown, args.html) {
         (true, _) => markdown::page(&book.page()),
-        (_, true) => html::page(&book.page(), "en"),
+        (_, true) => html::page(&book.page(), book.language.code()),
         _ => Screen { width: columns(), ..Screen::detect(true) }.page(&book.page()),
     })
 }
@@ -59,10 +59,10 @@ const NARROWEST: usize = 30;
 fn page(args: &ShowArgs, ruleset: &Ruleset) -> Result<Book, Exit> {
     let settings = args.game.settings(ruleset)?;
     if let Some(card) = &args.card {
-        return book::card(ruleset, &settings, card)
+        return book::card(ruleset, &settings, language(), card)
             .map_err(|near| Said::NoCard { game: ruleset.name(), card, near: near.as_deref() }.usage());
     }
-    let Some(name) = &args.clause else { return Ok(book::book(ruleset, &settings)) };
+    let Some(name) = &args.clause else { return Ok(book::book(ruleset, &settings, language())) };
     let found = book::named(ruleset, name)
         .map_err(|near| Said::NoClause { game: ruleset.name(), name, near: near.as_deref() }.usage())?;
     let (folders, games) = (folders(&args.game.game), ruleset.chain());
@@ -74,7 +74,7 @@ fn page(args: &ShowArgs, ruleset: &Ruleset) -> Result<Book, Exit> {
         let file = &ruleset.sources().get(span.file).name;
         Some(listing::in_words(tally.as_ref()?.clause(file, span.start)?, language()))
     };
-    Ok(book::clause(ruleset, &settings, &found, &examples, &told))
+    Ok(book::clause(ruleset, &settings, language(), &found, &examples, &told))
 }
 
 /// Where examples may lie: those of the project, and those beside the ruleset.

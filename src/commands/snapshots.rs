@@ -7,6 +7,7 @@ use super::{
 };
 use crate::diagnostic::Severity;
 use crate::files;
+use crate::language::Language;
 use crate::players::Budget;
 use crate::players::many::{Run, Watch};
 use crate::record;
@@ -278,7 +279,7 @@ impl Made {
 }
 
 fn page(ruleset: &Ruleset) -> String {
-    markdown::page(&book::book(ruleset, &ruleset.settings()).page())
+    markdown::page(&book::book(ruleset, &ruleset.settings(), Language::English).page())
 }
 
 /// As for a reader who sees no colours.

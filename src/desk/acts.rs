@@ -32,7 +32,7 @@ impl Page {
     /// The rule book as Markdown; nothing if the game has mistakes.
     pub fn book(&self, game: &str) -> Option<String> {
         let ruleset = self.playable(game)?;
-        Some(markdown::page(&book::book(ruleset, &ruleset.settings()).page()))
+        Some(markdown::page(&book::book(ruleset, &ruleset.settings(), self.language).page()))
     }
 
     /// The files of examples beside this one, or in a folder `examples` beside it, that are about a game of it.

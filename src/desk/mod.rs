@@ -159,7 +159,9 @@ impl Page {
     /// Writes the book of each game that has no mistakes; [`Page::hover`] quotes it from then on.
     pub fn write_books(&self) {
         for (ruleset, book) in self.rulesets.iter().zip(&self.books) {
-            book.get_or_init(|| self.sound(ruleset).then(|| book::plain(ruleset, &ruleset.settings())));
+            book.get_or_init(|| {
+                self.sound(ruleset).then(|| book::plain(ruleset, &ruleset.settings(), self.language))
+            });
         }
     }
 

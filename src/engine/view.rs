@@ -140,6 +140,11 @@ fn hushed(decision: &Decision, position: Option<Position>) -> bool {
 }
 
 impl View {
+    /// How often somebody decided, as far as this seat knows: silent questions that others declined are not among it.
+    pub(crate) fn acts(&self) -> usize {
+        self.history.iter().filter(|seen| matches!(seen, Seen::Act { .. })).count()
+    }
+
     /// Those of whom the position knows that they are on the side of `me`, itself among them.
     pub(crate) fn friends(&self, me: Position) -> SeatMask {
         let own = self.sides.get(me.index()).copied().flatten();

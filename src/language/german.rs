@@ -10,6 +10,7 @@ pub(crate) enum Case {
     Nominative,
     Accusative,
     Dative,
+    Genitive,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,7 +20,8 @@ pub(crate) enum Gender {
     Neuter,
 }
 
-/// A noun of the program's own. Its cases differ in the dative plural only: weak nouns are not among them.
+/// A noun of the program's own. Its cases differ in the genitive and in the dative plural only: weak nouns are not
+/// among them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Noun {
     gender: Gender,
@@ -56,32 +58,61 @@ pub(crate) const ERWARTUNG: Noun = Noun { gender: Gender::Feminine, one: "Erwart
 pub(crate) const AUFNAHME: Noun = Noun { gender: Gender::Feminine, one: "Aufnahme", many: "Aufnahmen" };
 pub(crate) const ZUG: Noun = Noun { gender: Gender::Masculine, one: "Zug", many: "Züge" };
 pub(crate) const STELLUNG: Noun = Noun { gender: Gender::Feminine, one: "Stellung", many: "Stellungen" };
+pub(crate) const RUNDE: Noun = Noun { gender: Gender::Feminine, one: "Runde", many: "Runden" };
+pub(crate) const PARTIE: Noun = Noun { gender: Gender::Feminine, one: "Partie", many: "Partien" };
+pub(crate) const FARBE: Noun = Noun { gender: Gender::Feminine, one: "Farbe", many: "Farben" };
+pub(crate) const SPIELER: Noun = Noun { gender: Gender::Masculine, one: "Spieler", many: "Spieler" };
 
 impl Noun {
     pub(crate) fn one(self) -> &'static str {
         self.one
     }
 
-    /// `der Stich`, `den Stich`, `dem Stich`
-    pub(crate) fn the(self, case: Case) -> String {
-        format!("{} {}", article(self.gender, case), self.one)
+    pub(crate) fn gender(self) -> Gender {
+        self.gender
     }
 
-    /// `ein Stich`, `einen Stich`, `einer Karte`
+    /// `der Stich`, `den Stich`, `dem Stich`, `des Stichs`
+    pub(crate) fn the(self, case: Case) -> String {
+        format!("{} {}", article(self.gender, case), self.single(case))
+    }
+
+    /// `ein Stich`, `einen Stich`, `einer Karte`, `eines Stichs`
     pub(crate) fn a(self, case: Case) -> String {
-        format!("ein{} {}", ending(self.gender, case), self.one)
+        format!("ein{} {}", ending(self.gender, case), self.single(case))
+    }
+
+    /// One, without an article: `Stich`, `Stichs`.
+    pub(crate) fn single(self, case: Case) -> String {
+        match (self.gender, case) {
+            (Gender::Masculine | Gender::Neuter, Case::Genitive) => genitive(self.one),
+            _ => self.one.to_string(),
+        }
+    }
+
+    /// `die Stiche`, `den Stichen`, `der Stiche`
+    pub(crate) fn the_many(self, case: Case) -> String {
+        let the = match case {
+            Case::Nominative | Case::Accusative => "die",
+            Case::Dative => "den",
+            Case::Genitive => "der",
+        };
+        format!("{the} {}", self.many(case))
     }
 
     /// `eine andere Karte`, `einen anderen Stich`
     pub(crate) fn another(self, case: Case) -> String {
-        let weak = matches!((self.gender, case), (Gender::Masculine, Case::Accusative) | (_, Case::Dative));
+        let weak = matches!(
+            (self.gender, case),
+            (Gender::Masculine, Case::Accusative) | (_, Case::Dative | Case::Genitive)
+        );
         let strong = match (weak, self.gender) {
             (true, _) => "en",
             (_, Gender::Masculine) => "er",
             (_, Gender::Feminine) => "e",
             (_, Gender::Neuter) => "es",
         };
-        format!("ein{} ander{strong} {}", ending(self.gender, case), self.one)
+        format!("ein{} ander{strong} {}", ending(self.gender, case), self.single(case))
     }
 
     /// `die zweite Hand`, `dem 3. Stich`: an adjective without its ending, or an ordinal number.
@@ -93,7 +124,7 @@ impl Noun {
             false if plain => "e",
             false => "en",
         };
-        format!("{} {adjective}{ending} {}", article(self.gender, case), self.one)
+        format!("{} {adjective}{ending} {}", article(self.gender, case), self.single(case))
     }
 
     /// `ein Stich`, `2 Stiche`, `mit 2 Stichen`
@@ -111,7 +142,19 @@ impl Noun {
     }
 }
 
-fn article(gender: Gender, case: Case) -> &'static str {
+/// The genitive of a masculine or neuter noun: `Stichs`, `Satzes`.
+pub(crate) fn genitive(noun: &str) -> String {
+    let end = match noun {
+        _ if ["ss", "ß", "x", "z"].iter().any(|end| noun.ends_with(end)) => "es",
+        // A name keeps its own: `des Sküs`, `des Alt'`, `des Trock 21`.
+        _ if !noun.ends_with(char::is_alphabetic) || noun.ends_with('s') => "",
+        _ => "s",
+    };
+    format!("{noun}{end}")
+}
+
+/// `der`, `die`, `das` in its cases.
+pub(crate) fn article(gender: Gender, case: Case) -> &'static str {
     match (gender, case) {
         (Gender::Masculine, Case::Nominative) => "der",
         (Gender::Masculine, Case::Accusative) => "den",
@@ -119,23 +162,30 @@ fn article(gender: Gender, case: Case) -> &'static str {
         (Gender::Feminine, Case::Dative) => "der",
         (Gender::Neuter, Case::Nominative | Case::Accusative) => "das",
         (Gender::Masculine | Gender::Neuter, Case::Dative) => "dem",
+        (Gender::Feminine, Case::Genitive) => "der",
+        (Gender::Masculine | Gender::Neuter, Case::Genitive) => "des",
     }
 }
 
 /// Of `ein`, `kein`, `dein`.
-fn ending(gender: Gender, case: Case) -> &'static str {
+pub(crate) fn ending(gender: Gender, case: Case) -> &'static str {
     match (gender, case) {
         (Gender::Masculine | Gender::Neuter, Case::Nominative) | (Gender::Neuter, Case::Accusative) => "",
         (Gender::Masculine, Case::Accusative) => "en",
         (Gender::Feminine, Case::Nominative | Case::Accusative) => "e",
         (Gender::Feminine, Case::Dative) => "er",
         (Gender::Masculine | Gender::Neuter, Case::Dative) => "em",
+        (Gender::Feminine, Case::Genitive) => "er",
+        (Gender::Masculine | Gender::Neuter, Case::Genitive) => "es",
     }
 }
 
 /// A preposition before a noun in the dative; `von dem` is `vom`, `zu dem` is `zum`, `zu der` is `zur`, `bei dem` is `beim`.
 pub(crate) fn with(preposition: &str, dative: &str) -> String {
-    let melted = match (preposition, dative.split_once(' ')) {
+    // Words that are not to be cut apart have another blank between them.
+    let at = dative.find([' ', '\u{a0}']);
+    let parts = at.map(|at| (&dative[..at], &dative[at..]));
+    let melted = match (preposition, parts) {
         ("von", Some(("dem", rest))) => Some(("vom", rest)),
         ("zu", Some(("dem", rest))) => Some(("zum", rest)),
         ("zu", Some(("der", rest))) => Some(("zur", rest)),
@@ -144,8 +194,10 @@ pub(crate) fn with(preposition: &str, dative: &str) -> String {
         ("bei", Some(("dem", rest))) => Some(("beim", rest)),
         _ => None,
     };
-    let (preposition, rest) = melted.unwrap_or((preposition, dative));
-    format!("{preposition} {rest}")
+    match melted {
+        Some((melted, rest)) => format!("{melted}{rest}"),
+        None => format!("{preposition} {dative}"),
+    }
 }
 
 /// Who does something: that decides the ending of the verb.
@@ -190,6 +242,11 @@ pub(crate) const DECKEN: Verb = Verb("deckst", "deckt", "decken", "deckt");
 pub(crate) const SEIN: Verb = Verb("bist", "ist", "sind", "seid");
 pub(crate) const MACHEN: Verb = Verb("machst", "macht", "machen", "macht");
 pub(crate) const HATTEN: Verb = Verb("hattest", "hatte", "hatten", "hattet");
+pub(crate) const KOMMEN: Verb = Verb("kommst", "kommt", "kommen", "kommt");
+pub(crate) const WERDEN: Verb = Verb("wirst", "wird", "werden", "werdet");
+pub(crate) const DUERFEN: Verb = Verb("darfst", "darf", "dürfen", "dürft");
+pub(crate) const SCHEIDEN: Verb = Verb("scheidest", "scheidet", "scheiden", "scheidet");
+pub(crate) const ZAEHLEN: Verb = Verb("zählst", "zählt", "zählen", "zählt");
 
 impl Verb {
     pub(crate) fn of(self, person: Person) -> &'static str {
@@ -274,6 +331,8 @@ mod tests {
             [Nominative, Accusative, Dative].map(|c| KARTE.a(c)),
             ["eine Karte", "eine Karte", "einer Karte"]
         );
+        assert_eq!([STICH, KARTE, SATZ].map(|n| n.the(Genitive)), ["des Stichs", "der Karte", "des Satzes"]);
+        assert_eq!([STICH.the_many(Genitive), STICH.the_many(Dative)], ["der Stiche", "den Stichen"]);
         assert_eq!(STICH.count(1, Accusative), "einen Stich");
         assert_eq!(STICH.count(2, Dative), "2 Stichen");
         assert_eq!(KARTE.another(Accusative), "eine andere Karte");

@@ -11,15 +11,12 @@ use crate::text::{Piece, Text};
 use std::str::FromStr;
 
 /// A language that is spoken.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Language {
     #[default]
     English,
     German,
 }
-
-/// Floors whose words are English in every language, until German stands beside it.
-pub const ENGLISH_ONLY: [&str; 1] = ["tell/book"];
 
 impl Language {
     /// Every language there is, the default first.

@@ -10,6 +10,7 @@ use crate::repl::input::Input;
 use crate::text::Block;
 use crate::tutor::command::{AsWhat, Command, Line, named};
 use crate::tutor::evening::Evening;
+use crate::tutor::progress::{Keeper, beside};
 use crate::tutor::{Class, Plan, draft};
 use crate::who::Seat;
 use std::io;
@@ -81,8 +82,8 @@ impl Room {
                 self.table_stands(name, evening)?;
             }
             if let Err(left) = line {
-                if self.keeps() && left != Left::Spoken {
-                    self.tell(&Said::TableKept)?;
+                if left != Left::Spoken {
+                    self.is_left(name, evening)?;
                 }
                 return Ok((left, true));
             }
@@ -100,7 +101,28 @@ impl Room {
             evening.changed(self.today);
             self.table_stands(name, evening)?;
         }
-        Ok((self.after_deal(&mut class, over)?, class.counts()))
+        let left = self.after_deal(&mut class, over)?;
+        if left != Left::Done {
+            evening.changed(self.today);
+            self.table_stands(name, evening)?;
+        }
+        Ok((left, class.counts()))
+    }
+
+    /// Says where the table is kept that somebody leaves, if it is.
+    fn is_left(&mut self, name: &str, evening: &mut Evening) -> io::Result<()> {
+        // Another session may have put its own table there since the last move.
+        evening.changed(self.today);
+        self.table_stands(name, evening)?;
+        match &self.beside {
+            Some(beside) if beside.failed => Ok(()),
+            Some(beside) => {
+                let path = beside.path.clone();
+                self.tell(&Said::TableKeptIn { path: &path })
+            }
+            None if self.keeps() => self.tell(&Said::TableKept),
+            None => Ok(()),
+        }
     }
 
     /// Another deal, or none; or a decision of the last one again.
@@ -140,9 +162,23 @@ impl Room {
 
     /// Writes down how the table stands.
     fn table_stands(&mut self, name: &str, evening: &Evening) -> io::Result<()> {
-        if let Some(keeper) = &mut self.keeper {
+        let Some(keeper) = &mut self.keeper else { return Ok(()) };
+        if let Some(beside) = &mut self.beside {
+            beside.progress.sits(name, evening);
+        } else {
             keeper.progress.sits(name, evening);
         }
+        self.save()?;
+        let Some(keeper) = &mut self.keeper else { return Ok(()) };
+        if std::mem::take(&mut keeper.elsewhere).is_empty() {
+            return Ok(());
+        }
+        // Somebody else plays at a table of this name: this one gets a file of its own.
+        let (path, language) = (beside(&keeper.path), keeper.language);
+        let (mut beside, _) = Keeper::open(&path, language, true);
+        beside.progress.sits(name, evening);
+        self.beside = Some(beside);
+        self.tell(&Said::TableElsewhere { path: &path })?;
         self.save().map(|_| ())
     }
 

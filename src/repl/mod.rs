@@ -74,6 +74,8 @@ pub(crate) struct Room {
     screen: Screen,
     language: Language,
     keeper: Option<Keeper>,
+    /// Where the table is kept that another session has no room for in the file.
+    beside: Option<Keeper>,
     today: Day,
 }
 
@@ -87,7 +89,7 @@ impl Room {
     ) -> io::Result<Room> {
         let (mut lines, today) = (Lines::new(terminal), today());
         lines.speak(language);
-        let mut room = Room { lines, screen, language, keeper: None, today };
+        let mut room = Room { lines, screen, language, keeper: None, beside: None, today };
         if let Some((keeper, wrong)) = progress {
             if let Some(error) = wrong {
                 room.tell(&Said::NotOurs(&error))?;
@@ -156,7 +158,9 @@ impl Room {
 
     /// Writes down what was learned. Is it kept?
     fn save(&mut self) -> io::Result<bool> {
-        match self.keeper.as_mut().map_or(Ok(false), Keeper::save) {
+        let beside = self.beside.as_mut().map_or(Ok(true), Keeper::save);
+        let kept = self.keeper.as_mut().map_or(Ok(false), Keeper::save);
+        match beside.and_then(|beside| Ok(kept? && beside)) {
             Ok(kept) => Ok(kept),
             Err(error) => self.tell(&Said::NotSaved(&error)).map(|()| false),
         }

@@ -125,6 +125,7 @@ fn remedy<'o>(
                 instead: false,
                 name: None,
                 title: None,
+                said: Vec::new(),
                 position: None,
                 guard: None,
                 body,

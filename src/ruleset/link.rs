@@ -5,6 +5,7 @@
 
 use crate::diagnostic::{Report, Span, words};
 use crate::kinds::Home;
+use crate::language::Language;
 use crate::syntax::tree::*;
 use std::collections::HashMap;
 
@@ -220,6 +221,8 @@ pub(crate) struct Linked<'a> {
     pub options: Vec<OptionDef>,
     /// Where each option stands among them.
     at: HashMap<String, usize>,
+    /// What titles, notes and values are in other languages.
+    pub said: HashMap<(&'a str, Language), &'a Translation>,
     pub notes: Vec<&'a Clause>,
     /// Names of all notes, those that a variant takes away included.
     pub note_names: Vec<&'a str>,
@@ -252,6 +255,7 @@ pub(crate) fn link<'a>(layers: Vec<Layer<'a>>, report: &mut Report) -> Linked<'a
             part: "",
             block: layer.block.span,
         };
+        walker.translated(&layer.block.said);
         walker.items(&layer.block.items, &context);
     }
     linked.layers = layers;
@@ -302,10 +306,31 @@ impl<'a> Walker<'_, 'a> {
 
     fn items(&mut self, items: &'a [Item], context: &Context<'a>) {
         for item in items {
+            self.said(item);
             match item {
                 Item::Row(row) => self.push(context, What::Row(row, &[])),
                 Item::Clause(clause) => self.clause(clause, context),
                 Item::Block(block) => self.block(block, context),
+            }
+        }
+    }
+
+    /// What its texts are in other languages: a text is the same everywhere, unless a variant says it anew.
+    fn said(&mut self, item: &'a Item) {
+        let said = match item {
+            Item::Row(row) => &row.said,
+            Item::Clause(clause) => &clause.said,
+            Item::Block(block) => &block.said,
+        };
+        self.translated(said);
+    }
+
+    fn translated(&mut self, said: &'a [Translation]) {
+        for new in said {
+            let known = self.linked.said.insert((&new.of, new.language), new);
+            let own = |known: &&Translation| known.span.file == new.span.file;
+            if let Some(known) = known.filter(own).filter(|known| known.text != new.text) {
+                self.report.push(words::translated_twice(new.span, known.span, &new.of));
             }
         }
     }

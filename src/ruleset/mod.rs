@@ -82,8 +82,6 @@ pub struct Sentence {
     pub text: String,
     /// The condition behind it, if it has one, written likewise.
     pub condition: Option<String>,
-    /// File and line.
-    pub place: String,
     pub at: Span,
 }
 
@@ -301,17 +299,14 @@ impl Ruleset {
         });
         let written =
             |span: Span| self.loaded.sources.text(span).split_whitespace().collect::<Vec<_>>().join(" ");
-        let sentence = |(name, span, guard, cites): (Option<String>, Span, Option<Span>, &[Cited])| {
-            let source = self.loaded.sources.get(span.file);
-            Sentence {
+        let sentence =
+            |(name, span, guard, cites): (Option<String>, Span, Option<Span>, &[Cited])| Sentence {
                 name,
                 ids: cites.iter().map(|cited| cited.id.clone()).collect(),
                 text: written(span),
                 condition: guard.map(written),
-                place: format!("{}:{}", source.name, source.line_column(span.start).0),
                 at: span,
-            }
-        };
+            };
         options.chain(others).map(sentence).collect()
     }
 

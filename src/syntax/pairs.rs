@@ -43,7 +43,9 @@ pub(crate) fn one(pair: Pair<Rule>) -> Pair<Rule> {
 }
 
 pub(crate) fn string(pair: &Pair<Rule>) -> String {
-    pair.as_str().trim().trim_matches('"').to_string()
+    // A title may be said in other languages behind it.
+    let own = find(pair, Rule::string);
+    own.as_ref().unwrap_or(pair).as_str().trim().trim_matches('"').to_string()
 }
 
 /// Numbers too long for the machine become the greatest one; the checker refuses them by size.

@@ -4,10 +4,11 @@ use super::build;
 use super::grammar::{Grammar, Rule};
 use super::layout::{self, Piece};
 use super::pairs::Pairs;
-use super::tree::{Block, Cited, Head, Item};
+use super::tree::{Block, Cited, Head, Item, Translation};
 use crate::diagnostic::{Code, Diagnostic, Report, Span, words};
 use crate::text::obeyed;
 use pest::Parser;
+use pest::iterators::Pair;
 
 /// Reads a whole file. Whatever could be read is in the tree; the rest is in the report.
 pub fn parse(file: u32, text: &str, report: &mut Report) -> Vec<Block> {
@@ -104,7 +105,7 @@ impl Reader<'_> {
                     rest = rest.as_slice()[blocks..].iter();
                 }
                 Piece::Open { head, brace, cite } => {
-                    let read = self.head(*head, *brace);
+                    let (read, said) = self.head(*head, *brace);
                     let next = match (&read, inside) {
                         (Head::Pack { .. }, _) => Inside::Pack,
                         (Head::Contracts(_), _) => Inside::Rows,
@@ -117,7 +118,7 @@ impl Reader<'_> {
                     }
                     let cites = self.cites(*cite);
                     let span = if head.start == head.end { *brace } else { *head };
-                    stack.push((Block { head: read, span, cites, items: Vec::new() }, next));
+                    stack.push((Block { head: read, said, span, cites, items: Vec::new() }, next));
                 }
                 Piece::Close { cite, .. } => {
                     let cites = self.cites(*cite);
@@ -192,12 +193,16 @@ impl Reader<'_> {
         !self.cuts[from..].iter().take_while(|d| d.span().start < span.end).any(|d| hurt(&d))
     }
 
-    fn head(&mut self, head: Span, brace: Span) -> Head {
+    fn head(&mut self, head: Span, brace: Span) -> (Head, Vec<Translation>) {
         if head.start == head.end {
             self.report.push(words::headless(brace));
-            return Head::Broken;
+            return (Head::Broken, Vec::new());
         }
-        self.read(Rule::a_head, head, build::head).unwrap_or(Head::Broken)
+        let read = |p: &Pairs, pair: Pair<Rule>| {
+            let said = build::translations(p, &pair);
+            (build::head(p, pair), said)
+        };
+        self.read(Rule::a_head, head, read).unwrap_or((Head::Broken, Vec::new()))
     }
 
     fn clause(&mut self, inside: Inside, text: Span, cite: Option<Span>) -> Option<Item> {

@@ -597,8 +597,10 @@ pub fn careful(table: &mut Table) {
 
 fn decide(table: &mut Table, manner: Manner, luck: u64) {
     let Some(players) = Players::new(table.program, &[manner]) else { return };
+    let Some(decision) = table.decision() else { return };
     // The same deal goes the same way, whatever was tried and taken back.
-    if let Some(choice) = players.choose(table, &mut Rng::new(luck.rotate_left(16) ^ table.acts() as u64)) {
+    let known = table.view(Some(decision.by)).acts() as u64;
+    if let Some(choice) = players.choose(table, &mut Rng::new(luck.rotate_left(16) ^ known)) {
         let _ = table.act(choice);
     }
 }

@@ -30,8 +30,9 @@ impl<'p> Coach<'p> {
     /// What is asked at a table, weighed by what whoever is asked knows; the same position is weighed the same way.
     pub(super) fn advice(&self, table: &Table) -> Option<Advice> {
         let decision = table.decision()?;
-        let luck = &mut Rng::new(table.acts() as u64);
-        let thought = self.0.think(&decision, &table.view(Some(decision.by)), luck);
+        let view = table.view(Some(decision.by));
+        let luck = &mut Rng::new(view.acts() as u64);
+        let thought = self.0.think(&decision, &view, luck);
         Some(Advice { decision, thought })
     }
 }

@@ -83,6 +83,18 @@ impl Judgement {
         known.max_by_key(|(_, costs)| costs.cost * 1000 / i64::from(costs.decisions))
     }
 
+    /// Adds what another session came to since both went on from the same.
+    pub(crate) fn add(&mut self, theirs: &Judgement, before: &Judgement) {
+        self.rating += theirs.rating - before.rating;
+        self.asked += theirs.asked.saturating_sub(before.asked);
+        for (phase, theirs) in &theirs.costs {
+            let before = before.costs.get(phase).copied().unwrap_or_default();
+            let ours = self.costs.entry(phase.clone()).or_default();
+            ours.decisions += theirs.decisions.saturating_sub(before.decisions);
+            ours.cost += theirs.cost - before.cost;
+        }
+    }
+
     /// Of two, what is known by more.
     pub(crate) fn join(&mut self, other: &Judgement) {
         if other.asked > self.asked {

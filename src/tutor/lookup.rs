@@ -117,7 +117,10 @@ impl<'p> Class<'p> {
         let text = match table.hear(card) {
             None => notes::not_read(table, &decision, card),
             Some(choice) if !decision.options.has(choice) => {
-                notes::because(tell::refusal(table, &table.explain(choice), card))
+                let refusal = table.explain(choice);
+                let note = notes::because(tell::refusal(table, &refusal, card));
+                self.note(note);
+                return self.sentences_of(refusal.clause.as_slice());
             }
             Some(Choice::Card(card)) => {
                 let rules = notes::rules(table, &closing(table, &decision));

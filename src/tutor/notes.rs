@@ -191,12 +191,12 @@ pub(super) fn no_word(table: &Table, decision: &Decision, word: &str) -> Note {
 
 /// A refusal, as a sentence of its own.
 pub(super) fn because(why: Why) -> Note {
-    Note::Because(why, Rules::default())
+    Note::Because(why.to_player(), Rules::default())
 }
 
 /// Why a bid is closed, without what is open instead.
 pub(super) fn not_open(table: &Table, why: Why, clause: Option<ClauseId>) -> Note {
-    Note::Because(why.without_options(), rules(table, clause.as_slice()))
+    Note::Because(why.without_options().to_player(), rules(table, clause.as_slice()))
 }
 
 pub(super) fn not_that_seat(table: &Table, me: Position, question: &Question, named: Position) -> Note {

@@ -417,12 +417,14 @@ pub(crate) fn scores_row(table: &Table, title: &str, language: Language) -> Vec<
 pub(super) fn rule(found: &[&Sentence], sitting: &Sitting, language: Language) -> Picture {
     let (mut told, mut written) = (Vec::new(), Vec::new());
     for sentence in found {
-        match sitting.told(sentence.at) {
+        match sitting.told(sentence.at, language) {
             // Where the book says it elsewhere, or in a table, the ruleset has the word.
-            blocks if blocks.is_empty() => written.push(Text(vec![
-                Piece::Words(format!("{} ", sentence.text)),
-                Piece::Rule(format!("({})", sentence.place)),
-            ])),
+            blocks if blocks.is_empty() => {
+                let ids = sentence.ids.iter().map(|id| Piece::Rule(id.clone()).into());
+                let ids = Text::join(ids, ", ");
+                let behind = if ids.is_empty() { ids } else { text![" (", ids, ")"] };
+                written.push(text![&sentence.text, behind]);
+            }
             blocks => {
                 told.extend(blocks.into_iter().filter(|block| !told.contains(block)).collect::<Vec<_>>())
             }

@@ -237,10 +237,10 @@ impl Sitting {
     }
 
     /// What the book says of the sentence at a place; nothing where no book can be had.
-    pub(super) fn told(&self, at: Span) -> Vec<Block> {
+    pub(super) fn told(&self, at: Span, language: Language) -> Vec<Block> {
         let book = self.book.get_or_init(|| {
             let (ruleset, settings) = self.ruleset()?;
-            Some(book::plain(&ruleset, &settings))
+            Some(book::plain(&ruleset, &settings, language))
         });
         book.as_ref().map_or(Vec::new(), |book| book::passage(book, at))
     }

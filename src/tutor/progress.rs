@@ -188,6 +188,27 @@ impl Progress {
         }
     }
 
+    /// Joins what another session has written since both went on from `before`: what they cost adds up. Tables that
+    /// were played on here while another was kept in their place are in that file no more: they are given back.
+    fn join_since(&mut self, theirs: &Progress, before: &Progress) -> Vec<(String, Evening)> {
+        let mut judgement = std::mem::take(&mut self.judgement);
+        let mut evenings = std::mem::take(&mut self.evenings);
+        self.join(theirs);
+        for (game, ours) in &mut self.judgement {
+            let nothing = Judgement::default();
+            let mut both = judgement.remove(game).unwrap_or_default();
+            both.add(ours, before.judgement.get(game).unwrap_or(&nothing));
+            *ours = both;
+        }
+        self.judgement.append(&mut judgement);
+        // What has not been changed here is as the other left it.
+        evenings.retain(|game, ours| before.evenings.get(game) != Some(ours));
+        let (mine, out): (BTreeMap<_, _>, BTreeMap<_, _>) =
+            evenings.into_iter().partition(|(game, _)| self.evenings.get(game) == before.evenings.get(game));
+        self.evenings.extend(mine);
+        out.into_iter().collect()
+    }
+
     /// As it is written to the file, under a line that says what it is, in a language.
     pub fn text(&self, language: Language) -> String {
         let config = ron::ser::PrettyConfig::new().struct_names(true).indentor("  ").depth_limit(4);
@@ -206,6 +227,10 @@ fn better(a: Option<Graded>, b: Option<Graded>) -> Option<Graded> {
 pub struct Keeper {
     pub path: PathBuf,
     pub progress: Progress,
+    /// As it stood in the file when it was last read or written here.
+    stood: Progress,
+    /// Tables that were played on here while another session kept its own in their place.
+    pub(crate) elsewhere: Vec<(String, Evening)>,
     /// Nothing is written any more: it failed once, and that was said.
     pub failed: bool,
     /// In which it is said what the file is.
@@ -222,7 +247,8 @@ impl Keeper {
         };
         let kept = progress.language().filter(|_| !chosen);
         let (path, language) = (path.to_path_buf(), kept.unwrap_or(language));
-        (Keeper { path, progress, failed: wrong.is_some(), language }, wrong)
+        let (stood, elsewhere) = (progress.clone(), Vec::new());
+        (Keeper { path, progress, stood, elsewhere, failed: wrong.is_some(), language }, wrong)
     }
 
     /// Writes everything down, joined with what somebody else wrote meanwhile, in one turn. Is it kept?
@@ -235,12 +261,23 @@ impl Keeper {
             let _ = std::fs::create_dir_all(folder);
         }
         let written = files::update(&self.path, || {
-            self.progress.join(&read_file(&self.path, self.language)?.unwrap_or_default());
+            let theirs = read_file(&self.path, self.language)?.unwrap_or_default();
+            self.elsewhere.extend(self.progress.join_since(&theirs, &self.stood));
             Ok(self.progress.text(self.language))
         });
         self.failed = written.is_err();
+        if !self.failed {
+            self.stood = self.progress.clone();
+        }
         written.map(|()| true)
     }
+}
+
+/// A name beside a file of progress that no file has.
+pub(crate) fn beside(path: &Path) -> PathBuf {
+    let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+    let mut names = (2..).map(|n| path.with_file_name(format!("{stem}-{n}.ron")));
+    names.find(|path| path.symlink_metadata().is_err()).unwrap_or_default()
 }
 
 /// Reads a file of progress; `None` if there is none yet.

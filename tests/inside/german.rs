@@ -48,7 +48,7 @@ fn notes() -> Vec<Note> {
         rule: Reason {
             name: "follow".into(),
             title: some("Stechzwang"),
-            at: Place { id: some("D-51"), line: "spiel.rules:64".into() },
+            at: Place { id: some("D-51"), line: some("spiel.rules:64") },
         },
     };
     let solo = |alone, by: Vec<Who>| Paid::Game { title: "Solo".into(), won: true, alone, by };
@@ -283,6 +283,8 @@ fn all_said(error: &FileError) -> Vec<Said<'_>> {
         left(3, "careful", true),
         left(12, "strong", true),
         Said::TableKept,
+        Said::TableElsewhere { path: "lernstand-2.ron".as_ref() },
+        Said::TableKeptIn { path: "lernstand-2.ron".as_ref() },
         Said::NotInMenu,
         Said::Resumed { stops: 1, of: 9 },
         Said::Resumed { stops: 4, of: 9 },

@@ -5,6 +5,7 @@ use crate::compare::compare;
 use crate::cover::Game;
 use crate::diagnostic::Code;
 use crate::kinds::{Folds, Home, Kind, Late, Shows, Touched};
+use crate::language::Language;
 use crate::ruleset::Ruleset;
 use crate::syntax::tree::{Block, Clause, Item};
 use crate::tell::book;
@@ -359,7 +360,9 @@ fn promises(kind: Kind) -> Vec<Promise> {
     let shared = comparison.shared.iter().any(|said| said.text == sentence);
     let compared = !comparison.equal() || shared || row.homes == [Home::Pack];
     kept.push(("compared", row.chapter.is_none() || compared));
-    let told = |ruleset: &Ruleset| markdown::page(&book::book(ruleset, &ruleset.settings()).page());
+    let told = |ruleset: &Ruleset| {
+        markdown::page(&book::book(ruleset, &ruleset.settings(), Language::English).page())
+    };
     // The id of a rule alone would make a difference as well.
     let untold = book::untold(&with, &with.settings());
     let words = sentence.split_whitespace().collect::<Vec<_>>().join(" ");

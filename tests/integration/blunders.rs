@@ -97,6 +97,28 @@ fn no_high_trump_is_spent_on_a_worthless_trick() {
     assert!(!["T21", "T20"].contains(&codes[1].as_str()), "{codes:?}");
 }
 
+/// A bare king takes the first trick of his suit: what looks low is no hand for a game without tricks.
+#[test]
+fn no_bettel_is_bid_that_loses() {
+    let program = program("cego");
+    let hand = "T1 T2 T3 S7 S8 C7 C8 H4 H3 D4 DK";
+    let hand: Vec<String> = hand.split_whitespace().map(str::to_string).collect();
+    let pack = &program.pack;
+    let rest = pack.list(pack.all).map(|card| pack.code(card).to_string());
+    let mut rest = rest.filter(|code| !hand.contains(code)).collect::<Vec<_>>();
+    Rng::new(1).shuffle(&mut rest);
+    let mut hands = vec![hand];
+    hands.extend((0..3).map(|_| rest.split_off(rest.len() - 11)));
+    let mut table = Table::given(&program, Seat(3), &hands, &rest).expect("a deal");
+    let bettel = table.read("bettel").expect("it is a bid of this game");
+    while !table.decision().expect("somebody is asked").options.has(bettel) {
+        table.act(Choice::Pass).expect("everybody passes");
+    }
+    assert_eq!(table.decision().expect("forehand is asked").by, program.forehand());
+    let said = said(&table);
+    assert!(!said.contains(&bettel), "{:?}", codes(&table, &said));
+}
+
 #[test]
 fn games_in_which_nothing_may_be_taken_are_rarely_bid_in_vain() {
     for (game, name) in [("cego", "bettel"), ("koenigrufen", "bettel"), ("dreierschnapsen", "assenbettler")] {
@@ -104,6 +126,10 @@ fn games_in_which_nothing_may_be_taken_are_rarely_bid_in_vain() {
         let players = Players::new(&program, &[Manner::Careful]).unwrap();
         let run = Run { program: &program, players: &players, seed: 1, deals: 1500, contract: None };
         let stats = run.play(2, &Watch::default()).unwrap();
+        assert!(
+            program.contracts.iter().any(|contract| contract.name.starts_with(name)),
+            "{game} has no {name}"
+        );
         for (contract, seen) in program.contracts.iter().zip(&stats.contracts) {
             if contract.name.starts_with(name) && seen.deals > 0 {
                 let often = seen.deals as f64 / 1500.0;

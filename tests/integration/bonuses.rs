@@ -5,6 +5,7 @@ use stiess::Amount;
 use stiess::compare::compare;
 use stiess::engine::What;
 use stiess::engine::{Rng, Table};
+use stiess::language::Language;
 use stiess::ruleset::Ruleset;
 use stiess::ruleset::expr::ONE;
 use stiess::tell::{self, book};
@@ -55,7 +56,7 @@ fn who_took_more_is_paid_more() {
 #[test]
 fn it_is_told_compared_and_priced_anew() {
     let (plain, per_card) = (village(&ACES.replace(" per card of ranks A", "")), village(ACES));
-    let told = markdown::page(&book::book(&per_card, &per_card.settings()).page());
+    let told = markdown::page(&book::book(&per_card, &per_card.settings(), Language::English).page());
     assert!(told.contains("2 for each card taken of A; missed 1 |"), "{told}");
     let changes: Vec<_> =
         compare(&plain, &per_card).differ.sections.into_iter().flat_map(|s| s.changes).collect();
@@ -110,7 +111,7 @@ fn what_counts_in_place_of_others_leaves_the_rest() {
         }
     }
     assert!(came[0] > 0 && came[1] > 0, "{came:?}");
-    let told = markdown::page(&book::book(&ruleset, &ruleset.settings()).page());
+    let told = markdown::page(&book::book(&ruleset, &ruleset.settings(), Language::English).page());
     assert!(told.contains("3; in place of the game and *Zweiter*, if made |"), "{told}");
 }
 

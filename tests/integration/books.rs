@@ -4,6 +4,7 @@ use crate::common::{out, stiess, wrong};
 use crate::invariants::games;
 use std::path::{Path, PathBuf};
 use stiess::diagnostic::Severity;
+use stiess::language::Language;
 use stiess::ruleset::Ruleset;
 use stiess::tell::book::{self, page::Book};
 use stiess::text::{Screen, html, markdown};
@@ -92,7 +93,7 @@ fn little() -> Book {
     let ruleset = Ruleset::from_text("little.rules", LITTLE);
     let found = ruleset.check();
     assert!(found.iter().all(|d| d.severity != Severity::Error), "{found:#?}");
-    book::book(&ruleset, &ruleset.settings())
+    book::book(&ruleset, &ruleset.settings(), Language::English)
 }
 
 #[test]
@@ -178,7 +179,7 @@ fn a_broken_ruleset_is_told_as_check_tells_it() {
 fn no_line_is_wider_than_a_screen() {
     for game in games() {
         let ruleset = Ruleset::load(game).expect("built in");
-        let book = book::book(&ruleset, &ruleset.settings());
+        let book = book::book(&ruleset, &ruleset.settings(), Language::English);
         for screen in [40, 80] {
             let told = Screen { width: screen, ..Screen::PLAIN }.page(&book.page());
             let wide: Vec<&str> = told.lines().filter(|l| l.chars().count() > screen).collect();
@@ -192,7 +193,7 @@ fn no_line_is_wider_than_a_screen() {
 fn the_html_stands_by_itself() {
     for game in games() {
         let ruleset = Ruleset::load(game).expect("built in");
-        let html = html::page(&book::book(&ruleset, &ruleset.settings()).page(), "en");
+        let html = html::page(&book::book(&ruleset, &ruleset.settings(), Language::English).page(), "en");
         let body = html.split("</style>").nth(1).expect("a style, then the rest");
         let mut open: Vec<&str> = vec!["html", "head"];
         for tag in body.split('<').skip(1).filter_map(|t| t.split('>').next()) {
@@ -213,18 +214,32 @@ fn the_html_stands_by_itself() {
     }
 }
 
-fn kept() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/games")
+/// Where the books of a language are kept.
+fn kept(language: Language) -> PathBuf {
+    let books = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/games");
+    match language {
+        Language::English => books,
+        Language::German => books.join("de"),
+    }
 }
 
-/// `INSTA_UPDATE=always` writes them anew, as it does with snapshots.
-#[test]
-fn the_books_in_docs_are_current() {
-    let write = std::env::var("INSTA_UPDATE").is_ok_and(|value| value == "always");
+/// Every book in a language, with its file, and the page that leads to them.
+fn pages(language: Language) -> Vec<(String, String)> {
+    let (mut index, other) = match language {
+        Language::English => (
+            "# Rule books\n\nEach built-in game as `stiess show GAME --markdown` tells it; a test keeps them current. \
+             [In German](de/README.md)\n\n"
+                .to_string(),
+            "Other games",
+        ),
+        Language::German => (
+            "# Regelbücher\n\nJedes eingebaute Spiel, wie `stiess show GAME --markdown --lang de` es erzählt; ein Test \
+             hält sie aktuell. [Auf Englisch](../README.md)\n\n"
+                .to_string(),
+            "Andere Spiele",
+        ),
+    };
     let mut pages: Vec<(String, String)> = Vec::new();
-    let mut index = String::from(
-        "# Rule books\n\nEach built-in game as `stiess show GAME --markdown` tells it; a test keeps them current.\n\n",
-    );
     let mut all: Vec<Ruleset> =
         games().into_iter().map(|game| Ruleset::load(game).expect("built in")).collect();
     // A family together: the base, then what extends it, further in.
@@ -235,35 +250,44 @@ fn the_books_in_docs_are_current() {
         let game = ruleset.name();
         if family != ruleset.family() {
             family = ruleset.family();
-            index += &format!(
-                "{}## {}\n\n",
-                if index.ends_with("\n\n") { "" } else { "\n" },
-                family.unwrap_or("Other games")
-            );
+            let apart = if index.ends_with("\n\n") { "" } else { "\n" };
+            index += &format!("{apart}## {}\n\n", family.unwrap_or(other));
         }
         let margin = "  ".repeat(ruleset.chain().len().saturating_sub(1));
         index += &format!("{margin}- [{}]({game}.md)\n", ruleset.title());
-        let book = book::book(ruleset, &ruleset.settings());
+        let book = book::book(ruleset, &ruleset.settings(), language);
         pages.push((format!("{game}.md"), markdown::page(&book.page())));
     }
     pages.push(("README.md".to_string(), index));
-    if write {
-        std::fs::create_dir_all(kept()).expect("the folder of the books");
-    }
-    for (name, text) in &pages {
-        let path = kept().join(name);
+    pages
+}
+
+/// `INSTA_UPDATE=always` writes them anew, as it does with snapshots.
+#[test]
+fn the_books_in_docs_are_current() {
+    let write = std::env::var("INSTA_UPDATE").is_ok_and(|value| value == "always");
+    for language in [Language::English, Language::German] {
+        let (pages, kept) = (pages(language), kept(language));
         if write {
-            std::fs::write(&path, text).expect("a book is written");
+            std::fs::create_dir_all(&kept).expect("the folder of the books");
         }
-        let found = std::fs::read_to_string(&path).unwrap_or_default();
-        assert!(
-            found == *text,
-            "docs/games/{name} is not what the ruleset says: \
-             INSTA_UPDATE=always cargo test --test integration books:: writes it anew"
-        );
-    }
-    for file in std::fs::read_dir(kept()).expect("the folder of the books").flatten() {
-        let name = file.file_name().to_string_lossy().into_owned();
-        assert!(pages.iter().any(|(known, _)| *known == name), "docs/games/{name} belongs to no game");
+        for (name, text) in &pages {
+            let path = kept.join(name);
+            if write {
+                std::fs::write(&path, text).expect("a book is written");
+            }
+            let found = std::fs::read_to_string(&path).unwrap_or_default();
+            assert!(
+                found == *text,
+                "{} is not what the ruleset says: \
+                 INSTA_UPDATE=always cargo test --test integration books:: writes it anew",
+                path.display()
+            );
+        }
+        for file in std::fs::read_dir(&kept).expect("the folder of the books").flatten() {
+            let name = file.file_name().to_string_lossy().into_owned();
+            let known = file.path().is_dir() || pages.iter().any(|(known, _)| *known == name);
+            assert!(known, "{} belongs to no game", file.path().display());
+        }
     }
 }

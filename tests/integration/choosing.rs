@@ -247,7 +247,7 @@ fn a_program_calls_at_the_table_and_a_record_is_replayed() {
 fn the_book_says_who_calls_and_uses_the_name() {
     let ruleset =
         Ruleset::from_text("bare.rules", &crate::tricks::ruleset(&format!("exchange {{ {CALL} }}\n{WITH}")));
-    let page = tell::book::book(&ruleset, &ruleset.settings()).page();
+    let page = tell::book::book(&ruleset, &ruleset.settings(), Language::English).page();
     let told = stiess::text::markdown::page(&page);
     assert!(told.contains("The declarer calls one of"), "{told}");
     assert!(told.contains("Der Ruf"), "{told}");
@@ -509,7 +509,7 @@ fn gifts_are_told_in_the_book_and_replayed() {
     assert_eq!(status, 0, "{errors}");
     assert!(out.contains(" gives "), "{out}");
     let ruleset = Ruleset::from_text("bare.rules", &text);
-    let page = tell::book::book(&ruleset, &ruleset.settings()).page();
+    let page = tell::book::book(&ruleset, &ruleset.settings(), Language::English).page();
     let told = stiess::text::markdown::page(&page);
     let sentence = "Every player gives 2 cards of his hand to the player on his left, unseen by the others; the cards go when all have chosen.";
     assert!(told.contains(sentence), "{told}");

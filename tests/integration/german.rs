@@ -21,7 +21,7 @@ use stiess::text::Screen;
 
 /// One reason of every kind, with who and what makes German hard.
 fn reasons() -> Vec<Why> {
-    let at = || Place { id: Some("D-51".into()), line: "spiel.rules:64".into() };
+    let at = || Place { id: Some("D-51".into()), line: Some("spiel.rules:64".into()) };
     let rule =
         |title: Option<&str>| Reason { name: "follow_suit".into(), title: title.map(String::from), at: at() };
     let cards = |codes: &str, more| Cards { codes: codes.split(' ').map(String::from).collect(), more };
@@ -137,7 +137,7 @@ fn deals_that_cannot_be() {
 fn every_line_of_a_sheet() {
     let (you, fore, dummy) = (Who::You, Who::Role(Role::Forehand), Who::Role(Role::Dummy));
     let (dealer, second, seat) = (Who::Role(Role::Dealer), Who::Role(Role::Second), Who::Seat(Seat(2)));
-    let at = || Place { id: None, line: "spiel.rules:64".into() };
+    let at = || Place { id: None, line: Some("spiel.rules:64".into()) };
     let say = words(Language::German);
     let mut lines = Vec::new();
     for (number, cmp) in
@@ -492,7 +492,7 @@ fn numbers_as_each_language_writes_them() {
 fn everything_that_happens_in_both_languages() {
     let (fore, second, dealer) =
         (Who::Role(Role::Forehand), Who::Role(Role::Second), Who::Role(Role::Dealer));
-    let at = || Place { id: Some("D-51".into()), line: "spiel.rules:64".into() };
+    let at = || Place { id: Some("D-51".into()), line: Some("spiel.rules:64".into()) };
     let codes = |text: &str| text.split(' ').map(String::from).collect::<Vec<_>>();
     let title = || "Solo".to_string();
     let mut events = vec![

@@ -259,31 +259,39 @@ fn asked_aloud(table: &Table) -> u64 {
     holder.map_or(0, |(card, _)| Ctx::of(p, s).cards(card))
 }
 
-/// Two cards it never saw change their places from the deal on.
-fn exchange(table: &Table, me: Position, rng: &mut Rng, tally: &mut Tally) -> Result<(), String> {
+/// Two cards it never saw change their places from the deal on: that deal, if there is one that looks the same.
+pub fn exchange<'p>(
+    table: &Table<'p>,
+    me: Position,
+    rng: &mut Rng,
+    tally: &mut Tally,
+) -> Result<Option<Table<'p>>, String> {
     let unseen = table.program.pack.all & !ever_seen(table, me) & !asked_aloud(table);
     let strong = unseen & table.program.pack.planes.last().copied().unwrap_or(0);
     // Strong cards decide more often than others who is asked and what is open.
     let first = if rng.below(2) == 0 { pick(strong, rng) } else { pick(unseen, rng) };
-    let (Some(a), Some(b)) = (first, pick(unseen, rng)) else { return Ok(()) };
+    let (Some(a), Some(b)) = (first, pick(unseen, rng)) else { return Ok(None) };
     let problem = |e: String| {
         let (x, y) = (table.program.pack.code(a), table.program.pack.code(b));
         format!("{me:?} after {} acts, {x} and {y} exchanged: {e}", table.acts())
     };
     if a == b {
-        return Ok(());
+        return Ok(None);
     }
-    if let Some(other) = elsewhere(table, me, a, b, 0).map_err(problem)?
-        && shown(table, me) == shown(&other, me)
-    {
-        compare(table, &other, me).map_err(problem)?;
-        tally.swapped += 1;
-    }
-    Ok(())
+    let other = elsewhere(table, me, a, b, 0).map_err(problem)?;
+    let Some(other) = other.filter(|other| shown(table, me) == shown(other, me)) else { return Ok(None) };
+    compare(table, &other, me).map_err(problem)?;
+    tally.swapped += 1;
+    Ok(Some(other))
 }
 
-/// Somebody put another card away than he did.
-fn choose_otherwise(table: &Table, me: Position, rng: &mut Rng, tally: &mut Tally) -> Result<(), String> {
+/// Somebody put another card away than he did: that deal, if there is one that looks the same.
+pub fn choose_otherwise<'p>(
+    table: &Table<'p>,
+    me: Position,
+    rng: &mut Rng,
+    tally: &mut Tally,
+) -> Result<Option<Table<'p>>, String> {
     let mut found = None;
     let (mut at, mut shown) = (0, table.state().open);
     for entry in table.history() {
@@ -310,22 +318,21 @@ fn choose_otherwise(table: &Table, me: Position, rng: &mut Rng, tally: &mut Tall
             Entry::Event(_) => {}
         }
     }
-    let Some((at, a, who)) = found else { return Ok(()) };
-    let Some(b) = pick(table.before_act(at - 1).hands[who] & !shown, rng) else { return Ok(()) };
+    let Some((at, a, who)) = found else { return Ok(None) };
+    let Some(b) = pick(table.before_act(at - 1).hands[who] & !shown, rng) else { return Ok(None) };
     if a == b || a.is_in(shown) || (a.bit() | b.bit()) & asked_aloud(table) != 0 {
-        return Ok(());
+        return Ok(None);
     }
     let problem = |e: String| {
         let (x, y) = (table.program.pack.code(a), table.program.pack.code(b));
         format!("{me:?} after {} acts, {y} put away for {x}: {e}", table.acts())
     };
-    if let Some(other) = elsewhere(table, me, a, b, at).map_err(problem)?
-        && self::shown(table, me) == self::shown(&other, me)
-    {
-        compare(table, &other, me).map_err(problem)?;
-        tally.rechosen += 1;
-    }
-    Ok(())
+    let other = elsewhere(table, me, a, b, at).map_err(problem)?;
+    let same = |other: &Table| self::shown(table, me) == self::shown(other, me);
+    let Some(other) = other.filter(same) else { return Ok(None) };
+    compare(table, &other, me).map_err(problem)?;
+    tally.rechosen += 1;
+    Ok(Some(other))
 }
 
 #[test]

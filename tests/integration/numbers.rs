@@ -60,7 +60,7 @@ fn a_price_and_what_comes_to_it_besides() {
     assert!(sheet.contains("2 + 3 - 1 = 4"), "{sheet}");
     assert_eq!(settled(GAME, "generous=yes").0, [20, -10, -10]);
     let ruleset = ruleset(GAME);
-    let told = markdown::page(&book::book(&ruleset, &ruleset.settings()).page());
+    let told = markdown::page(&book::book(&ruleset, &ruleset.settings(), Language::English).page());
     assert!(told.contains("otherwise 2; 3 more if the losers took no trick; 1 less unless "), "{told}");
 }
 

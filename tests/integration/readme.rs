@@ -1,10 +1,15 @@
-//! What the README shows is what happens.
+//! What the README shows is what happens, in both languages.
 
-const README: &str = include_str!("../../README.md");
+/// A README, the language it is in, and how its auction begins.
+const READMES: [(&str, &str, &str); 2] = [
+    (include_str!("../../README.md"), "en", "Auction"),
+    (include_str!("../../docs/de/README.md"), "de", "Reizen"),
+];
 
-fn stiess(args: &[&str]) -> String {
+fn stiess(args: &[&str], language: &str) -> String {
     let output = crate::stiess()
         .args(args)
+        .args(["--lang", language])
         .env_remove("FORCE_COLOR")
         .env("NO_COLOR", "1")
         .output()
@@ -13,8 +18,8 @@ fn stiess(args: &[&str]) -> String {
 }
 
 /// The fenced parts of a page that begin with a line.
-fn part(first: &str) -> Vec<&'static str> {
-    let found = README.split("```").find(|p| p.lines().nth(1).is_some_and(|l| l.trim() == first));
+fn part(readme: &'static str, first: &str) -> Vec<&'static str> {
+    let found = readme.split("```").find(|p| p.lines().nth(1).is_some_and(|l| l.trim() == first));
     let found = found.unwrap_or_else(|| panic!("the README has no part that begins `{first}`"));
     found.lines().skip(1).map(str::trim).filter(|l| !l.is_empty() && *l != "…").collect()
 }
@@ -24,16 +29,20 @@ fn its_excerpt_stands_in_the_ruleset() {
     let rules = include_str!("../../rules/dreierles.rules");
     let words = |l: &str| l.split_whitespace().collect::<Vec<_>>().join(" ");
     let there: Vec<String> = rules.lines().map(words).collect();
-    for line in part("play {") {
-        assert!(there.contains(&words(line)), "not in dreierles.rules: {line}");
+    for (readme, ..) in READMES {
+        for line in part(readme, "play {") {
+            assert!(there.contains(&words(line)), "not in dreierles.rules: {line}");
+        }
     }
 }
 
 #[test]
 fn its_deal_is_played_so() {
-    let told = stiess(&["deal", "dreierles", "--seed", "1"]);
-    for line in part("Auction") {
-        assert!(told.lines().any(|l| l.trim() == line), "not in the transcript: {line}");
+    for (readme, language, auction) in READMES {
+        let told = stiess(&["deal", "dreierles", "--seed", "1"], language);
+        for line in part(readme, auction) {
+            assert!(told.lines().any(|l| l.trim() == line), "not in the transcript: {line}");
+        }
     }
 }
 
@@ -41,35 +50,45 @@ fn its_deal_is_played_so() {
 fn its_mistake_is_told_so() {
     let folder = std::env::temp_dir().join(format!("stiess-readme-{}", std::process::id()));
     std::fs::create_dir_all(&folder).expect("a folder for the trial");
-    let line =
-        part("unknown-name").iter().find_map(|l| l.strip_prefix("3 │").map(str::trim)).expect("line 3");
-    let text =
-        format!("game our_table \"Stammtisch\" extends dreierles {{\n  score {{\n    {line}\n  }}\n}}\n");
     let file = folder.join("our_table.rules");
-    std::fs::write(&file, text).expect("a file for the trial");
-    let told = stiess(&["check", file.to_str().expect("a plain path")]);
-    let told = told.replace(&format!("{}/", folder.display()), "");
-    for line in part("unknown-name") {
-        assert!(told.lines().any(|l| l.trim() == line), "not told: {line}\n{told}");
+    for (readme, language, _) in READMES {
+        let shown = part(readme, "unknown-name");
+        let line = shown.iter().find_map(|l| l.strip_prefix("3 │").map(str::trim)).expect("line 3");
+        let text =
+            format!("game our_table \"Stammtisch\" extends dreierles {{\n  score {{\n    {line}\n  }}\n}}\n");
+        std::fs::write(&file, text).expect("a file for the trial");
+        let told = stiess(&["check", file.to_str().expect("a plain path")], language);
+        let told = told.replace(&format!("{}/", folder.display()), "");
+        for line in shown {
+            assert!(told.lines().any(|l| l.trim() == line), "not told: {line}\n{told}");
+        }
     }
     std::fs::remove_dir_all(folder).expect("the folder is ours");
 }
 
 #[test]
 fn it_names_every_command() {
-    let help = stiess(&["--help"]);
+    let (readme, language, _) = READMES[0];
+    let help = stiess(&["--help"], language);
     let commands = help.split("Commands:").nth(1).and_then(|c| c.split("Options:").next()).expect("commands");
     for command in commands.lines().filter_map(|l| l.split_whitespace().next()).filter(|c| *c != "help") {
-        assert!(README.contains(&format!("| `{command}")), "the README does not name `{command}`");
+        assert!(readme.contains(&format!("| `{command}")), "the README does not name `{command}`");
     }
 }
 
 #[test]
 fn its_links_lead_somewhere() {
     let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
-    for page in
-        ["README.md", "docs/language.md", "docs/your-table.md", "docs/laws.md", "docs/architecture.md"]
-    {
+    for page in [
+        "README.md",
+        "docs/language.md",
+        "docs/your-table.md",
+        "docs/laws.md",
+        "docs/architecture.md",
+        "docs/de/README.md",
+        "docs/de/your-table.md",
+        "docs/de/lessons.md",
+    ] {
         let text = std::fs::read_to_string(root.join(page)).expect("a page");
         let folder = root.join(page).parent().expect("a folder").to_path_buf();
         for target in text.split("](").skip(1).filter_map(|t| t.split(')').next()) {

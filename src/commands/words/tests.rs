@@ -373,6 +373,67 @@ fn every_command_and_argument_has_a_german_help() {
     assert_eq!(values, VALUES.iter().map(|(english, _)| english.to_string()).collect());
 }
 
+/// Every reason why a position cannot be solved, word by word.
+#[test]
+fn why_a_position_is_not_solved_is_said_in_both_languages() {
+    let (contract, clause) = ("Solo", "schieben");
+    let all = [
+        (
+            NotSolved::NobodyToMove,
+            "nobody is to move, the deal is over: ask at a move before it",
+            "ist niemand dran, das Spiel ist aus: frag bei einem Zug davor",
+        ),
+        (
+            NotSolved::BeforePlay { first: Some(9) },
+            "cards are not yet played, and the solver looks at the play only: ask at move 9 or later",
+            "wird noch nicht ausgespielt, und gerechnet werden nur die Stiche: frag ab Zug 9",
+        ),
+        (
+            NotSolved::BeforePlay { first: None },
+            "cards are not yet played, and the solver looks at the play only, which this record does not reach",
+            "wird noch nicht ausgespielt, und gerechnet werden nur die Stiche, zu denen diese Aufzeichnung nicht kommt",
+        ),
+        (
+            NotSolved::NothingPlayed(contract),
+            "in Solo nothing is played: there is nothing to solve",
+            "gibt es nichts zu rechnen: bei Solo wird nicht gespielt",
+        ),
+        (
+            NotSolved::SidesOpen(contract),
+            "in Solo it is not settled yet who plays with whom: ask at a later move",
+            "steht bei Solo noch nicht fest, wer mit wem spielt: frag bei einem späteren Zug",
+        ),
+        (
+            NotSolved::ChosenHidden { contract, clause },
+            "the solver does not support Solo: by `schieben` several choose cards before they see each other's; ask at a \
+             move behind that",
+            "lässt sich Solo nicht rechnen: nach `schieben` wählen mehrere Karten, ehe sie die der anderen sehen; frag bei \
+             einem Zug dahinter",
+        ),
+        (
+            NotSolved::OtherContract { contract, clause },
+            "the solver does not support Solo: by `schieben` another contract may be named within the play; ask at a move \
+             behind that",
+            "lässt sich Solo nicht rechnen: nach `schieben` kann während der Stiche noch ein anderes Spiel angesagt werden; \
+             frag bei einem Zug dahinter",
+        ),
+        (
+            NotSolved::Stuck,
+            "somebody would be asked who has nothing to choose from, so that the deal never ends: `stiess check` tells \
+             where the rules leave him so",
+            "würde jemand gefragt, der keine Wahl hat, und das Spiel ginge nie zu Ende: `stiess check` sagt, wo die Regeln \
+             ihn so stehen lassen",
+        ),
+    ];
+    for (why, english, german) in all {
+        let said = Said::Unsolved { at: 3, why };
+        for (language, words) in [(Language::English, english), (Language::German, german)] {
+            let told = said.said(language);
+            assert!(told.ends_with(words), "{told}\n{words}");
+        }
+    }
+}
+
 #[test]
 fn no_english_heading_is_left() {
     walk(&told(Language::German, Extent::Whole), &mut |command| {

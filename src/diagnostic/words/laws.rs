@@ -835,6 +835,20 @@ pub(crate) fn replaced_twice(name: Span, text: &str, first: Span) -> Diagnostic 
     ))
 }
 
+pub(crate) fn translated_twice(span: Span, first: Span, text: &str) -> Diagnostic {
+    Diagnostic::error(
+        Code::Contradicts,
+        span,
+        said!("“{text}” is translated in two ways", "„{text}“ ist auf zwei Arten übersetzt"),
+    )
+    .at(("otherwise here", "hier anders"))
+    .and(first, ("already translated here", "hier schon übersetzt"))
+    .help((
+        "keep one of the two: what a text is in a language is said once for the whole game",
+        "behalt eins von beiden: was ein Text in einer Sprache heißt, gilt für das ganze Spiel",
+    ))
+}
+
 pub(crate) fn removed_and_replaced(name: Span, text: &str, other: Span) -> Diagnostic {
     Diagnostic::error(
         Code::Contradicts,

@@ -146,6 +146,20 @@ pub(super) fn said(what: &Said) -> String {
             );
         }
         Said::TableKept => "Der Tisch bleibt, wie er steht: `stiess play` spielt daran weiter.",
+        Said::TableElsewhere { path } => {
+            return format!(
+                "An einem anderen Tisch wird dieses Spiel gerade auch gespielt, und der steht in deinem Lernstand. Dieser \
+                 steht von jetzt an in `{}`.",
+                path.display()
+            );
+        }
+        Said::TableKeptIn { path } => {
+            return format!(
+                "Dieser Tisch bleibt, wie er steht, in einer eigenen Datei: mit `--progress {}` spielt `stiess play` \
+                 daran weiter. Was deine Entscheidungen gekostet haben, steht in deinem Lernstand.",
+                path.display()
+            );
+        }
         Said::Kept(what, path) => {
             let path = path.display();
             return match what {

@@ -113,6 +113,20 @@ pub(super) fn said(what: &Said) -> String {
             );
         }
         Said::TableKept => "The table is kept as it stands: `stiess play` goes on with it.",
+        Said::TableElsewhere { path } => {
+            return format!(
+                "Another table of this game is being played and is kept in your progress. This one is kept in `{}` from \
+                 here on.",
+                path.display()
+            );
+        }
+        Said::TableKeptIn { path } => {
+            return format!(
+                "This table is kept as it stands in a file of its own: `stiess play` goes on with it after `--progress {}`. \
+                 What your decisions cost is with your progress.",
+                path.display()
+            );
+        }
         Said::Kept(what, path) => {
             let path = path.display();
             return match what {

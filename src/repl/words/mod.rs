@@ -31,6 +31,9 @@ pub(crate) enum Said<'a> {
     LeftTable { on: Day, deals: usize, against: &'a str, goes_on: bool },
     // Whoever leaves comes back to the same table.
     TableKept,
+    // Another session keeps its table in the file of progress: this one goes on in a file of its own.
+    TableElsewhere { path: &'a Path },
+    TableKeptIn { path: &'a Path },
     // What costs most, in sixtieths a decision.
     Weakest { phase: Phase, each: i64, game: &'a str },
     NotInMenu,

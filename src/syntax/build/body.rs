@@ -17,8 +17,12 @@ pub(super) fn body(p: &Pairs, pair: Pair<Rule>) -> Body {
     let tricks_in = || -> Vec<Tricks> {
         kids(pair.clone()).filter(|x| x.as_rule() == Rule::tricks).map(|t| tricks(p, t)).collect()
     };
-    let strings =
-        || kids(pair.clone()).filter(|x| x.as_rule() == Rule::string).map(|s| string(&s)).collect::<Vec<_>>();
+    let strings = || {
+        kids(pair.clone())
+            .filter(|x| matches!(x.as_rule(), Rule::string | Rule::title))
+            .map(|s| string(&s))
+            .collect::<Vec<_>>()
+    };
     let num = || find(&pair, Rule::number).map_or(0, |n| number(&n));
     let e = || sure(p, &pair);
     match kind(&pair) {

@@ -7,6 +7,7 @@ mod lines;
 mod parts;
 
 pub(crate) use head::head;
+pub(crate) use parts::translations;
 
 use super::grammar::Rule;
 use super::pairs::{Pairs, find, kids, names, number, one};
@@ -28,7 +29,7 @@ pub(crate) fn cites(p: &Pairs, pair: Pair<Rule>) -> Vec<Cited> {
 
 pub(crate) fn row(p: &Pairs, pair: Pair<Rule>, cites: Vec<Cited>) -> Row {
     let span = p.span(&pair);
-    let title = title(&pair);
+    let (title, said) = (title(&pair), translations(p, &pair));
     let mut inner = kids(pair);
     let name = inner.next().map(|n| p.name(&n)).unwrap_or(Name { text: String::new(), span });
     let cell = |c: Pair<Rule>| {
@@ -42,7 +43,7 @@ pub(crate) fn row(p: &Pairs, pair: Pair<Rule>, cites: Vec<Cited>) -> Row {
         }
     };
     let cells = inner.filter(|c| c.as_rule() == Rule::cell).map(cell).collect();
-    Row { name, title, cells, cites, span }
+    Row { name, title, said, cells, cites, span }
 }
 
 /// A clause, from the pair of `clause` or `pack_clause`.
@@ -64,6 +65,7 @@ pub(crate) fn clause(p: &Pairs, pair: Pair<Rule>, cites: Vec<Cited>) -> Clause {
         instead: find(&pair, Rule::instead).is_some(),
         name: None,
         title: title(&pair),
+        said: translations(p, &pair),
         position: find(&pair, Rule::position).and_then(|o| position(p, o)),
         guard: find(&pair, Rule::guard).map(|g| guard(p, g)),
         body: Body::PlayEnds,

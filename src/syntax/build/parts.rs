@@ -1,5 +1,6 @@
 //! What several kinds of clauses and heads have in them.
 
+use crate::language::Language;
 use crate::syntax::grammar::Rule;
 use crate::syntax::pairs::{Pairs, find, has, kids, names, string};
 use crate::syntax::phrase::phrase;
@@ -8,6 +9,31 @@ use pest::iterators::Pair;
 
 pub(super) fn title(pair: &Pair<Rule>) -> Option<String> {
     find(pair, Rule::title).map(|t| string(&t))
+}
+
+/// What is said of titles, notes and values in a language, wherever they stand in the pair.
+pub(crate) fn translations(p: &Pairs, pair: &Pair<Rule>) -> Vec<Translation> {
+    let mut found = Vec::new();
+    let mut of = String::new();
+    for inner in pair.clone().into_inner() {
+        match inner.as_rule() {
+            Rule::string | Rule::value_word => of = string(&inner),
+            Rule::translation => {
+                let language = match has(&inner, Rule::w_de) {
+                    true => Language::German,
+                    false => Language::English,
+                };
+                found.push(Translation {
+                    of: of.clone(),
+                    language,
+                    text: string(&inner),
+                    span: p.span(&inner),
+                });
+            }
+            _ => found.extend(translations(p, &inner)),
+        }
+    }
+    found
 }
 
 pub(super) fn expr(p: &Pairs, pair: &Pair<Rule>) -> Option<Phrase> {

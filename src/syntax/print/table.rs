@@ -69,7 +69,9 @@ fn cells(tokens: &[Token], manner: Manner) -> Option<Vec<String>> {
         return None;
     }
     let titled = tokens.get(1).is_some_and(|t| t.kind == Kind::Text);
-    let (first, rest) = tokens.split_at_checked(if titled { 2 } else { 1 })?;
+    let behind = tokens.get(2..).unwrap_or(&[]);
+    let said = behind.chunks(2).take_while(|pair| token::is_translation(pair)).count();
+    let (first, rest) = tokens.split_at_checked(if titled { 2 + 2 * said } else { 1 })?;
     if first[0].kind != Kind::Word {
         return None;
     }

@@ -140,6 +140,11 @@ pub(super) fn comment(text: &str) -> String {
     format!("{slashes}{blank}{body}")
 }
 
+/// A language and what is said in it: `de "der Blinde"`.
+pub(super) fn is_translation(pair: &[Token]) -> bool {
+    matches!(pair, [language, said] if matches!(language.text, "de" | "en") && said.kind == Kind::Text)
+}
+
 /// How wide a text is.
 pub(super) fn width(text: &str) -> usize {
     text.chars().count()

@@ -137,6 +137,12 @@ fn atoms<'a>(tokens: &[Token<'a>], manner: Manner, head: bool) -> Vec<Atom<'a>> 
                 atom.text.push_str(if glued { "" } else { " " });
                 atom.text.push_str(token.text);
             }
+            Some(atom)
+                if atom.notes.is_empty() && before.is_some_and(|b| token::is_translation(&[*b, *token])) =>
+            {
+                atom.text.push(' ');
+                atom.text.push_str(token.text);
+            }
             Some(atom) if glued && atom.notes.is_empty() => atom.text.push_str(token.text),
             _ => {
                 let cost = before.map_or(0, |b| cost(b.text, token.text, head) + 6 * depth.min(5));
@@ -157,7 +163,7 @@ fn atoms<'a>(tokens: &[Token<'a>], manner: Manner, head: bool) -> Vec<Atom<'a>> 
 fn cost(before: &str, after: &str, head: bool) -> u32 {
     match (before, after) {
         (",", _) => 0,
-        (_, "extends") => 1,
+        (_, "extends" | "de" | "en") => 1,
         (_, "without") if head => 2,
         (_, "if" | "unless" | "otherwise") => 2,
         (_, "or") | (":", _) => 3,

@@ -2,7 +2,7 @@
 
 use super::part::*;
 use super::phrase::{Phrase, Tricks};
-use super::{Cited, Name};
+use super::{Cited, Name, Translation};
 use crate::diagnostic::Span;
 
 /// A clause: its edit, its name if it has one, its body, its citation.
@@ -11,6 +11,8 @@ pub struct Clause {
     pub instead: bool,
     pub name: Option<Name>,
     pub title: Option<String>,
+    /// What its texts are in other languages.
+    pub said: Vec<Translation>,
     pub position: Option<Position>,
     pub guard: Option<Guard>,
     pub body: Body,

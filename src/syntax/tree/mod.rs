@@ -12,6 +12,7 @@ pub use phrase::*;
 pub use walk::Part;
 
 use crate::diagnostic::Span;
+use crate::language::Language;
 
 /// A name as written, and where.
 #[derive(Clone, Debug)]
@@ -32,6 +33,8 @@ pub struct Cited {
 #[derive(Clone, Debug)]
 pub struct Block {
     pub head: Head,
+    /// What its title is in other languages.
+    pub said: Vec<Translation>,
     pub span: Span,
     pub cites: Vec<Cited>,
     pub items: Vec<Item>,
@@ -45,11 +48,21 @@ pub enum Item {
     Row(Row),
 }
 
+/// What a title, a note or a value is in a language: `"Blinder" de "der Blinde"`.
+#[derive(Clone, Debug)]
+pub struct Translation {
+    pub of: String,
+    pub language: Language,
+    pub text: String,
+    pub span: Span,
+}
+
 /// A row of the table of contracts.
 #[derive(Clone, Debug)]
 pub struct Row {
     pub name: Name,
     pub title: Option<String>,
+    pub said: Vec<Translation>,
     pub cells: Vec<Cell>,
     pub cites: Vec<Cited>,
     pub span: Span,

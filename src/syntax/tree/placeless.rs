@@ -17,9 +17,10 @@ macro_rules! placeless {
 placeless! {
     Name { text }
     Cited { id, letter }
-    Block { head, cites, items }
-    Row { name, title, cells, cites }
-    Clause { instead, name, title, position, guard, body, cites }
+    Block { head, said, cites, items }
+    Translation { of, language, text }
+    Row { name, title, said, cells, cites }
+    Clause { instead, name, title, said, position, guard, body, cites }
     Phrase { kind }
     Party { made, who, guard, paid }
     IdRange { from, to }

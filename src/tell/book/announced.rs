@@ -5,6 +5,7 @@ use super::page::{Sentence, term};
 use super::say::{Person, Say, named};
 use super::terms::{list, spaced};
 use super::topic::Matter;
+use crate::language::Language;
 use crate::ruleset::scope::Active;
 use crate::syntax::tree::*;
 
@@ -20,9 +21,30 @@ fn speakers(say: &Say, who: &Phrase) -> Option<i64> {
     }
 }
 
+/// How often there may be doubling.
+pub(super) struct Limit<'a> {
+    /// Nothing where there are no more of those who may.
+    pub most: Option<&'a Phrase>,
+    /// Nothing but the game is doubled.
+    pub game_alone: bool,
+    /// Twice in all is a doubling and its answer.
+    pub one_answer: bool,
+}
+
+/// How often there may be doubling, by a clause that says so.
+pub(super) fn limit<'a>(say: &Say, body: &'a Body) -> Option<Limit<'a>> {
+    let Body::MayDouble { who, things, once_each, most, .. } = body else { return None };
+    // Where each doubles once there is no limit if there are no more of them.
+    let each_once = |n: i64| *once_each && speakers(say, who).is_some_and(|many| many <= n);
+    let most = most.as_ref().filter(|most| !say.constant(most).is_some_and(each_once));
+    let game_alone = matches!(things.as_slice(), [Thing::Game]);
+    let one_answer = game_alone && !once_each && most.is_some_and(|most| say.constant(most) == Some(2));
+    Some(Limit { most, game_alone, one_answer })
+}
+
 /// Who may double what, how often, and who answers.
 fn may_double(say: &Say, active: &Active) -> Option<Sentence> {
-    let Body::MayDouble { who, things, from, once_each, most, levels } = &active.clause.body else {
+    let Body::MayDouble { who, things, from, once_each, levels, .. } = &active.clause.body else {
         return None;
     };
     let say = &say.anew(Person::He);
@@ -37,16 +59,10 @@ fn may_double(say: &Say, active: &Active) -> Option<Sentence> {
     };
     let anybody =
         matches!(&who.kind, PhraseKind::Name(name) if matches!(name.as_str(), "players" | "everybody"));
-    let doubling = who;
     let who = say.seats(who).text;
     let from = from.as_ref().map_or(String::new(), |f| format!(", beginning with {}", say.seats(f).text));
-    let limit = most.as_ref().map(|most| (say.constant(most), most));
-    // Where each doubles once there is no limit if there are no more of them.
-    let each_once = |n: i64| *once_each && speakers(say, doubling).is_some_and(|many| many <= n);
-    let limit = limit.filter(|(n, _)| !n.is_some_and(each_once));
-    // Twice in all is a doubling and its answer.
-    let game_alone = matches!(things.as_slice(), [Thing::Game]);
-    let one_answer = game_alone && !once_each && matches!(limit, Some((Some(2), _)));
+    let Limit { most, game_alone, one_answer } = limit(say, &active.clause.body)?;
+    let limit = most.map(|most| (say.constant(most), most));
     let answer = match (once_each, levels.as_slice()) {
         (true, _) => ", each of them once".to_string(),
         (false, _) if matches!(limit, Some((Some(0 | 1), _))) => String::new(),
@@ -89,6 +105,9 @@ fn may_double(say: &Say, active: &Active) -> Option<Sentence> {
 }
 
 pub(super) fn announcement(say: &Say, active: &Active) -> Option<Sentence> {
+    if say.terms.language == Language::German {
+        return super::german::announced::announcement(say, active);
+    }
     if matches!(active.clause.body, Body::MayDouble { .. }) {
         return may_double(say, active);
     }
@@ -97,7 +116,7 @@ pub(super) fn announcement(say: &Say, active: &Active) -> Option<Sentence> {
     let known = active.clause.title.as_ref().or(say.terms.announcements.get(&active.name));
     let title = term(known.map_or(&spaced(&active.name), |title| title));
     let who = say.seats(who);
-    let aim = undertaken(say, &active.name).map_or(String::new(), |aim| format!(" ({aim})"));
+    let aim = aim(say, &active.name).map_or(String::new(), |aim| format!(" ({aim})"));
     let of =
         suits.as_ref().map_or(String::new(), |cards| format!(" of one of the suits of {}", say.cards(cards)));
     let laying = match (laying, suits) {
@@ -128,8 +147,8 @@ pub(super) fn announcement(say: &Say, active: &Active) -> Option<Sentence> {
     Some(sentence)
 }
 
-/// What is promised by an announcement that has a bonus of its name: `he undertakes to take the last trick`.
-fn undertaken(say: &Say, name: &str) -> Option<String> {
+/// Who undertakes what with an announcement that has a bonus of its name.
+pub(super) fn undertaken<'a>(say: &Say<'_, 'a>, name: &str) -> Option<(&'a Phrase, &'a Deed)> {
     let folded = &say.terms.edition.folded;
     let mut all = std::iter::once(&folded.game).chain(&folded.scopes).flat_map(|scope| &scope.bonuses);
     let bonus = all.find(|bonus| bonus.name == name)?;
@@ -144,6 +163,12 @@ fn undertaken(say: &Say, name: &str) -> Option<String> {
         },
         _ => return None,
     };
+    Some((who, deed))
+}
+
+/// What is promised: `he undertakes to take the last trick`.
+fn aim(say: &Say, name: &str) -> Option<String> {
+    let (who, deed) = undertaken(say, name)?;
     let he = match named(who) {
         Some("side" | "team" | "defenders") => "his side undertakes",
         _ => "he undertakes",

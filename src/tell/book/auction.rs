@@ -1,14 +1,16 @@
 //! The auction: who speaks when, what can be bid, and over what.
 
+use super::german;
 use super::page::{Chapter, Sentence, term};
 use super::say::{Person, Say};
 use super::terms::list;
 use super::topic::{Call, Lowest, Matter, Rest, Topic};
+use crate::language::Language;
 use crate::ruleset::scope::{Scope, StageFlat};
 use crate::syntax::tree::*;
 
 pub(super) fn chapter(say: &Say, stages: &[StageFlat]) -> Chapter {
-    let mut chapter = Chapter::new(Topic::Auction, "The auction");
+    let mut chapter = Chapter::new(Topic::Auction, say.terms.language);
     let several = stages.len() > 1;
     if several {
         let titles: Vec<String> = stages
@@ -18,9 +20,13 @@ pub(super) fn chapter(say: &Say, stages: &[StageFlat]) -> Chapter {
             .map(term)
             .collect();
         if titles.len() > 1 {
-            let text = format!("the auction has several parts, in this order: {}", list(&titles, "and"));
-            let rest =
-                "a later part is held only if nothing was bid before it, unless it is said to go over a bid";
+            let (text, rest) = match say.terms.language {
+                Language::English => (
+                    format!("the auction has several parts, in this order: {}", list(&titles, "and")),
+                    "a later part is held only if nothing was bid before it, unless it is said to go over a bid",
+                ),
+                Language::German => (german::auction::parts(&titles), german::auction::LATER_PARTS),
+            };
             chapter.text(vec![Sentence::new(Rest::Parts, text), Sentence::new(Rest::LaterParts, rest)]);
         }
     }
@@ -50,14 +56,19 @@ fn declarer(say: &Say, stages: &[StageFlat]) -> Option<Sentence> {
         return None;
     }
     let held = stages.iter().any(|stage| stage.lines().any(takes_over));
+    let usual = |scope: &&&Scope| scope.sides().is_none();
+    let (usual, all) = (parted.iter().filter(usual).count(), parted.len());
     let who = match held {
+        _ if say.terms.language == Language::German => {
+            let text = german::auction::declarer(held, usual > 0, usual == all);
+            return Some(Sentence::new(Rest::Declarer, text));
+        }
         true => "whoever made the highest bid, or held it last, is the declarer",
         false => "whoever made the highest bid is the declarer",
     };
-    let usual = |scope: &&&Scope| scope.sides().is_none();
-    let text = match parted.iter().filter(usual).count() {
+    let text = match usual {
         0 => who.to_string(),
-        all if all == parted.len() => format!("{who} and plays against all others, the defenders"),
+        usual if usual == all => format!("{who} and plays against all others, the defenders"),
         _ => format!("{who}; where nothing else is said, he plays against all others, the defenders"),
     };
     Some(Sentence::new(Rest::Declarer, text))
@@ -98,11 +109,13 @@ pub(super) fn names_a_contract(say: &Say, clause: &Clause) -> bool {
     some && !clause.guard.as_ref().is_some_and(never)
 }
 
-fn contract(say: &Say, name: &Name) -> Option<String> {
+/// A contract that is played here.
+pub(super) fn contract(say: &Say, name: &Name) -> Option<String> {
     say.terms.contract(&name.text).map(|row| term(&row.title))
 }
 
-fn known(say: &Say, names: &[Name]) -> Vec<String> {
+/// Those of them that are played here.
+pub(super) fn known(say: &Say, names: &[Name]) -> Vec<String> {
     names.iter().filter_map(|n| contract(say, n)).collect()
 }
 
@@ -133,7 +146,10 @@ fn stage_sentences(say: &Say, stage: &StageFlat) -> Vec<Sentence> {
     if let Some(o) = stage.over {
         list.push(Sentence::new(
             Matter::Stage(stage.name.to_string(), Call::Over),
-            format!("this part is held only {}", over_of_stage(say, o)),
+            match say.terms.language {
+                Language::English => format!("this part is held only {}", over_of_stage(say, o)),
+                Language::German => german::auction::over(say, o),
+            },
         ));
     }
     let mut clauses: Vec<&Clause> = stage.clauses.iter().map(|(clause, _)| *clause).collect();
@@ -141,7 +157,10 @@ fn stage_sentences(say: &Say, stage: &StageFlat) -> Vec<Sentence> {
     let mut below = 0;
     for (at, clause) in clauses.into_iter().enumerate() {
         let say = &say.anew(Person::He);
-        let texts = clause_texts(say, (clause, at), stage, below);
+        let texts = match say.terms.language {
+            Language::English => clause_texts(say, (clause, at), stage, below),
+            Language::German => german::auction::clause(say, (clause, at), stage, below),
+        };
         if let Body::Auction(AuctionLine::Bids(groups)) = &clause.body {
             below += groups.iter().map(|group| known(say, &group.ladder).len()).sum::<usize>();
         }
@@ -164,7 +183,7 @@ pub(super) fn is_held_over(game: &Scope, name: &str) -> bool {
 }
 
 /// Bids of one stage are told apart by the lowest of them.
-fn lowest(clause: &Clause, at: usize) -> Lowest {
+pub(super) fn lowest(clause: &Clause, at: usize) -> Lowest {
     if let Body::Auction(AuctionLine::Bids(groups)) = &clause.body
         && let Some(lowest) = groups.first().and_then(|group| group.ladder.first())
     {
@@ -205,15 +224,7 @@ fn clause_texts(
             one(Call::Seniority, format!("{senior} senior to all others, {then}"))
         }
         AuctionLine::Bids(groups) => {
-            let others = |line: &AuctionLine| {
-                matches!(line, AuctionLine::BidsBy { .. } | AuctionLine::BreakIn { .. })
-                    || matches!(line, AuctionLine::Bids(more) if !std::ptr::eq(more, groups))
-            };
-            let place = match () {
-                () if below > 0 => Place::Above(if below == 1 { "it" } else { "these" }),
-                () if groups.len() == 1 && !stage.lines().any(others) => Place::Only,
-                () => Place::First,
-            };
+            let place = place_of(groups, stage, below);
             groups.iter().filter_map(|g| group(say, g, place)).map(|t| (bids(), t)).collect()
         }
         AuctionLine::BidsBy { without, column, guard } => {
@@ -223,12 +234,13 @@ fn clause_texts(
             let Some(limits) = guard.as_ref().map_or(Some(Limits::default()), |g| limits(say, g)) else {
                 return Vec::new();
             };
-            let by = match (limits.column, limits.by) {
-                (Some(column), _) => format!(", each by those who stand there under {column}"),
+            let say = &say.of(Person::You);
+            let by = match (limits.column, limits.who.map(|who| say.seats(who).text)) {
+                (Some(column), _) => format!(", each by those who stand there under {}", super::page::column(column)),
                 (None, Some(by)) => format!(", by {by} only"),
                 (None, None) => String::new(),
             };
-            let behind = limits.behind;
+            let behind = behind(say, &limits);
             one(
                 bids(),
                 format!(
@@ -374,7 +386,7 @@ fn queue(say: &Say, from: &Phrase, who: &Phrase, claim: bool, turns: Turns) -> S
 }
 
 /// Is this all that is said of the auction?
-fn is_whole_auction(say: &Say, clause: &Clause) -> bool {
+pub(super) fn is_whole_auction(say: &Say, clause: &Clause) -> bool {
     let all = say.scope_of_game().stages.iter().flat_map(|stage| &stage.clauses);
     all.into_iter().all(|(other, _)| other.span == clause.span)
 }
@@ -384,11 +396,16 @@ fn when(say: &Say, clause: &Clause) -> String {
     clause.guard.as_ref().and_then(|g| guarded(say, g)).unwrap_or_default()
 }
 
-/// Who comes before the one who has the bid.
-fn senior(stage: &StageFlat) -> &'static str {
+/// Is it said who is senior in this part, and do two bid against each other?
+pub(super) fn order(stage: &StageFlat) -> (bool, bool) {
     let ordered = stage.lines().any(|line| matches!(line, AuctionLine::Seniority(..)));
     let duels = stage.lines().any(|line| matches!(line, AuctionLine::Queue { turns: Turns::Duels, .. }));
-    match (ordered, duels) {
+    (ordered, duels)
+}
+
+/// Who comes before the one who has the bid.
+fn senior(stage: &StageFlat) -> &'static str {
+    match order(stage) {
         (true, true) => "whoever is overbid, if he is senior to the one who bid last,",
         (true, false) => "whoever is senior to the one who bid last",
         (false, true) => "whoever is overbid, if he comes earlier in the order of speaking,",
@@ -398,12 +415,14 @@ fn senior(stage: &StageFlat) -> &'static str {
 
 /// Who alone may bid, and under what condition.
 #[derive(Default)]
-struct Limits {
-    by: Option<String>,
+pub(super) struct Limits<'p> {
+    pub who: Option<&'p Phrase>,
     /// They stand in this column of the table of contracts.
-    column: Option<String>,
-    /// `, if …` or `, unless …`
-    behind: String,
+    pub column: Option<&'p str>,
+    /// All of this is so.
+    pub so: Vec<&'p Phrase>,
+    /// There is no other condition than this.
+    pub guard: Option<&'p Guard>,
 }
 
 /// Of `he is one of PLAYERS`, the players.
@@ -417,41 +436,56 @@ fn is_one_of(part: &Phrase) -> Option<&Phrase> {
 }
 
 /// `if he is one of PLAYERS and …`: by these players only, if …; nothing, if it is never so.
-fn limits(say: &Say, guard: &Guard) -> Option<Limits> {
-    use super::say::Guarded;
+pub(super) fn limits<'p>(say: &Say, guard: &'p Guard) -> Option<Limits<'p>> {
     let say = &say.of(Person::You);
-    let Guard::If(test) = guard else {
-        return guarded(say, guard).map(|behind| Limits { behind, ..Limits::default() });
-    };
-    if say.guard(guard) == Guarded::Never {
+    if say.guard(guard) == super::say::Guarded::Never {
         return None;
     }
+    let Guard::If(test) = guard else { return Some(Limits { guard: Some(guard), ..Limits::default() }) };
     let parts: &[Phrase] = match &test.kind {
         PhraseKind::And(list) => list,
         _ => std::slice::from_ref(test),
     };
     let who = parts.iter().find_map(is_one_of);
-    let by = who.map(|who| say.seats(who).text);
-    let column = who.and_then(super::say::named).filter(|name| say.is_column(name)).map(super::page::column);
-    let rest: Vec<String> = (parts.iter())
-        .filter(|part| is_one_of(part).is_none() && say.decided(part) != Some(true))
-        .map(|part| say.test(part))
-        .collect();
-    let behind = if rest.is_empty() { String::new() } else { format!(", if {}", list(&rest, "and")) };
-    Some(Limits { by, column, behind })
+    let column = who.and_then(super::say::named).filter(|name| say.is_column(name));
+    let open = |part: &&Phrase| is_one_of(part).is_none() && say.decided(part) != Some(true);
+    Some(Limits { who, column, so: parts.iter().filter(open).collect(), guard: None })
+}
+
+/// `, if …` or `, unless …`
+fn behind(say: &Say, limits: &Limits) -> String {
+    if let Some(guard) = limits.guard {
+        return guarded(say, guard).unwrap_or_default();
+    }
+    let so: Vec<String> = limits.so.iter().map(|part| say.test(part)).collect();
+    if so.is_empty() { String::new() } else { format!(", if {}", list(&so, "and")) }
 }
 
 /// Where a group of bids stands among the bids of its stage.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Place {
+pub(super) enum Place {
     /// Nothing else can be bid.
     Only,
     First,
-    /// Above what has been told, in a word.
-    Above(&'static str),
+    /// Above what has been told: so many bids.
+    Above(usize),
 }
 
-fn group(say: &Say, group: &BidGroup, place: Place) -> Option<String> {
+/// Where these stand in their stage, with so many bids below them.
+pub(super) fn place_of(groups: &[BidGroup], stage: &StageFlat, below: usize) -> Place {
+    let others = |line: &AuctionLine| {
+        matches!(line, AuctionLine::BidsBy { .. } | AuctionLine::BreakIn { .. })
+            || matches!(line, AuctionLine::Bids(more) if !std::ptr::eq(more.as_slice(), groups))
+    };
+    match below {
+        0 if groups.len() == 1 && !stage.lines().any(others) => Place::Only,
+        0 => Place::First,
+        below => Place::Above(below),
+    }
+}
+
+/// The bids of a group from low to high: of each rung, what is bid there.
+pub(super) fn rungs(say: &Say, group: &BidGroup) -> Vec<Vec<String>> {
     let mut rungs: Vec<Vec<String>> = Vec::new();
     for (at, name) in group.ladder.iter().enumerate() {
         let Some(title) = contract(say, name) else { continue };
@@ -461,19 +495,27 @@ fn group(say: &Say, group: &BidGroup, place: Place) -> Option<String> {
             _ => rungs.push(vec![title]),
         }
     }
+    rungs
+}
+
+fn group(say: &Say, group: &BidGroup, place: Place) -> Option<String> {
+    let rungs = rungs(say, group);
     let shown: Vec<String> = rungs.iter().map(|r| list(r, "or")).collect();
     let limits = group.guard.as_ref().map_or(Some(Limits::default()), |guard| limits(say, guard))?;
-    let by = limits.by.map_or(String::new(), |by| format!(" by {by} only"));
-    let limited = !by.is_empty() || !limits.behind.is_empty();
+    let say = &say.of(Person::You);
+    let by = limits.who.map_or(String::new(), |by| format!(" by {} only", say.seats(by).text));
+    let behind = behind(say, &limits);
+    let limited = !by.is_empty() || !behind.is_empty();
+    let them = if place == Place::Above(1) { "it" } else { "these" };
     let mut text = match (shown.as_slice(), place) {
         ([], _) => return None,
         ([one], Place::Only) if !limited => format!("only {one} may be bid"),
-        ([one], Place::Above(them)) => format!("above {them}, {one} may be bid{by}{}", limits.behind),
-        ([one], _) => format!("{one} may be bid{by}{}", limits.behind),
+        ([one], Place::Above(_)) => format!("above {them}, {one} may be bid{by}{behind}"),
+        ([one], _) => format!("{one} may be bid{by}{behind}"),
         (many, _) if limited => {
-            format!("these may be bid{by}{}, from low to high: {}", limits.behind, many.join(", "))
+            format!("these may be bid{by}{behind}, from low to high: {}", many.join(", "))
         }
-        (many, Place::Above(them)) => format!("above {them}, from low to high: {}", many.join(", ")),
+        (many, Place::Above(_)) => format!("above {them}, from low to high: {}", many.join(", ")),
         (many, _) => format!("the bids, from low to high: {}", many.join(", ")),
     };
     text += match (rungs.len() > 1, group.one_step) {

@@ -5,6 +5,7 @@ use super::say::{Begin, Guarded, Person, Say, Topic, Wording, named};
 use super::terms::spaced;
 use super::topic::Matter;
 use crate::kinds::{Folds, Kind, List};
+use crate::language::Language;
 use crate::ruleset::scope::Active;
 use crate::syntax::tree::*;
 
@@ -187,6 +188,9 @@ fn conditions(say: &Say, active: &Active, about: Option<Topic>) -> Option<Condit
 
 /// A step of the exchange or of the deal.
 pub(super) fn step(say: &Say, active: &Active, matter: fn(String) -> Matter) -> Option<Sentence> {
+    if say.terms.language == Language::German {
+        return super::german::clauses::step(say, active, matter);
+    }
     let say = &say.anew(Person::He);
     let statement = step_words(say, active)?;
     let mut sentence = told(say, matter(active.name.clone()), active, statement)?;
@@ -225,14 +229,7 @@ fn step_words(say: &Say, active: &Active) -> Option<Statement> {
             return None;
         }
         Act::See(cards) => {
-            let taken = |a: &Active| {
-                matches!(&a.clause.body, Body::Step(Step { act: Act::Take(Phrase { kind: PhraseKind::Top(_, place, _), .. }), .. })
-                    if named(cards) == Some(place.text.as_str()))
-            };
-            let left = match say.scope.steps.iter().take_while(|a| a.name != active.name).any(taken) {
-                true => "what is left of ",
-                false => "",
-            };
+            let left = if is_left(say, active, cards) { "what is left of " } else { "" };
             let what = match &cards.kind {
                 PhraseKind::In(of, place)
                     if let Some(place) = named(place).and_then(|p| say.terms.place(p)) =>
@@ -391,8 +388,17 @@ fn called(active: &Active) -> String {
     active.clause.title.as_deref().map_or_else(|| spaced(&active.name), term)
 }
 
+/// Has some of these cards been taken before this step?
+pub(super) fn is_left(say: &Say, active: &Active, cards: &Phrase) -> bool {
+    let taken = |a: &Active| {
+        matches!(&a.clause.body, Body::Step(Step { act: Act::Take(Phrase { kind: PhraseKind::Top(_, place, _), .. }), .. })
+            if named(cards) == Some(place.text.as_str()))
+    };
+    say.scope.steps.iter().take_while(|a| a.name != active.name).any(taken)
+}
+
 /// Is the dealer asked too, after all others?
-fn dealer_asked(say: &Say) -> bool {
+pub(super) fn dealer_asked(say: &Say) -> bool {
     say.scope.head(Kind::Extra).is_none()
 }
 
@@ -406,6 +412,9 @@ fn of_hand(say: &Say, from: &Phrase, whose: &str) -> String {
 
 /// A packet of the deal, given so many times round.
 pub(super) fn packet(say: &Say, active: &Active, at: usize, rounds: usize) -> Option<Sentence> {
+    if say.terms.language == Language::German {
+        return super::german::clauses::packet(say, active, at, rounds);
+    }
     let say = &say.anew(Person::He);
     let Body::Deal { number, to, lie } = &active.clause.body else {
         return step(say, active, Matter::DealStep);
@@ -443,12 +452,12 @@ pub(super) fn packet(say: &Say, active: &Active, at: usize, rounds: usize) -> Op
     told(say, Matter::Packet(at), active, text + &times)
 }
 
-fn is_upon(active: &Active) -> bool {
+pub(super) fn is_upon(active: &Active) -> bool {
     matches!(&active.clause.body, Body::Deal { lie: Lie::Upon, .. })
 }
 
 /// Do two packets go to the same place?
-fn same_goal(a: Option<&Phrase>, b: Option<&Phrase>) -> bool {
+pub(super) fn same_goal(a: Option<&Phrase>, b: Option<&Phrase>) -> bool {
     match (a, b) {
         (None, None) => true,
         (Some(a), Some(b)) => named(a).is_some() && named(a) == named(b),
@@ -475,7 +484,7 @@ pub(super) fn step_title(say: &Say, name: &str) -> String {
 }
 
 /// The titles of contracts, where these are contracts.
-fn contracts(say: &Say, of: &Phrase) -> Option<Vec<String>> {
+pub(super) fn contracts(say: &Say, of: &Phrase) -> Option<Vec<String>> {
     let one = |phrase: &Phrase| {
         let PhraseKind::Name(name) = &phrase.kind else { return None };
         say.terms.contract(name).map(|row| term(&row.title))

@@ -1,9 +1,11 @@
 //! What two books say differently.
 
+use super::german;
 use super::page::{Cell, Chapter, Part, Row, Sentence, begun, speaks_of, term, unmarked};
 use super::rows::{ColumnHead, spoken};
-use super::terms::list;
+use super::terms::{and, list};
 use super::topic::{Gone, Key, Matter, Rest, Topic};
+use crate::language::Language;
 use std::collections::BTreeSet;
 
 /// What becomes of a sentence at another table.
@@ -48,12 +50,15 @@ impl Said {
     }
 
     /// As it stands in a box.
-    pub(super) fn into_sentence(self) -> Sentence {
+    pub(super) fn into_sentence(self, language: Language) -> Sentence {
         let mut sentence = self.sentence;
         // A packet of the deal has no list before it here.
         sentence.boxed = true;
         let text = begun(&sentence.text);
         sentence.text = match self.change {
+            change if language == Language::German => {
+                german::compare::changed(change, &sentence, self.row.is_some())
+            }
             Change::Instead => format!("instead: {text}"),
             Change::New if is_contract(&sentence.key) => format!("is played too: {text}"),
             Change::Falls if text.is_empty() => "falls away".to_string(),
@@ -75,6 +80,7 @@ impl Said {
 
 /// Everything that one table's book says, in order.
 pub(super) struct Whole {
+    language: Language,
     said: Vec<Said>,
     /// Each sentence once for each contract it is about.
     texts: BTreeSet<(String, String)>,
@@ -83,7 +89,7 @@ pub(super) struct Whole {
 }
 
 impl Whole {
-    pub(super) fn of(chapters: &[Chapter]) -> Whole {
+    pub(super) fn of(chapters: &[Chapter], language: Language) -> Whole {
         let (mut said, mut contracts) = (Vec::new(), BTreeSet::new());
         for chapter in chapters {
             let mut heading = None;
@@ -108,7 +114,7 @@ impl Whole {
                             if is_contract(&row.key) {
                                 contracts.insert(unmarked(row.about()));
                             }
-                            let sentence = spoken(&table.head, row, None);
+                            let sentence = spoken(&table.head, row, None, language);
                             add(None, sentence, Some((table.head.clone(), row.clone())));
                         }
                     }
@@ -116,13 +122,13 @@ impl Whole {
                 }
             }
         }
-        Whole::from(said, contracts)
+        Whole::from(said, contracts, language)
     }
 
-    fn from(said: Vec<Said>, contracts: BTreeSet<String>) -> Whole {
+    fn from(said: Vec<Said>, contracts: BTreeSet<String>, language: Language) -> Whole {
         let plain = said.iter().filter(|s| s.row.is_none());
         let texts = plain.flat_map(|s| entries(&s.sentence)).collect();
-        Whole { said, texts, contracts }
+        Whole { language, said, texts, contracts }
     }
 
     /// With what another book says of the auction and of which contracts there are.
@@ -130,7 +136,7 @@ impl Whole {
         let auction = |s: &&Said| s.chapter == Topic::Auction || is_contract(&s.sentence.key);
         let own = self.said.iter().filter(|s| !auction(s));
         let said = other.said.iter().filter(auction).chain(own).cloned().collect();
-        Whole::from(said, other.contracts.clone())
+        Whole::from(said, other.contracts.clone(), self.language)
     }
 
     /// What another table says that this one does not, and what falls away there.
@@ -176,7 +182,7 @@ impl Whole {
                     }
                 }
             }
-            let mut new = about(said, fresh.into_iter().map(|(member, _)| member).collect());
+            let mut new = self.about(said, fresh.into_iter().map(|(member, _)| member).collect());
             new.change = if instead { Change::Instead } else { Change::New };
             changes.push(new);
         }
@@ -192,7 +198,7 @@ impl Whole {
                 && !other.said.iter().any(|s| self::stage(&s.sentence.key) == Some(stage))
             {
                 if parts_gone.insert(stage.to_string()) {
-                    let mut part = about(said, Vec::new());
+                    let mut part = self.about(said, Vec::new());
                     part.change = Change::Falls;
                     part.sentence.text.clear();
                     part.sentence.cites.clear();
@@ -215,7 +221,7 @@ impl Whole {
             if let Some(general) = other.of_game(said.matter()).filter(|_| !back.is_empty()) {
                 let mut again = general.clone();
                 again.chapter = said.chapter;
-                again.heading = Some(list(&back, "and"));
+                again.heading = Some(list(&back, and(self.language)));
                 again.sentence.options.clear();
                 again.change = Change::Instead;
                 changes.push(again);
@@ -223,7 +229,7 @@ impl Whole {
             if gone.is_empty() {
                 continue;
             }
-            let mut old = about(said, gone);
+            let mut old = self.about(said, gone);
             old.change = Change::Falls;
             if own.label.is_some() {
                 old.sentence.text.clear();
@@ -232,9 +238,9 @@ impl Whole {
         }
         parts_for_one_auction(&mut changes);
         one_ladder_for_another(&mut changes);
-        in_few_words(&mut changes);
-        contracts_gone(&mut changes);
-        numbers_in_one(&mut changes);
+        in_few_words(&mut changes, self.language);
+        contracts_gone(&mut changes, self.language);
+        numbers_in_one(&mut changes, self.language);
         self.cards_that_come(&mut changes);
         // What follows from the rest need not be said.
         let pack = changes.iter().any(|c| c.sentence.key == Rest::Pack.into());
@@ -278,10 +284,15 @@ impl Whole {
         else {
             return;
         };
-        let each: Vec<String> =
-            each.iter().map(|(cards, names)| format!("{} {}", list(names, "and"), cards.join(" "))).collect();
+        let each: Vec<String> = each
+            .iter()
+            .map(|(cards, names)| format!("{} {}", list(names, and(self.language)), cards.join(" ")))
+            .collect();
         let mut told = changes[pack].clone();
-        let text = format!("from high to low the cards are {}", each.join("; "));
+        let text = match self.language {
+            Language::English => format!("from high to low the cards are {}", each.join("; ")),
+            Language::German => german::compare::cards(&each),
+        };
         told.sentence = Sentence::new(Rest::Cards, text);
         told.change = Change::New;
         changes.insert(pack + 1, told);
@@ -300,7 +311,8 @@ impl Whole {
         let none = term(label);
         let here = |s: &Said| s.sentence.members.iter().any(|own| own == member);
         let gone = |s: &Said| {
-            *s.matter() == Matter::Gone(Gone::Rules) && speaks_of(&s.sentence.general, &none).is_some()
+            *s.matter() == Matter::Gone(Gone::Rules)
+                && speaks_of(&s.sentence.general, &none, self.language).is_some()
         };
         self.said.iter().any(|s| gone(s) && here(s))
     }
@@ -331,11 +343,11 @@ impl Whole {
             }
         }
         let one = |(old, members): (Option<&Said>, Vec<String>)| {
-            let mut new = about(said, members);
+            let mut new = self.about(said, members);
             let but = old.and_then(|old| old.row.as_ref()).map(|(head, row)| (head.as_slice(), row));
-            new.sentence.text = spoken(head, row, but).text;
+            new.sentence.text = spoken(head, row, but, self.language).text;
             if let Some((heads, old)) = but {
-                new.numbers = numbers_changed((head, row), (heads, old));
+                new.numbers = numbers_changed((head, row), (heads, old), self.language);
             }
             new.change = if but.is_some() { Change::Instead } else { Change::New };
             new
@@ -354,7 +366,7 @@ impl Whole {
         if gone.is_empty() || matches!(row.key.matter, Matter::Payment(_)) {
             return None;
         }
-        let mut old = about(said, gone);
+        let mut old = self.about(said, gone);
         old.change = Change::Falls;
         old.sentence.text = row.about().to_string();
         Some(old)
@@ -366,6 +378,34 @@ impl Whole {
             let of = |row: &Row| row.members.is_empty() || row.members.iter().any(|own| own == member);
             said.matter() == matter && said.row.as_ref().is_some_and(|(_, row)| of(row))
         })
+    }
+
+    /// A sentence about some of its contracts only.
+    fn about(&self, said: &Said, members: Vec<String>) -> Said {
+        let mut said = said.clone();
+        said.sentence.options.clear();
+        if let Some((_, row)) = said.row.as_mut() {
+            said.heading = (!row.members.is_empty()).then(|| list(&members, and(self.language)));
+            row.members = members;
+            return said;
+        }
+        let kept = &said.sentence.kept_by;
+        if !kept.is_empty() && members.len() < kept.len() {
+            said.heading = Some(list(&members, and(self.language)));
+            return said;
+        }
+        if !said.sentence.members.is_empty() && members.len() < said.sentence.members.len() {
+            said.heading = Some(list(&members, and(self.language)));
+            let own = said.sentence.each.iter().filter(|(member, _)| members.contains(member));
+            let mut texts: Vec<&String> = own.map(|(_, text)| text).collect();
+            texts.dedup();
+            said.sentence.text = match texts.as_slice() {
+                [one] => (*one).clone(),
+                _ => said.sentence.general.clone(),
+            };
+            said.sentence.members = members;
+        }
+        said
     }
 }
 
@@ -409,7 +449,7 @@ fn one_ladder_for_another(changes: &mut Vec<Said>) {
 }
 
 /// What may be announced or won apart, or is kept somewhere, and is not: told by its names, not by how it would go.
-fn in_few_words(changes: &mut Vec<Said>) {
+fn in_few_words(changes: &mut Vec<Said>, language: Language) {
     // A word that no sentence uses any more needs no farewell.
     changes.retain(|s| !(s.is_gone() && s.matter().is_of_words()));
     let named = |s: &Said| {
@@ -420,10 +460,8 @@ fn in_few_words(changes: &mut Vec<Said>) {
     let mut names: Vec<String> = Vec::new();
     let mut cites = Vec::new();
     for at in &which {
-        let about = changes[*at].sentence.about.iter();
-        names.extend(
-            about.map(|name| format!("no {name}")).filter(|name| !names.contains(name)).collect::<Vec<_>>(),
-        );
+        let about = changes[*at].sentence.about.clone().filter(|name| !names.contains(name));
+        names.extend(about);
         cites.push(changes[*at].sentence.cites.clone());
     }
     let alike = which.iter().all(|at| changes[*at].heading == changes[*first].heading);
@@ -432,7 +470,13 @@ fn in_few_words(changes: &mut Vec<Said>) {
         told.heading = None;
     }
     told.change = Change::New;
-    told.sentence.text = format!("there is {}", list(&names, "and"));
+    told.sentence.text = match language {
+        Language::English => {
+            let none: Vec<String> = names.iter().map(|name| format!("no {name}")).collect();
+            format!("there is {}", list(&none, "and"))
+        }
+        Language::German => german::games::without(&names),
+    };
     told.sentence = told.sentence.clone().with(cites.concat());
     for at in which[1..].iter().rev() {
         changes.remove(*at);
@@ -440,17 +484,21 @@ fn in_few_words(changes: &mut Vec<Said>) {
 }
 
 /// What differs between two rows of contracts, if it is numbers.
-fn numbers_changed(new: (&[ColumnHead], &Row), old: (&[ColumnHead], &Row)) -> Vec<(String, String)> {
+fn numbers_changed(
+    new: (&[ColumnHead], &Row),
+    old: (&[ColumnHead], &Row),
+    language: Language,
+) -> Vec<(String, String)> {
     let number = |(head, cell): (&ColumnHead, &Cell)| {
         let at = old.0.iter().position(|known| known == head)?;
         let ColumnHead::Number(_) = head else { return None };
-        (old.1.cells.get(at) != Some(cell)).then(|| Some((head.title(), cell.text()?.to_string())))?
+        (old.1.cells.get(at) != Some(cell)).then(|| Some((head.title(language), cell.text()?.to_string())))?
     };
     new.0.iter().zip(&new.1.cells).filter_map(number).collect()
 }
 
 /// Several contracts that have other numbers in the same columns are told together.
-fn numbers_in_one(changes: &mut Vec<Said>) {
+fn numbers_in_one(changes: &mut Vec<Said>, language: Language) {
     let titles = |said: &Said| said.numbers.iter().map(|(title, _)| term(title)).collect::<Vec<_>>();
     let Some(first) = changes.iter().position(|said| !said.numbers.is_empty()) else { return };
     let columns = titles(&changes[first]);
@@ -466,7 +514,7 @@ fn numbers_in_one(changes: &mut Vec<Said>) {
             numbers.truncate(1);
         }
         let about = said.sentence.about.clone().unwrap_or_default();
-        let numbers = list(&numbers, "and");
+        let numbers = list(&numbers, and(language));
         match each.iter_mut().find(|(known, _)| *known == numbers) {
             Some((_, names)) => names.push(about),
             None => each.push((numbers, vec![about])),
@@ -474,12 +522,16 @@ fn numbers_in_one(changes: &mut Vec<Said>) {
         cites.push(said.sentence.cites.clone());
     }
     let each: Vec<String> =
-        each.iter().map(|(numbers, names)| format!("{numbers} ({})", list(names, "and"))).collect();
-    let is = if columns.len() == 1 { "is" } else { "are" };
+        each.iter().map(|(numbers, names)| format!("{numbers} ({})", list(names, and(language)))).collect();
+    let is = match (language, columns.len()) {
+        (Language::German, number) => german::compare::is_or_are(number),
+        (Language::English, 1) => "is",
+        (Language::English, _) => "are",
+    };
     let mut told = changes[first].clone();
     told.sentence = Sentence::new(
         Matter::ContractNumbers,
-        format!("{} {is} {}", list(&columns, "and"), list(&each, "and")),
+        format!("{} {is} {}", list(&columns, and(language)), list(&each, and(language))),
     );
     told.sentence = told.sentence.with(cites.concat());
     told.row = None;
@@ -493,16 +545,19 @@ fn numbers_in_one(changes: &mut Vec<Said>) {
 }
 
 /// Contracts that are not played are named in one sentence.
-fn contracts_gone(changes: &mut Vec<Said>) {
+fn contracts_gone(changes: &mut Vec<Said>, language: Language) {
     let gone = |s: &Said| s.is_gone() && is_contract(&s.sentence.key);
     let Some(first) = changes.iter().position(gone) else { return };
     let titles: Vec<String> =
         changes.iter().filter(|s| gone(s)).filter_map(|s| s.sentence.about.clone()).collect();
     let mut told = changes[first].clone();
-    let verb = if titles.len() == 1 { "is" } else { "are" };
+    let text = match (language, titles.len()) {
+        (Language::German, _) => german::compare::not_played(&titles),
+        (Language::English, 1) => format!("{} is not played", list(&titles, "and")),
+        (Language::English, _) => format!("{} are not played", list(&titles, "and")),
+    };
     // The ids of a row say what it is, not why it is gone.
-    told.sentence =
-        Sentence::new(Matter::ContractsGone, format!("{} {verb} not played", list(&titles, "and")));
+    told.sentence = Sentence::new(Matter::ContractsGone, text);
     told.row = None;
     told.change = Change::New;
     changes[first] = told;
@@ -536,32 +591,4 @@ fn same_matter(a: &Sentence, b: &Sentence) -> bool {
     let group =
         |s: &'_ Sentence| s.key.group.clone().filter(|_| s.members.is_empty() && s.kept_by.is_empty());
     a.key.matter == b.key.matter && group(a) == group(b)
-}
-
-/// A sentence about some of its contracts only.
-fn about(said: &Said, members: Vec<String>) -> Said {
-    let mut said = said.clone();
-    said.sentence.options.clear();
-    if let Some((_, row)) = said.row.as_mut() {
-        said.heading = (!row.members.is_empty()).then(|| list(&members, "and"));
-        row.members = members;
-        return said;
-    }
-    let kept = &said.sentence.kept_by;
-    if !kept.is_empty() && members.len() < kept.len() {
-        said.heading = Some(list(&members, "and"));
-        return said;
-    }
-    if !said.sentence.members.is_empty() && members.len() < said.sentence.members.len() {
-        said.heading = Some(list(&members, "and"));
-        let own = said.sentence.each.iter().filter(|(member, _)| members.contains(member));
-        let mut texts: Vec<&String> = own.map(|(_, text)| text).collect();
-        texts.dedup();
-        said.sentence.text = match texts.as_slice() {
-            [one] => (*one).clone(),
-            _ => said.sentence.general.clone(),
-        };
-        said.sentence.members = members;
-    }
-    said
 }

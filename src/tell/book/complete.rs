@@ -7,6 +7,7 @@ use super::terms::Terms;
 use super::{auction, clauses, definitions, edition, material};
 use crate::diagnostic::Span;
 use crate::kinds::{Folds, Kind, List};
+use crate::language::Language;
 use crate::ruleset::Ruleset;
 use crate::ruleset::compile::Settings;
 use crate::ruleset::scope::{Active, Scope};
@@ -46,9 +47,9 @@ impl Told {
 /// The clauses in force that the book of this table does not tell: which, and in which contract.
 pub(crate) fn untold(ruleset: &Ruleset, settings: &Settings) -> Vec<String> {
     let reading = ruleset.reading();
-    let told = Told::of(&edition::chapters(&reading, settings));
+    let told = Told::of(&edition::chapters(&reading, settings, Language::English));
     let (edition, thrown_in) = edition::prepared(&reading, settings, None);
-    let terms = Terms::new(&reading, settings, &edition, thrown_in);
+    let terms = Terms::new(&reading, settings, Language::English, &edition, thrown_in);
     let folded = &edition.folded;
     let mut missing = Vec::new();
     let mut miss = |clause: &Clause, contract: &str| {
@@ -127,7 +128,8 @@ fn is_to_be_told(say: &Say, active: &Active, told: &Told) -> bool {
     // A word that is told by what it means, or that no sentence uses.
     let unused = matches!(body, Body::Define { .. } | Body::Order { .. })
         && !title.is_some_and(|title| {
-            speaks_of(&told.texts, &term(title)).is_some() && definitions::is_defined_apart(say, active)
+            speaks_of(&told.texts, &term(title), Language::English).is_some()
+                && definitions::is_defined_apart(say, active)
         });
     !(alone || idle || nowhere || unused)
 }

@@ -6,11 +6,15 @@ use super::say::{Person, Say, named};
 use super::terms::list;
 use super::topic::Matter;
 use crate::kinds::Kind;
+use crate::language::Language;
 use crate::ruleset::scope::Active;
 use crate::syntax::tree::*;
 
 /// A definition that has a title: sentences use the title.
 pub(super) fn definition(say: &Say, active: &Active) -> Option<Sentence> {
+    if say.terms.language == Language::German {
+        return super::german::definitions::definition(say, active);
+    }
     let title = active.clause.title.as_deref()?;
     let say = &say.anew(Person::He);
     let inlined = title.starts_with(char::is_lowercase) && title.contains(' ');
@@ -25,7 +29,11 @@ pub(super) fn definition(say: &Say, active: &Active) -> Option<Sentence> {
         };
         let high = format!("from high to low: {}{suits}", list(&sets, "and"));
         let suit = matches!(active.clause.body, Body::MadeSuit { .. });
-        if let Some(when) = found_in(say, title, &active.clause.body) {
+        if let Some(fixed) = fixed_in(say, title, &active.clause.body) {
+            let when = match fixed {
+                Fixed::Deal => "the deal",
+                Fixed::Exchange => "the exchange",
+            };
             let text = format!("{} are the cards of one suit, fixed in {when}", term(title));
             return Some(of_word(told(say, Matter::Define(active.name.clone()), active, text)?, title));
         }
@@ -39,7 +47,13 @@ pub(super) fn definition(say: &Say, active: &Active) -> Option<Sentence> {
         match what {
             Defined::Set if inlined => return None,
             Defined::Set if say.is_nothing(value) => format!("no card is {}", term(title)),
-            Defined::Set => format!("{} are {}", term(title), named_suit(say, title, value)),
+            Defined::Set => match named_suit(say, title, value) {
+                Some(by) => {
+                    let by = say.seats(by).text;
+                    format!("{} are the cards of the suit that {by} named", term(title))
+                }
+                None => format!("{} are {}", term(title), say.cards(value)),
+            },
             Defined::Role if !say.is_role_title(title, value) => return None,
             Defined::Role if title.contains(' ') => {
                 format!("{} means {}", term(title), say.seats(value).text)
@@ -74,21 +88,27 @@ pub(super) fn definition(say: &Say, active: &Active) -> Option<Sentence> {
 }
 
 /// A sentence that says what a word means.
-fn of_word(mut sentence: Sentence, title: &str) -> Sentence {
+pub(super) fn of_word(mut sentence: Sentence, title: &str) -> Sentence {
     sentence.label = None;
     sentence.about(term(title))
 }
 
+/// Where a suit is called.
+pub(super) enum Fixed {
+    Deal,
+    Exchange,
+}
+
 /// Where the suit is called that this one is, if it bears the same name.
-fn found_in(say: &Say, title: &str, made: &Body) -> Option<&'static str> {
+pub(super) fn fixed_in(say: &Say, title: &str, made: &Body) -> Option<Fixed> {
     let Body::MadeSuit { sets, suits } = made else { return None };
     let ([set], []) = (sets.as_slice(), suits.as_slice()) else { return None };
     let name = named(set)?;
     let here =
         |list: &[Active]| list.iter().any(|a| a.name == name && a.clause.title.as_deref() == Some(title));
     match () {
-        () if here(&say.scope.deal) => Some("the deal"),
-        () if here(&say.scope.steps) => Some("the exchange"),
+        () if here(&say.scope.deal) => Some(Fixed::Deal),
+        () if here(&say.scope.steps) => Some(Fixed::Exchange),
         () => None,
     }
 }
@@ -109,19 +129,19 @@ pub(super) fn is_defined_apart(say: &Say, active: &Active) -> bool {
     }
 }
 
-/// The cards of the suit that somebody named, where it bears the same title as the cards.
-fn named_suit(say: &Say, title: &str, cards: &Phrase) -> String {
+/// Who named the suit of these cards, where it bears the same title as they do.
+pub(super) fn named_suit<'a>(say: &Say<'_, 'a>, title: &str, cards: &Phrase) -> Option<&'a Phrase> {
     let suit = match &cards.kind {
         PhraseKind::SuitsOf(suit) => named(suit).and_then(|name| say.chosen(name)),
         _ => None,
     };
-    match suit.filter(|suit| suit.title == term(title)) {
-        Some(suit) => format!("the cards of the suit that {} named", say.seats(suit.by).text),
-        None => say.cards(cards),
-    }
+    suit.filter(|suit| suit.title == term(title)).map(|suit| suit.by)
 }
 
 pub(super) fn need(say: &Say, active: &Active) -> Option<Sentence> {
+    if say.terms.language == Language::German {
+        return super::german::definitions::need(say, active);
+    }
     let Body::Needs(test) = &active.clause.body else { return None };
     let say = &say.anew(Person::He);
     let held = say.contracts.iter().any(|c| super::auction::is_held_over(say.scope_of_game(), c.name));

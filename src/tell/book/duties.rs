@@ -5,11 +5,15 @@ use super::page::{Sentence, term};
 use super::say::{Person, Say, named};
 use super::terms::{list, spaced};
 use super::topic::Matter;
+use crate::language::Language;
 use crate::ruleset::scope::Active;
 use crate::syntax::tree::*;
 
 /// Duties in their order; each knows what came before it.
 pub(super) fn duty(say: &Say, active: &Active, before: Option<&Active>) -> Option<Sentence> {
+    if say.terms.language == Language::German {
+        return super::german::duties::duty(say, active, before);
+    }
     let say = &say.anew(Person::You);
     let text = if let Body::KeepFor { what, tricks } = &active.clause.body {
         let first = say.last_trick(tricks) == Some(1);
@@ -28,13 +32,7 @@ pub(super) fn duty(say: &Say, active: &Active, before: Option<&Active>) -> Optio
             Timing::Before(tricks) => format!(" before {}", say.tricks(tricks)),
         };
         let when: String = timing.iter().map(one).collect();
-        let following = active
-            .clause
-            .guard
-            .iter()
-            .chain(active.guards.iter().copied())
-            .any(|guard| asks_of_trick(say, guard));
-        let follows = if following { Follows::Already } else { after_suit(active, before) };
+        let follows = follows(say, active, before);
         obliged(say, (*manner, *not), what, place.as_ref(), &when, follows)
     };
     told(say, Matter::Duty(active.name.clone()), active, text)
@@ -59,13 +57,18 @@ fn asks_of_trick(say: &Say, guard: &Guard) -> bool {
 
 /// How a duty to follow stands to what has been said.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Follows {
+pub(super) enum Follows {
     /// It begins anew.
     Anew,
     /// Its condition has said that it is about following.
     Already,
     /// It says what to play if the suit led cannot be followed.
     AfterSuit,
+}
+
+pub(super) fn follows(say: &Say, active: &Active, before: Option<&Active>) -> Follows {
+    let mut guards = active.clause.guard.iter().chain(active.guards.iter().copied());
+    if guards.any(|guard| asks_of_trick(say, guard)) { Follows::Already } else { after_suit(active, before) }
 }
 
 fn after_suit(active: &Active, before: Option<&Active>) -> Follows {

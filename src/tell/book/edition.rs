@@ -1,13 +1,16 @@
 //! The book of one table: what one choice of options makes of the ruleset, chapter by chapter.
 
-use super::page::{Cell, Chapter, Cite, ColumnHead, Part, Row, Sentence, clean, speaks_of};
+use super::page::{Cell, Chapter, Cite, Column, ColumnHead, Part, Row, Sentence, clean, speaks_of};
 use super::say::{Person, Say};
 use super::terms::{Terms, ThrownIn};
 use super::topic::{Key, Matter, Rest, Topic};
 use super::weave::spelled;
-use super::{announced, auction, clauses, definitions, duties, games, heads, lasting, material, score};
+use super::{
+    announced, auction, clauses, definitions, duties, games, german, heads, lasting, material, score,
+};
 use crate::diagnostic::Span;
 use crate::kinds::{Chapter as Told, Folds, Kind};
+use crate::language::Language;
 use crate::ruleset::compile::Settings;
 use crate::ruleset::compile::folded::Folded;
 use crate::ruleset::link::{Level, Linked, What};
@@ -18,18 +21,19 @@ use crate::syntax::tree::*;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 /// All chapters but those about options, notes and sources.
-pub(super) fn chapters(reading: &Reading, settings: &Settings) -> Vec<Chapter> {
-    chapters_of(reading, settings, None)
+pub(super) fn chapters(reading: &Reading, settings: &Settings, language: Language) -> Vec<Chapter> {
+    chapters_of(reading, settings, language, None)
 }
 
 /// The same, as if only contracts with these titles were played.
 pub(super) fn chapters_of(
     reading: &Reading,
     settings: &Settings,
+    language: Language,
     only: Option<&BTreeSet<String>>,
 ) -> Vec<Chapter> {
     let (edition, thrown_in) = prepared(reading, settings, only);
-    let terms = Terms::new(reading, settings, &edition, thrown_in);
+    let terms = Terms::new(reading, settings, language, &edition, thrown_in);
     // Where one game alone is played, the book is about that.
     let game = match edition.folded.scopes.as_slice() {
         [only] => only,
@@ -55,8 +59,8 @@ pub(super) fn chapters_of(
     ];
     tests_where_they_are_used(&say, &mut chapters);
     notes_where_they_belong(&say, &mut chapters);
-    without_idle_words(&mut chapters);
-    score::without_idle_columns(&mut chapters);
+    without_idle_words(&mut chapters, language);
+    score::without_idle_columns(&mut chapters, language);
     chapters.retain(|c| !c.parts.is_empty());
     chapters
 }
@@ -144,12 +148,12 @@ fn as_bid(folded: &mut Folded, linked: &Linked) {
 }
 
 /// Takes away definitions of words that no other sentence uses.
-fn without_idle_words(chapters: &mut [Chapter]) {
+fn without_idle_words(chapters: &mut [Chapter], language: Language) {
     // A word may be used by the definition of another idle one only.
-    while idle_words_go(chapters) {}
+    while idle_words_go(chapters, language) {}
 }
 
-fn idle_words_go(chapters: &mut [Chapter]) -> bool {
+fn idle_words_go(chapters: &mut [Chapter], language: Language) -> bool {
     let mut texts: Vec<&str> = Vec::new();
     for part in chapters.iter().flat_map(|c| &c.parts) {
         match part {
@@ -163,7 +167,7 @@ fn idle_words_go(chapters: &mut [Chapter]) -> bool {
     let idle = |sentence: &&Sentence| {
         let defines = matches!(sentence.key.matter, Matter::Define(_));
         let used = |word: &String| {
-            texts.iter().any(|text| *text != sentence.text && speaks_of(text, word).is_some())
+            texts.iter().any(|text| *text != sentence.text && speaks_of(text, word, language).is_some())
         };
         defines && sentence.about.as_ref().is_some_and(|word| !used(word))
     };
@@ -184,7 +188,7 @@ fn idle_words_go(chapters: &mut [Chapter]) -> bool {
 }
 
 fn deal(say: &Say) -> Chapter {
-    let mut chapter = Chapter::new(Topic::Deal, "The deal");
+    let mut chapter = Chapter::new(Topic::Deal, say.terms.language);
     let deal = &say.scope.deal;
     let mut sentences: Vec<Sentence> = Vec::new();
     let mut at = 0;
@@ -219,7 +223,7 @@ fn deal(say: &Say) -> Chapter {
 }
 
 fn exchange(say: &Say) -> Chapter {
-    let mut chapter = Chapter::new(Topic::Exchange, "The exchange");
+    let mut chapter = Chapter::new(Topic::Exchange, say.terms.language);
     let steps = say.scope.steps.iter();
     let steps: Vec<Sentence> =
         steps.filter_map(|s| spelled(say, |say| clauses::step(say, s, Matter::Step))).collect();
@@ -227,7 +231,11 @@ fn exchange(say: &Say) -> Chapter {
     let between = !steps.is_empty() && !duties.is_empty();
     chapter.list(steps);
     if between {
-        chapter.text(vec![Sentence::new(Rest::Choices, "not every card may be chosen:")]);
+        let text = match say.terms.language {
+            Language::English => "not every card may be chosen:",
+            Language::German => german::edition::CHOICES,
+        };
+        chapter.text(vec![Sentence::new(Rest::Choices, text)]);
     }
     chapter.list(duties);
     chapter
@@ -249,8 +257,13 @@ pub(super) fn duties(say: &Say, play: bool) -> Vec<Sentence> {
 
 fn announcements(say: &Say) -> Chapter {
     let doubles = say.scope.announcements.iter().any(|a| a.clause.body.kind() == Kind::MayDouble);
-    let title = if doubles { "Announcements and doubling" } else { "Announcements" };
-    let mut chapter = Chapter::new(Topic::Announcements, title);
+    let mut chapter = Chapter::new(Topic::Announcements, say.terms.language);
+    if doubles {
+        chapter = chapter.titled(match say.terms.language {
+            Language::English => "Announcements and doubling",
+            Language::German => german::edition::DOUBLING,
+        });
+    }
     chapter.list(say.scope.announcements.iter().filter_map(|a| announced::announcement(say, a)).collect());
     chapter
 }
@@ -301,13 +314,18 @@ pub(super) fn again(say: &Say, active: &Active, met: &mut Vec<Vec<String>>) -> b
 }
 
 fn play(say: &Say) -> Chapter {
-    let mut chapter = Chapter::new(Topic::Play, "The play");
+    let mut chapter = Chapter::new(Topic::Play, say.terms.language);
     let (leads, tricks): (Vec<Kind>, Vec<Kind>) =
         Kind::told_in(Told::Play).partition(|kind| *kind < Kind::Duty);
     chapter.text(heads(say, leads.into_iter()));
     let duties = duties(say, true);
     if duties.len() > 1 {
-        let text = "what must be played; the rules are judged in this order, and each binds as far as it can be met:";
+        let text = match say.terms.language {
+            Language::English => {
+                "what must be played; the rules are judged in this order, and each binds as far as it can be met:"
+            }
+            Language::German => german::edition::DUTIES,
+        };
         chapter.text(vec![Sentence::new(Rest::Duties, text)]);
     }
     chapter.list(duties);
@@ -318,14 +336,14 @@ fn play(say: &Say) -> Chapter {
 }
 
 fn session(say: &Say) -> Chapter {
-    let mut chapter = Chapter::new(Topic::Session, "The session");
+    let mut chapter = Chapter::new(Topic::Session, say.terms.language);
     chapter.text(heads(say, Kind::told_in(Told::Session).filter(|kind| *kind < Kind::Tally)));
     chapter
 }
 
 /// What lasts beyond a deal.
 fn between(say: &Say) -> Chapter {
-    let mut chapter = Chapter::new(Topic::Between, "Between the deals");
+    let mut chapter = Chapter::new(Topic::Between, say.terms.language);
     // Of a pot it is told with the table.
     let kept = say.scope.defs.values().filter(|active| active.clause.body.kind() != Kind::Pot);
     let mut kept: Vec<&Active> = kept.collect();
@@ -383,7 +401,7 @@ fn tests_where_they_are_used(say: &Say, chapters: &mut [Chapter]) {
         let Some(word) = told.about.clone() else { continue };
         let speaks = |chapter: &&mut Chapter| {
             let said = chapter.parts.iter().filter_map(Part::sentences).flatten();
-            said.into_iter().any(|sentence| speaks_of(&sentence.text, &word).is_some())
+            said.into_iter().any(|sentence| speaks_of(&sentence.text, &word, say.terms.language).is_some())
         };
         if let Some(chapter) = chapters.iter_mut().find(speaks) {
             chapter.text(vec![told]);
@@ -421,7 +439,7 @@ fn notes_where_they_belong(say: &Say, chapters: &mut [Chapter]) {
 
 /// What no program can check, as far as it is said of this table.
 fn notes(say: &Say) -> Chapter {
-    let mut chapter = Chapter::new(Topic::Notes, "At the table");
+    let mut chapter = Chapter::new(Topic::Notes, say.terms.language);
     let linked = say.terms.linked;
     let mut sentences = Vec::new();
     let several = say.terms.edition.folded.contracts.len() > 1;
@@ -451,7 +469,7 @@ fn note(say: &Say, clause: &Clause, whens: &[&Phrase]) -> Option<Sentence> {
         return None;
     }
     let named = clause.name.as_ref().map_or_else(|| text.clone(), |n| n.text.clone());
-    let sentence = Sentence::new(Matter::Note(named), clean(text));
+    let sentence = Sentence::new(Matter::Note(named), clean(say.terms.said(text)));
     Some(sentence.of(clause).options(say.options()))
 }
 
@@ -476,11 +494,14 @@ pub(super) fn notes_of(say: &Say, row: &ContractRow) -> Vec<Sentence> {
 }
 
 /// Who says so.
-pub(super) fn sources(linked: &Linked) -> Chapter {
-    let mut chapter = Chapter::new(Topic::Sources, "Sources");
+pub(super) fn sources(linked: &Linked, language: Language) -> Chapter {
+    let mut chapter = Chapter::new(Topic::Sources, language);
     let rows = linked.sources.iter().rev().map(|source| {
         let ranges = source.ids.iter().map(|r| match &r.to {
-            Some(to) => format!("{} to {to}", r.from),
+            Some(to) => match language {
+                Language::English => format!("{} to {to}", r.from),
+                Language::German => german::results::run(&r.from, to),
+            },
             None => r.from.clone(),
         });
         let whose = linked.layers.get(source.layer).map_or(String::new(), |l| clean(&l.title));
@@ -499,7 +520,7 @@ pub(super) fn sources(linked: &Linked) -> Chapter {
             members: Vec::new(),
         }
     });
-    let head = ["source", "title", "told of", "rules"].map(ColumnHead::Plain).to_vec();
+    let head = [Column::Source, Column::Title, Column::ToldOf, Column::Rules].map(ColumnHead::Plain).to_vec();
     chapter.table(head, rows.collect());
     chapter
 }

@@ -5,15 +5,17 @@ use super::clauses::step;
 use super::definitions::{definition, need};
 use super::duties::duty;
 use super::edition::{again, is_hidden, notes_of};
+use super::german;
 use super::heads::{counts, head};
 use super::lasting;
 use super::page::{self, Chapter, Cite, Row, Sentence, clean, term};
 use super::say::{Say, named};
 use super::score::{bonus_rows, bonus_table, is_of_few};
-use super::terms::{Terms, list, spaced};
+use super::terms::{Terms, and, list, spaced};
 use super::topic::{Gone, Key, Matter, Members, Rest, Topic};
 use super::weave::woven;
 use crate::kinds::Kind;
+use crate::language::Language;
 use crate::ruleset::link::{Level, What};
 use crate::ruleset::scope::{Active, Scope};
 use crate::syntax::tree::{Act, Body, Name, PhraseKind, Position, Step};
@@ -27,7 +29,7 @@ struct Group {
 }
 
 pub(super) fn chapter(terms: &Terms) -> Chapter {
-    let mut chapter = Chapter::new(Topic::Games, "The games one by one");
+    let mut chapter = Chapter::new(Topic::Games, terms.language);
     let folded = &terms.edition.folded;
     if folded.contracts.len() < 2 {
         return chapter;
@@ -93,7 +95,7 @@ pub(super) fn chapter(terms: &Terms) -> Chapter {
                 members.retain(|m| each.iter().any(|(row, _)| row.name == folded.contracts[*m].name));
             }
             again.each = each.iter().map(|(row, text)| (clean(&row.title), text.clone())).collect();
-            if let Some(text) = woven(each.into_iter(), members.len()) {
+            if let Some(text) = woven(each.into_iter(), members.len(), terms.language) {
                 again.text = text;
             }
         }
@@ -182,7 +184,10 @@ fn after_others(sentences: &mut [(usize, Sentence)], members: &[usize], terms: &
         let alike = each.all(|e| e.is_some_and(|(name, _)| name == earlier));
         if alike && !here.contains(&Matter::Step(earlier).into()) {
             // Not in general: under another heading the same step needs no such word, and is no other.
-            sentence.text = format!("after {}, {}", term(&title), sentence.text);
+            sentence.text = match terms.language {
+                Language::English => format!("after {}, {}", term(&title), sentence.text),
+                Language::German => german::games::after(&title, &sentence.text),
+            };
         }
     }
 }
@@ -213,19 +218,32 @@ fn titles(members: &[usize], terms: &Terms) -> Vec<String> {
 
 fn heading(members: &[usize], terms: &Terms) -> String {
     let contracts = &terms.edition.folded.contracts;
+    let (language, and) = (terms.language, and(terms.language));
     match kind(members, terms) {
-        _ if members.len() == contracts.len() => "All games".to_string(),
-        Some(kind) if members.len() > 4 => many(&super::score::capital(&spaced(kind))),
-        Some(_) => list(&titles(members, terms), "and"),
-        None if members.len() > contracts.len() / 2 && contracts.len() - members.len() < 4 => {
+        _ if members.len() == contracts.len() => match language {
+            Language::English => "All games".to_string(),
+            Language::German => german::games::ALL.to_string(),
+        },
+        Some(kind) if members.len() > 4 && language == Language::English => {
+            many(&super::score::capital(&spaced(kind)))
+        }
+        Some(_) if members.len() <= 4 => list(&titles(members, terms), and),
+        _ if members.len() > contracts.len() / 2 && contracts.len() - members.len() < 4 => {
             let others: Vec<usize> = (0..contracts.len()).filter(|at| !members.contains(at)).collect();
-            format!("All games but {}", list(&titles(&others, terms), "and"))
+            match language {
+                Language::English => format!("All games but {}", list(&titles(&others, terms), and)),
+                Language::German => german::games::all_but(&titles(&others, terms)),
+            }
         }
-        None if members.len() > 8 => {
+        _ if members.len() > 8 => {
+            let others = match language {
+                Language::English => "others",
+                Language::German => german::games::OTHERS,
+            };
             let first = titles(&members[..4], terms).into_iter();
-            list(&first.chain(["others".to_string()]).collect::<Vec<_>>(), "and")
+            list(&first.chain([others.to_string()]).collect::<Vec<_>>(), and)
         }
-        None => list(&titles(members, terms), "and"),
+        _ => list(&titles(members, terms), and),
     }
 }
 
@@ -244,12 +262,16 @@ fn whom(members: &[usize], terms: &Terms) -> Option<String> {
     if members.len() == contracts.len() {
         return None;
     }
-    let named = members.len() > 4 && kind(members, terms).is_some();
+    // What a ruleset calls a kind is a word of the file, which is English.
+    let named = members.len() > 4 && terms.language == Language::English && kind(members, terms).is_some();
     if !named && members.len() <= 8 {
         return None;
     }
     let titles: Vec<String> = titles(members, terms).iter().map(|t| term(t)).collect();
-    Some(format!("these are {}", list(&titles, "and")))
+    Some(match terms.language {
+        Language::English => format!("these are {}", list(&titles, "and")),
+        Language::German => german::games::these(&titles),
+    })
 }
 
 fn group_of(members: &[usize], terms: &Terms) -> Members {
@@ -394,6 +416,9 @@ fn gone(say: &Say, scope: &Scope) -> Vec<(usize, Sentence)> {
     let bonuses = lost(&game.bonuses, &scope.bonuses);
     if !bonuses.is_empty() {
         let text = match scope.bonuses.is_empty() {
+            none if say.terms.language == Language::German => {
+                german::games::no_bonus((!none).then_some(bonuses.as_slice()))
+            }
             true => "no bonus is paid".to_string(),
             false => format!("no bonus is paid for {}", list(&bonuses, "or")),
         };
@@ -406,25 +431,22 @@ fn gone(say: &Say, scope: &Scope) -> Vec<(usize, Sentence)> {
         let left = game.deal.iter().filter_map(|a| {
             let Body::Deal { to: Some(to), .. } = &a.clause.body else { return None };
             let name = named(to)?;
-            say.terms
-                .place(name)
-                .filter(|_| !game.deal.iter().any(|a| takes(a, name)))
-                .map(|place| term(&place))
+            say.terms.place(name).filter(|_| !game.deal.iter().any(|a| takes(a, name))).map(|_| name)
         });
-        let mut left: Vec<String> = left.collect();
+        let mut left: Vec<&str> = left.collect();
         left.dedup();
         let taken = |a: &Active| matches!(&a.clause.body, Body::Step(Step { act: Act::Take(_), .. }));
         // Where what lay apart was dealt to somebody there is nothing to leave alone.
         let dealt_out = left.is_empty() && game.deal.iter().any(taken);
-        let untouched = match left.as_slice() {
-            [] => String::new(),
-            [one] => format!("; nobody touches the {one}"),
-            more => {
-                let each: Vec<String> = more.iter().map(|place| format!("the {place}")).collect();
-                format!("; nobody touches {}", list(&each, "and"))
+        let text = match say.terms.language {
+            Language::English => {
+                let the = |name: &&str| say.terms.place(name).map(|place| format!("the {}", term(&place)));
+                let each: Vec<String> = left.iter().filter_map(the).collect();
+                let touched = if each.is_empty() { "" } else { "; nobody touches " };
+                format!("the cards are played as they were dealt{touched}{}", list(&each, "and"))
             }
+            Language::German => german::games::as_dealt(say, &left),
         };
-        let text = format!("the cards are played as they were dealt{untouched}");
         let told = (!dealt_out).then(|| Sentence::new(Matter::Gone(Gone::Exchange), text));
         all.extend(told.map(|sentence| (at(Kind::See) - 1, sentence)));
     }
@@ -434,6 +456,7 @@ fn gone(say: &Say, scope: &Scope) -> Vec<(usize, Sentence)> {
     if scope.announcements.is_empty() && said.len() > 1 {
         let doubles = |active: &Active| matches!(active.clause.body, Body::MayDouble { .. });
         let text = match (game.announcements.iter().all(doubles), game.announcements.iter().any(doubles)) {
+            (all, any) if say.terms.language == Language::German => german::games::silent(!all, any),
             (true, _) => "nothing is doubled here",
             (false, true) => "nothing is announced or doubled here",
             (false, false) => "nothing is announced here",
@@ -445,8 +468,13 @@ fn gone(say: &Say, scope: &Scope) -> Vec<(usize, Sentence)> {
         rules.extend(said.into_iter().filter(|title| !bonuses.contains(title)));
     }
     if !rules.is_empty() {
-        let rules: Vec<String> = rules.iter().map(|title| format!("no {title}")).collect();
-        let text = format!("there is {} here", list(&rules, "and"));
+        let text = match say.terms.language {
+            Language::English => {
+                let rules: Vec<String> = rules.iter().map(|title| format!("no {title}")).collect();
+                format!("there is {} here", list(&rules, "and"))
+            }
+            Language::German => german::games::gone(&rules),
+        };
         all.push((at(Kind::Bonus) - 1, Sentence::new(Matter::Gone(Gone::Rules), text)));
     }
     all

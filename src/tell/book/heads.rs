@@ -7,11 +7,15 @@ use super::say::{Are, Guarded, Person, Say, Who, named};
 use super::terms::spaced;
 use super::topic::Matter;
 use crate::kinds::Kind;
+use crate::language::Language;
 use crate::ruleset::scope::Active;
 use crate::syntax::tree::*;
 
 /// A clause of which one stands.
 pub(super) fn head(say: &Say, headed: Kind, active: &Active) -> Option<Sentence> {
+    if say.terms.language == Language::German {
+        return super::german::heads::head(say, headed, active);
+    }
     let say = &say.anew(Person::He);
     let by = |who: Who, one: &str, many: &str, rest: String| {
         let does = format!("{} {rest}", who.verb(one, many));
@@ -122,20 +126,11 @@ pub(super) fn head(say: &Say, headed: Kind, active: &Active) -> Option<Sentence>
             return finished(say, headed, active, Statement::of(first, does));
         }
         Body::Sides(Sides::Alone) => {
-            let about_sides = |a: &Active| {
-                let Body::Step(step) = &a.clause.body else { return false };
-                matches!(named(&step.who), Some("declarer" | "team" | "defenders"))
-            };
-            let mut steps = say.scope.steps.iter();
-            let some = !say.scope.steps.is_empty();
-            let none = steps.all(|a| about_sides(a) || step(say, a, Matter::Step).is_none());
-            let exchange = if some && none { " and no exchange" } else { "" };
+            let exchange = if nothing_exchanged(say) { " and no exchange" } else { "" };
             format!("everybody plays for himself; there is no declarer{exchange}")
         }
         // What makes the condition hold need not be said twice.
-        Body::WonIf(test) if active.whens.iter().any(|w| say.test(w) == say.test(test)) => {
-            "the game is won".to_string()
-        }
+        Body::WonIf(test) if is_stated_before(say, active, test) => "the game is won".to_string(),
         // Whoever is the declarer plays.
         Body::WonIf(Phrase { kind: PhraseKind::In(who, all), .. })
             if (named(who), named(all)) == (Some("declarer"), Some("players")) =>
@@ -240,6 +235,21 @@ fn finished(say: &Say, headed: Kind, active: &Active, statement: Statement) -> O
     Some(Sentence { prices: headed == Kind::Worth, ..told })
 }
 
+/// Is there nothing to exchange where everybody plays for himself?
+pub(super) fn nothing_exchanged(say: &Say) -> bool {
+    let about_sides = |a: &Active| {
+        let Body::Step(step) = &a.clause.body else { return false };
+        matches!(named(&step.who), Some("declarer" | "team" | "defenders"))
+    };
+    let mut steps = say.scope.steps.iter();
+    !say.scope.steps.is_empty() && steps.all(|a| about_sides(a) || step(say, a, Matter::Step).is_none())
+}
+
+/// Is this what the sentence begins with?
+pub(super) fn is_stated_before(say: &Say, active: &Active, test: &Phrase) -> bool {
+    active.whens.iter().any(|when| say.test(when) == say.test(test))
+}
+
 /// Is the game itself worth nothing here?
 pub(super) fn nothing_paid(say: &Say) -> bool {
     let worth = say.scope.head(Kind::Worth).map(|active| &active.clause.body);
@@ -257,6 +267,9 @@ fn powerless(say: &Say, cards: &Phrase) -> String {
 pub(super) fn counts(say: &Say, place: &Name, whom: &Whom, active: &Active) -> Option<Sentence> {
     if !super::material::used(say, &place.text) {
         return None;
+    }
+    if say.terms.language == Language::German {
+        return super::german::heads::counts(say, place, whom, active);
     }
     let title = say.terms.place(&place.text).map_or_else(|| spaced(&place.text), |p| term(&p));
     let say = &say.anew(Person::He);

@@ -4,11 +4,15 @@ use super::clauses::{Statement, told};
 use super::page::Sentence;
 use super::say::{Person, Say, Wording};
 use super::topic::Matter;
+use crate::language::Language;
 use crate::ruleset::scope::Active;
 use crate::syntax::tree::*;
 
 /// What is kept from deal to deal.
 pub(super) fn tally(say: &Say, active: &Active) -> Option<Sentence> {
+    if say.terms.language == Language::German {
+        return super::german::lasting::tally(say, active);
+    }
     let say = &say.anew(Person::He);
     let title = say.tally_title(&active.name);
     let text = if let Body::Tally { person, low, high } = &active.clause.body {
@@ -29,6 +33,9 @@ pub(super) fn tally(say: &Say, active: &Active) -> Option<Sentence> {
 
 /// What somebody gets or loses between deals.
 pub(super) fn gets(say: &Say, active: &Active) -> Option<Sentence> {
+    if say.terms.language == Language::German {
+        return super::german::lasting::gets(say, active);
+    }
     let Body::Gets { who, loses, number, tally, after_match } = &active.clause.body else { return None };
     let say = &say.anew(Person::He);
     let title = say.tally_title(&tally.text);
@@ -63,6 +70,9 @@ pub(super) fn gets(say: &Say, active: &Active) -> Option<Sentence> {
 
 /// When the cards are dealt again.
 pub(super) fn again(say: &Say, active: &Active) -> Option<Sentence> {
+    if say.terms.language == Language::German {
+        return super::german::lasting::again(say, active);
+    }
     let say = &say.anew(Person::He);
     told(say, Matter::Again(active.name.clone()), active, "the same player deals again".to_string())
 }

@@ -2,12 +2,14 @@
 
 use super::definitions::definition;
 use super::edition::{heads, row};
+use super::german;
 use super::lasting;
-use super::page::{Cell, Chapter, Cite, ColumnHead, Row, Sentence, clean, term};
+use super::page::{Cell, Chapter, Cite, Column, ColumnHead, Row, Sentence, clean, term};
 use super::say::{Person, Say, named};
 use super::terms::{list, list_of_lists, spaced};
 use super::topic::{Matter, Rest, Topic};
 use crate::kinds::{Chapter as Told, Kind};
+use crate::language::Language;
 use crate::ruleset::expr::ONE;
 use crate::ruleset::pack::{Card, Mask};
 use crate::ruleset::scope::{Active, Scope};
@@ -30,17 +32,14 @@ pub(super) fn counting<'s>(say: &'s Say, named: &str) -> Option<&'s Clause> {
 }
 
 pub(super) fn pack(say: &Say) -> Chapter {
-    let mut chapter = Chapter::new(Topic::Pack, "The pack");
+    let mut chapter = Chapter::new(Topic::Pack, say.terms.language);
     let pack = &say.terms.edition.pack.pack;
     let active = say.scope.head(Kind::Pack);
     let mut sentences = Vec::new();
     if let Some(active) = active {
         let own: Vec<Cited> = say.terms.edition.chain.last().map_or(Vec::new(), |b| b.cites.clone());
         let cards = pack.all.count_ones();
-        let of = match pack.title.contains(&cards.to_string()) {
-            true => String::new(),
-            false => format!(" of {cards} cards"),
-        };
+        let cards = (!pack.title.contains(&cards.to_string())).then_some(cards);
         let without = say.terms.edition.chain.last().and_then(|b| match &b.head {
             // A name of cards that are all gone says nothing: the suits are listed below.
             Head::Pack { without: Some(without), .. }
@@ -48,10 +47,17 @@ pub(super) fn pack(say: &Say) -> Chapter {
             {
                 None
             }
-            Head::Pack { without: Some(without), .. } => Some(format!(", without {}", say.cards(without))),
+            Head::Pack { without: Some(without), .. } => Some(without),
             _ => None,
         });
-        let text = format!("the pack is the {}{of}{}", term(&pack.title), without.unwrap_or_default());
+        let text = match say.terms.language {
+            Language::English => {
+                let of = cards.map_or(String::new(), |cards| format!(" of {cards} cards"));
+                let without = without.map(|without| format!(", without {}", say.cards(without)));
+                format!("the pack is the {}{of}{}", term(&pack.title), without.unwrap_or_default())
+            }
+            Language::German => german::material::pack(say, &pack.title, cards, without),
+        };
         let mut sentence = Sentence::new(Rest::Pack, text).of(active.clause);
         sentence
             .cites
@@ -70,9 +76,9 @@ pub(super) fn pack(say: &Say) -> Chapter {
     }).collect();
     chapter.text(sentences);
     let ranks = ranks(say);
-    chapter.table(["suit", "letter", "cards from high to low"].map(ColumnHead::Plain).to_vec(), suits);
+    chapter.table([Column::Suit, Column::Letter, Column::Ranks].map(ColumnHead::Plain).to_vec(), suits);
     chapter.text(ranks.into_iter().collect());
-    chapter.table(vec![ColumnHead::Plain("points"), ColumnHead::Plain("cards")], values(say));
+    chapter.table([Column::Points, Column::Cards].map(ColumnHead::Plain).to_vec(), values(say));
     let mut names: Vec<Sentence> = Vec::new();
     for clause in pack_clauses(say).chain(say.scope.defs.values().map(|a| a.clause)) {
         if let (Body::Define { what: Defined::Set, .. }, Some(name)) = (&clause.body, &clause.name)
@@ -80,7 +86,11 @@ pub(super) fn pack(say: &Say) -> Chapter {
             && let Some(title) = &clause.title
             && mask != 0
         {
-            let text = format!("{} are {}", term(title), described_as(say, mask, by_rank(&clause.body)));
+            let cards = described_as(say, mask, by_rank(&clause.body));
+            let text = match say.terms.language {
+                Language::English => format!("{} are {cards}", term(title)),
+                Language::German => german::material::set(say, title, mask.count_ones(), &cards),
+            };
             names.push(Sentence::new(Matter::Set(name.text.clone()), text).of(clause));
         }
     }
@@ -93,7 +103,11 @@ pub(super) fn pack(say: &Say) -> Chapter {
     }
     names.extend(calls(say));
     if !names.is_empty() {
-        chapter.under("Names".into(), |c| c.list(names));
+        let title = match say.terms.language {
+            Language::English => "Names",
+            Language::German => german::material::NAMES,
+        };
+        chapter.under(title.into(), |c| c.list(names));
     }
     chapter
 }
@@ -104,16 +118,22 @@ fn ranks(say: &Say) -> Option<Sentence> {
     let has = |rank: &str| pack.list(pack.all).any(|card| pack.code(card).get(1..) == Some(rank));
     let named = pack.ranks.iter().map(|(rank, title)| (rank.as_str(), title.as_str()));
     let named: Vec<(&str, &str)> = named.filter(|(rank, _)| has(rank)).collect();
-    let each: Vec<String> = named.iter().map(|(rank, title)| format!("{rank} is {}", term(title))).collect();
     let (rank, _) = named.first()?;
     let card = pack.list(pack.all).find(|card| pack.code(*card).get(1..) == Some(*rank))?;
     let clause = pack_clauses(say).filter(|c| c.body.kind() == Kind::RankName).last()?;
     let code = pack.code(card);
-    let text = format!(
-        "{}; a card is written with the letter of its suit and its rank: {code} is {}",
-        list(&each, "and"),
-        say.terms.card(code)
-    );
+    let text = match say.terms.language {
+        Language::English => {
+            let is = |(rank, title): &(&str, &str)| format!("{rank} is {}", term(title));
+            let each: Vec<String> = named.iter().map(is).collect();
+            format!(
+                "{}; a card is written with the letter of its suit and its rank: {code} is {}",
+                list(&each, "and"),
+                say.terms.card(code)
+            )
+        }
+        Language::German => german::material::ranks(say, &named, code),
+    };
     Some(Sentence::new(Rest::Ranks, text).of(clause))
 }
 
@@ -140,6 +160,7 @@ fn calls(say: &Say) -> Vec<Sentence> {
             }
         }
         let text = match names.is_empty() {
+            _ if say.terms.language == Language::German => german::material::call(say, code, &names),
             true => format!("{code} is called {}", shown.rest()),
             false => format!("{shown} ({code}) is also called {}", list(&names, "or")),
         };
@@ -175,7 +196,11 @@ fn values(say: &Say) -> Vec<Row> {
         let clause = pack_clauses(say).find(of);
         let rest =
             clause.is_some_and(|c| matches!(&c.body, Body::InPack(PackLine::CardWorth { cards: None, .. })));
-        let cards = if rest { "every other card".to_string() } else { described(say, set) };
+        let cards = match say.terms.language {
+            _ if !rest => described(say, set),
+            Language::English => "every other card".to_string(),
+            Language::German => german::material::OTHERS.to_string(),
+        };
         row(
             Matter::Value(*worth),
             vec![worth.to_string().into(), cards.into()],
@@ -203,10 +228,47 @@ pub(super) fn described(say: &Say, set: Mask) -> String {
     described_as(say, set, false)
 }
 
+/// Cards that are told together.
+#[derive(Debug)]
+pub(super) enum Lot {
+    /// All of a suit, by its title; are there other whole suits beside it?
+    Suit(String, bool),
+    /// By its code.
+    Card(String),
+    /// The same ranks, in words, of some suits.
+    Ranks(Vec<String>, String),
+    /// So many cards that are all of one rank.
+    Rank(u32, String),
+    /// All cards of several ranks.
+    WholeRanks(Vec<String>),
+}
+
 /// The same, of whole ranks if they are said so.
-fn described_as(say: &Say, mut set: Mask, by_rank: bool) -> String {
+fn described_as(say: &Say, set: Mask, by_rank: bool) -> String {
+    let lots = lots(say, set, by_rank);
+    let word = |lot: &Lot| match lot {
+        Lot::Suit(title, true) => term(title),
+        Lot::Suit(title, false) => format!("all {}", term(title)),
+        Lot::Card(code) => say.terms.card(code).text,
+        Lot::Ranks(suits, ranks) => format!("{} {ranks}", list(suits, "and")),
+        Lot::Rank(number, rank) => {
+            format!("the {} {}", number_word(i64::from(*number)), say.terms.rank(rank))
+        }
+        Lot::WholeRanks(ranks) => {
+            let ranks: Vec<String> = ranks.iter().map(|rank| say.terms.rank(rank)).collect();
+            format!("all {}", list(&ranks, "and"))
+        }
+    };
+    let words: Vec<String> = match say.terms.language {
+        Language::English => lots.iter().map(word).collect(),
+        Language::German => lots.iter().map(|lot| german::material::lot(say, lot)).collect(),
+    };
+    list_of_lists(&words, say.terms.language)
+}
+
+fn lots(say: &Say, mut set: Mask, by_rank: bool) -> Vec<Lot> {
     let pack = &say.terms.edition.pack.pack;
-    let mut words = Vec::new();
+    let mut suits = Vec::new();
     let whole_suits = pack.suits.iter().map(|suit| suit.mask).filter(|mask| set & mask == *mask);
     let all_of_suits = whole_suits.fold(0, |all, mask| all | mask) == set;
     let ranked = |card: &Card| {
@@ -217,13 +279,12 @@ fn described_as(say: &Say, mut set: Mask, by_rank: bool) -> String {
     let all_of_ranks = (by_rank || !all_of_suits) && pack.list(set).all(|card| ranked(&card));
     for suit in pack.suits.iter().filter(|_| !all_of_ranks) {
         if suit.mask != 0 && set & suit.mask == suit.mask {
-            words.push(term(&suit.title));
+            suits.push(suit.title.clone());
             set &= !suit.mask;
         }
     }
-    if let [only] = words.as_slice() {
-        words = vec![format!("all {only}")];
-    }
+    let several = suits.len() > 1;
+    let mut found: Vec<Lot> = suits.into_iter().map(|title| Lot::Suit(title, several)).collect();
     let rank_of = |c: Card| pack.code(c).chars().skip(1).collect::<String>();
     let mut ranks: Vec<String> = pack.list(set).map(rank_of).collect();
     let mut seen = Vec::new();
@@ -254,25 +315,20 @@ fn described_as(say: &Say, mut set: Mask, by_rank: bool) -> String {
                 None => rows.push((ranks, vec![term(&suit.title)])),
             }
         } else {
-            words.extend(left.iter().map(|c| say.terms.card(pack.code(*c)).text));
+            found.extend(left.iter().map(|c| Lot::Card(pack.code(*c).to_string())));
         }
     }
-    words.extend(rows.iter().map(|(ranks, suits)| format!("{} {ranks}", list(suits, "and"))));
+    found.extend(rows.into_iter().map(|(ranks, suits)| Lot::Ranks(suits, ranks)));
     match whole.as_slice() {
         [] => {}
-        [(rank, of)] => {
-            words.push(format!("the {} {}", number_word(of.count_ones().into()), say.terms.rank(rank)));
-        }
-        _ => {
-            let ranks: Vec<String> = whole.into_iter().map(|(rank, _)| say.terms.rank(&rank)).collect();
-            words.push(format!("all {}", list(&ranks, "and")));
-        }
+        [(rank, of)] => found.push(Lot::Rank(of.count_ones(), rank.clone())),
+        _ => found.push(Lot::WholeRanks(whole.into_iter().map(|(rank, _)| rank).collect())),
     }
-    list_of_lists(&words)
+    found
 }
 
 /// `69`, `1/3`
-fn fraction((a, b): (i64, i64)) -> String {
+pub(super) fn fraction((a, b): (i64, i64)) -> String {
     if a % b == 0 { (a / b).to_string() } else { format!("{a}/{b}") }
 }
 
@@ -283,6 +339,9 @@ fn count(say: &Say, clause: &Clause) -> Option<Sentence> {
     let total = fraction((scheme.total, ONE));
     let title = clause.title.as_deref().map_or(String::new(), |t| format!(" ({})", term(t)));
     let text = match each {
+        each if say.terms.language == Language::German => {
+            german::material::count(each.as_ref(), &title, (scheme.total != 0).then_some(&total))
+        }
         None if scheme.total == 0 => format!("no card is worth points{title}"),
         None => format!("cards count as they are{title}; the whole pack comes to {total} points"),
         Some(Counting { group: 1, less, .. }) => {
@@ -346,33 +405,69 @@ fn pots<'s>(say: &'s Say) -> impl Iterator<Item = &'s Active<'s>> {
     say.scope.defs.values().filter(|active| active.clause.body.kind() == Kind::Pot)
 }
 
+/// How many play, and which way round.
+pub(super) struct Seats {
+    pub number: i64,
+    /// Nobody has the last hand.
+    pub dummy: bool,
+    /// There is an auction.
+    pub auction: bool,
+    pub clockwise: bool,
+}
+
+impl Seats {
+    fn told(&self) -> String {
+        let Seats { number, dummy, auction, clockwise } = *self;
+        let who = match dummy {
+            true => format!("{} persons play, with {} hands", number_word(number - 1), number_word(number)),
+            false => format!("{} play", number_word(number)),
+        };
+        let (way, side) = if clockwise { ("clockwise", "left") } else { ("anticlockwise", "right") };
+        let auction = if auction { "deal, auction" } else { "deal" };
+        match number {
+            2 => who,
+            _ => format!("{who}; {auction} and play go round {way}, to the {side}"),
+        }
+    }
+
+    fn forehand(&self) -> String {
+        match (self.number, self.clockwise) {
+            (2, _) => "forehand is the player who does not deal".to_string(),
+            (_, true) => "forehand is the player on the left of the dealer".to_string(),
+            (_, false) => "forehand is the player on the right of the dealer".to_string(),
+        }
+    }
+}
+
+fn dummy_hand(seat: u8, share: bool) -> String {
+    let nth = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh"];
+    let nth = nth.get(usize::from(seat).saturating_sub(1)).unwrap_or(&"last");
+    let share = if share {
+        "whoever plays it pays and receives for it as for his own hand"
+    } else {
+        "it has no payments of its own"
+    };
+    format!("the {nth} hand, counted from forehand, belongs to nobody and is the dummy; {share}")
+}
+
 pub(super) fn table(say: &Say) -> Chapter {
-    let mut chapter = Chapter::new(Topic::Table, "The table");
+    let mut chapter = Chapter::new(Topic::Table, say.terms.language);
     let mut sentences = Vec::new();
     if let Some(active) = say.scope.head(Kind::Seats)
         && let Body::Seats { number: number_of_seats, clockwise } = &active.clause.body
     {
         let number = say.constant(number_of_seats).unwrap_or(3);
-        let (way, side) = if *clockwise { ("clockwise", "left") } else { ("anticlockwise", "right") };
         let dummy = say.scope.head(Kind::Dummy).is_some();
-        let who = match dummy {
-            true => format!("{} persons play, with {} hands", number_word(number - 1), number_word(number)),
-            false => format!("{} play", number_word(number)),
-        };
-        let two = number == 2;
-        let auction = if say.scope_of_game().stages.is_empty() { "deal" } else { "deal, auction" };
-        let text = match two {
-            true => who,
-            false => format!("{who}; {auction} and play go round {way}, to the {side}"),
+        let auction = !say.scope_of_game().stages.is_empty();
+        let seats = Seats { number, dummy, auction, clockwise: *clockwise };
+        let (text, forehand) = match say.terms.language {
+            Language::English => (seats.told(), seats.forehand()),
+            Language::German => (german::material::seats(&seats), german::material::forehand(&seats)),
         };
         let option = named(number_of_seats).and_then(|name| say.terms.option(name));
         let option = option.map(|at| &say.terms.linked.options[at]).filter(|option| !option.pinned);
         let options = option.map(|option| clean(&option.title)).into_iter().collect();
         sentences.push(Sentence::new(Rest::Seats, text).of(active.clause).options(options));
-        let forehand = match two {
-            true => "forehand is the player who does not deal".to_string(),
-            false => format!("forehand is the player on the {side} of the dealer"),
-        };
         sentences.push(Sentence::new(Rest::Forehand, forehand));
     }
     if let Some(active) = say.scope.head(Kind::Extra)
@@ -380,8 +475,9 @@ pub(super) fn table(say: &Say) -> Chapter {
     {
         let alone = |scope: &Scope| scope.alone();
         let scopes = &say.terms.edition.folded.scopes;
+        let (some, all) = (scopes.iter().any(alone), scopes.iter().all(alone));
         let like_a_winner = "he is paid as one who has not lost";
-        let share = match (share, scopes.iter().any(alone), scopes.iter().all(alone)) {
+        let told = match (share, some, all) {
             (false, ..) => "he neither pays nor receives".to_string(),
             (true, _, true) => like_a_winner.to_string(),
             (true, some, _) => {
@@ -393,21 +489,21 @@ pub(super) fn table(say: &Say) -> Chapter {
                 format!("he pays and receives together with those who play against the declarer{where_alone}")
             }
         };
-        let text = format!("one more person sits at the table: whoever deals sits out the hand, and {share}");
+        let text = match say.terms.language {
+            Language::English => {
+                format!("one more person sits at the table: whoever deals sits out the hand, and {told}")
+            }
+            Language::German => german::material::extra(share, some, all),
+        };
         sentences.push(Sentence::new(Rest::Extra, text).of(active.clause));
     }
     if let Some(active) = say.scope.head(Kind::Dummy)
         && let Body::Dummy { seat, share } = active.clause.body
     {
-        let nth = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh"];
-        let nth = nth.get(usize::from(seat).saturating_sub(1)).unwrap_or(&"last");
-        let share = if share {
-            "whoever plays it pays and receives for it as for his own hand"
-        } else {
-            "it has no payments of its own"
+        let text = match say.terms.language {
+            Language::English => dummy_hand(seat, share),
+            Language::German => german::material::dummy(seat, share),
         };
-        let text =
-            format!("the {nth} hand, counted from forehand, belongs to nobody and is the dummy; {share}");
         sentences.push(Sentence::new(Rest::Dummy, text).of(active.clause));
     }
     sentences.extend(heads(say, Kind::told_in(Told::Table)));
@@ -429,6 +525,7 @@ pub(super) fn table(say: &Say) -> Chapter {
         let whom_in = |scope: &Scope| {
             let later = scope.counts.iter().rev().find(|(n, ..)| n.text == active.name).map(|(_, w, _)| *w);
             later.or(counts.as_ref()).map(|whom| match whom {
+                whom if say.terms.language == Language::German => german::material::counts_for(say, whom),
                 Whom::Nobody => "nobody".to_string(),
                 Whom::Seats(who) => say.whom(who, "").text,
             })
@@ -437,18 +534,23 @@ pub(super) fn table(say: &Say) -> Chapter {
         let own = whom_in(say.scope);
         let filling = || say.terms.edition.folded.scopes.iter().filter(|s| fills(s, &active.name));
         let never = filling().next().is_some() && filling().all(|s| whom_in(s) != own);
-        let whom = own.filter(|_| !never).map_or(Cell::AsGamesSay, Cell::from);
+        let whom = own.filter(|_| !never).map_or(Cell::as_games_say(say.terms.language), Cell::from);
         let lies = match (face_up, ordered) {
+            _ if say.terms.language == Language::German => german::material::lies(*face_up, *ordered),
             (true, true) => "face up, in its order",
             (true, false) => "face up",
             (false, true) => "face down, in its order",
             (false, false) => "face down",
         };
-        let cells = vec![term(&title).into(), lies.to_string().into(), whom];
+        let title = match say.terms.language {
+            Language::English => term(&title),
+            Language::German => german::cards::place(say, &active.name).nom().to_string(),
+        };
+        let cells = vec![title.into(), lies.to_string().into(), whom];
         let row = row(Matter::Place(active.name.clone()), cells, &active.clause.cites, say.options());
         Some(row.at(active.clause.span))
     });
     let rows: Vec<Row> = places.collect();
-    chapter.table(vec![ColumnHead::Plain("place"), ColumnHead::Lies, ColumnHead::CountsFor], rows);
+    chapter.table(vec![ColumnHead::Plain(Column::Place), ColumnHead::Lies, ColumnHead::CountsFor], rows);
     chapter
 }

@@ -14,6 +14,7 @@ mod definitions;
 mod duties;
 mod edition;
 mod games;
+mod german;
 mod heads;
 mod lasting;
 mod material;
@@ -23,6 +24,7 @@ mod options;
 pub mod page;
 mod results;
 mod rows;
+mod said;
 mod say;
 mod score;
 mod terms;
@@ -37,39 +39,48 @@ pub(crate) use one_clause::{passage, plain, source_of};
 pub(crate) use complete::untold;
 
 use crate::diagnostic::Span;
+use crate::language::Language;
 use crate::ruleset::Ruleset;
 use crate::ruleset::compile::Settings;
 use page::{Book, Part, Sentence, clean, term};
 use topic::{Rest, Topic};
 
 /// The book of a ruleset that has no mistakes, for a table that chose these options.
-pub fn book(ruleset: &Ruleset, settings: &Settings) -> Book {
+pub fn book(ruleset: &Ruleset, settings: &Settings, language: Language) -> Book {
     let reading = ruleset.reading();
     let linked = &reading.linked;
-    let mut chapters = edition::chapters(&reading, settings);
-    let table = options::add(&reading, settings, &mut chapters);
+    let mut chapters = edition::chapters(&reading, settings, language);
+    let table = options::add(&reading, settings, language, &mut chapters);
     let notes = chapters.iter().position(|c| c.key == Topic::Notes).unwrap_or(chapters.len());
     chapters.insert(notes, table);
-    chapters.push(edition::sources(linked));
+    chapters.push(edition::sources(linked, language));
+    said::Dictionary::of(linked, &reading.edition(settings).chain, language).translate(&mut chapters);
     chapters.retain(|c| !c.parts.is_empty());
     let mut preface = Vec::new();
     let bases: Vec<String> = linked.layers.iter().rev().skip(1).map(|l| term(&l.title)).collect();
     if let [nearest, further @ ..] = bases.as_slice() {
-        let further = match further {
-            [] => String::new(),
-            further => format!(", which is itself a form of {}", terms::list(further, "and")),
+        let text = match language {
+            Language::English => {
+                let further = match further {
+                    [] => String::new(),
+                    further => format!(", which is itself a form of {}", terms::list(further, "and")),
+                };
+                format!("this is a form of {nearest}{further}; it is told here as a whole")
+            }
+            Language::German => german::preface::form_of(nearest, further),
         };
-        preface.push(Sentence::new(
-            Rest::Base,
-            format!("this is a form of {nearest}{further}; it is told here as a whole"),
-        ));
+        preface.push(Sentence::new(Rest::Base, text));
     }
-    preface.extend(marks());
-    Book { title: clean(ruleset.title()), preface, chapters }
+    preface.extend(marks(language));
+    Book { language, title: clean(ruleset.title()), preface, chapters }
 }
 
 /// What the marks behind sentences mean.
-fn marks() -> [Sentence; 3] {
+fn marks(language: Language) -> [Sentence; 3] {
+    if language == Language::German {
+        let rests = [Rest::Marks, Rest::Chosen, Rest::Options];
+        return rests.map(|rest| Sentence::new(rest, german::preface::mark(rest)));
+    }
     [
         Sentence::new(
             Rest::Marks,
@@ -101,10 +112,15 @@ pub(crate) fn told(book: &Book, fits: &dyn Fn(Span) -> bool) -> Vec<(String, Sen
                 }
                 Part::Text(sentences) | Part::List(sentences) => (heading.clone(), sentences.clone()),
                 Part::Aside(title, sentences) => {
-                    (format!("{}: where {title}", chapter.title), sentences.clone())
+                    let under = match book.language {
+                        Language::English => format!("{}: where {title}", chapter.title),
+                        Language::German => german::preface::where_it_is(&chapter.title, title),
+                    };
+                    (under, sentences.clone())
                 }
                 Part::Table(table) => {
-                    (heading.clone(), table.rows.iter().map(|r| rows::spoken(&table.head, r, None)).collect())
+                    let spoken = |row| rows::spoken(&table.head, row, None, book.language);
+                    (heading.clone(), table.rows.iter().map(spoken).collect())
                 }
             };
             let fitting = sentences.into_iter().filter(|s| s.at.is_some_and(fits));

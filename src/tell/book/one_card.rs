@@ -1,13 +1,15 @@
 //! Everything that a ruleset says of one card.
 
+use super::german;
 use super::material::described;
 use super::page::{Book, Chapter, Sentence, clean, term};
 use super::say::Say;
-use super::terms::{Terms, list};
+use super::terms::{Terms, and, list, or};
 use super::topic::{Rest, Topic};
 use super::{grouped, told};
 use crate::diagnostic::Span;
 use crate::kinds::Kind;
+use crate::language::Language;
 use crate::ruleset::Ruleset;
 use crate::ruleset::compile::Settings;
 use crate::ruleset::link::What;
@@ -16,10 +18,15 @@ use crate::syntax::tree::{Body, Clause, Defined, Part};
 use std::collections::BTreeMap;
 
 /// The page of a card; what it is called otherwise, if there is no such card.
-pub fn card(ruleset: &Ruleset, settings: &Settings, text: &str) -> Result<Book, Option<String>> {
+pub fn card(
+    ruleset: &Ruleset,
+    settings: &Settings,
+    language: Language,
+    text: &str,
+) -> Result<Book, Option<String>> {
     let reading = ruleset.reading();
     let (linked, edition) = (&reading.linked, reading.edition(settings));
-    let terms = Terms::new(&reading, settings, &edition, BTreeMap::new());
+    let terms = Terms::new(&reading, settings, language, &edition, BTreeMap::new());
     let mut pack = edition.pack.pack.clone();
     for call in edition.folded.game.heads(Kind::Call).rev() {
         if let Body::Call { card, names } = &call.clause.body
@@ -35,33 +42,52 @@ pub fn card(ruleset: &Ruleset, settings: &Settings, text: &str) -> Result<Book, 
     };
     let code = pack.code(card).to_string();
     let say = Say::new(&terms, &edition.folded.game, edition.folded.contracts.iter().collect());
-    let mut page = Chapter::new(Topic::Card, "What it is");
+    let mut page = Chapter::new(Topic::Card, language);
     let mut facts = Vec::new();
     let calls: Vec<String> =
         pack.calls.iter().filter(|(c, _)| *c == card).map(|(_, call)| term(call)).collect();
     if !calls.is_empty() {
-        facts.push(Sentence::new(Rest::Called, format!("players call it {}", list(&calls, "or"))));
+        facts.push(Sentence::new(
+            Rest::Called,
+            match language {
+                Language::English => format!("players call it {}", list(&calls, or(language))),
+                Language::German => german::one_card::called(&calls),
+            },
+        ));
     }
     facts.extend(rank(&say, card));
     let worth = pack.worth[card];
-    let points = if worth == 1 { "point" } else { "points" };
-    facts.push(Sentence::new(Rest::Worth, format!("it is worth {worth} {points}, before a pile is counted")));
+    let text = match (language, worth) {
+        (Language::German, worth) => german::one_card::worth(worth),
+        (Language::English, 1) => "it is worth 1 point, before a pile is counted".to_string(),
+        (Language::English, worth) => format!("it is worth {worth} points, before a pile is counted"),
+    };
+    facts.push(Sentence::new(Rest::Worth, text));
     let sets = sets(&say, card);
     let titles: Vec<String> = sets.iter().map(|(_, title, _)| term(title)).collect();
     if !titles.is_empty() {
-        facts.push(Sentence::new(Rest::Sets, format!("it belongs to these cards: {}", list(&titles, "and"))));
+        let of = list(&titles, and(language));
+        let text = match language {
+            Language::English => format!("it belongs to these cards: {of}"),
+            Language::German => german::one_card::belongs_to(&of),
+        };
+        facts.push(Sentence::new(Rest::Sets, text));
     }
     page.list(facts);
     let (naming, through) = clauses(linked, &code, &sets);
-    let book = super::book(ruleset, settings);
-    let mut named = Chapter::new(Topic::Named, "Rules that name it");
+    let book = super::book(ruleset, settings, language);
+    let mut named = Chapter::new(Topic::Named, language);
     grouped(&mut named, told(&book, &|span| naming.contains(&span)));
-    let mut others = Chapter::new(Topic::Others, "Rules about cards it belongs to");
+    let mut others = Chapter::new(Topic::Others, language);
     grouped(&mut others, told(&book, &|span| through.contains(&span)));
     let mut chapters = vec![page, named, others];
     chapters.retain(|c| !c.parts.is_empty());
-    let title = format!("{} ({code}) in {}", super::page::begun(&terms.card(&code).text), ruleset.title());
-    Ok(Book { title: clean(&title), preface: Vec::new(), chapters })
+    let called = match language {
+        Language::English => terms.card(&code).text,
+        Language::German => german::cards::card(&say, &code).nom().to_string(),
+    };
+    let title = format!("{} ({code}) in {}", super::page::begun(&called), ruleset.title());
+    Ok(Book { language, title: clean(&title), preface: Vec::new(), chapters })
 }
 
 fn rank(say: &Say, card: Card) -> Option<Sentence> {
@@ -69,6 +95,13 @@ fn rank(say: &Say, card: Card) -> Option<Sentence> {
     let suit = pack.suits.iter().find(|s| card.is_in(s.mask))?;
     let of: Vec<Card> = pack.list(suit.mask).collect();
     let at = of.iter().position(|c| *c == card)?;
+    if say.terms.language == Language::German {
+        let at = german::one_card::Place { suit: &suit.title, of: of.len(), at };
+        let beside = |c: Option<&Card>| c.map(|c| german::cards::card(say, pack.code(*c)));
+        let above = at.at.checked_sub(1).and_then(|a| beside(of.get(a)));
+        let below = beside(of.get(at.at + 1));
+        return Some(Sentence::new(Rest::Rank, german::one_card::rank(&at, above.as_ref(), below.as_ref())));
+    }
     let title = term(&suit.title);
     let beside = |c: Option<&Card>| c.map(|c| say.terms.card(pack.code(*c)));
     let text = match (at.checked_sub(1).and_then(|a| beside(of.get(a))), beside(of.get(at + 1))) {

@@ -1,10 +1,13 @@
 //! One clause: what it says, who says so, where it stands, and which examples are about it.
 
-use super::page::{Book, Cell, Chapter, Cite, ColumnHead, Row, Sentence, clean};
+use super::german;
+use super::page::{Book, Cell, Chapter, Cite, Column, ColumnHead, Row, Sentence, clean};
+use super::said::Dictionary;
 use super::terms::spaced;
 use super::topic::{Matter, Rest, Topic};
 use super::{grouped, told};
 use crate::diagnostic::Span;
+use crate::language::Language;
 use crate::ruleset::Ruleset;
 use crate::ruleset::compile::Settings;
 use crate::ruleset::link::{Level, Linked, What};
@@ -21,7 +24,7 @@ pub struct Named {
     what: &'static str,
     cites: Vec<Cite>,
     layer: usize,
-    level: String,
+    level: Level,
     whens: Vec<Span>,
 }
 
@@ -46,11 +49,6 @@ pub fn named(ruleset: &Ruleset, name: &str) -> Result<Vec<Named>, Option<String>
 fn everything(linked: &Linked) -> Vec<Named> {
     let mut all = Vec::new();
     for entry in &linked.entries {
-        let level = match &entry.level {
-            Level::Game => String::new(),
-            Level::Kind(name) => format!("of the kind {}", spaced(name)),
-            Level::Contract(name) => format!("of the contract {}", spaced(name)),
-        };
         let mut add = |name: &str, title: Option<&str>, what, span, cites: &[Cited]| {
             all.push(Named {
                 name: name.to_string(),
@@ -59,7 +57,7 @@ fn everything(linked: &Linked) -> Vec<Named> {
                 what,
                 cites: Cite::of(cites),
                 layer: entry.layer,
-                level: level.clone(),
+                level: entry.level.clone(),
                 whens: entry.whens.iter().map(|w: &&Phrase| w.span).collect(),
             });
         };
@@ -84,7 +82,7 @@ fn everything(linked: &Linked) -> Vec<Named> {
         what,
         cites: Cite::of(cites),
         layer,
-        level: String::new(),
+        level: Level::Game,
         whens: Vec::new(),
     };
     for option in &linked.options {
@@ -108,12 +106,13 @@ pub(super) type Touched<'e> = dyn Fn(Span) -> Option<String> + 'e;
 pub fn clause(
     ruleset: &Ruleset,
     settings: &Settings,
+    language: Language,
     found: &[Named],
     examples: &Examples,
     touched: &Touched,
 ) -> Book {
     let linked = ruleset.reading().linked;
-    let book = super::book(ruleset, settings);
+    let book = super::book(ruleset, settings, language);
     let mut chapters = Vec::new();
     for named in found {
         let place = ruleset.sources().get(named.span.file);
@@ -121,63 +120,87 @@ pub fn clause(
             Some(title) => format!("{title} ({})", named.name),
             None => named.name.clone(),
         };
-        if !named.level.is_empty() {
-            title += &format!(", {}", named.level);
-        }
-        let mut chapter = Chapter::new(Topic::Clause, &title);
+        title += &of_level(&named.level, language);
+        let mut chapter = Chapter::new(Topic::Clause, language).titled(title);
         let file = place.name.rsplit('/').next().unwrap_or(&place.name);
-        let mut facts = vec![Sentence::new(
-            Rest::Where,
-            format!(
-                "a clause of the kind “{}”, in {file}, line {}",
-                spaced(named.what),
-                ruleset.sources().line(named.span)
-            ),
-        )];
+        let (what, line) = (spaced(named.what), ruleset.sources().line(named.span));
+        let text = match language {
+            Language::English => format!("a clause of the kind “{what}”, in {file}, line {line}"),
+            Language::German => german::one_clause::stands(&what, file, line),
+        };
+        let mut facts = vec![Sentence::new(Rest::Where, text)];
         for when in &named.whens {
-            let text = format!("it holds when {}", one_line(ruleset.sources().text(*when)));
+            let when = one_line(ruleset.sources().text(*when));
+            let text = match language {
+                Language::English => format!("it holds when {when}"),
+                Language::German => german::one_clause::when(&when),
+            };
             facts.push(Sentence::new(Rest::When, text));
         }
         let written = one_line(ruleset.sources().text(named.span));
-        facts.push(Sentence::new(Rest::Text, written).label(Some("As it is written")));
+        let label = match language {
+            Language::English => "As it is written",
+            Language::German => german::one_clause::WRITTEN,
+        };
+        facts.push(Sentence::new(Rest::Text, written).label(Some(label)));
         chapter.list(facts);
         let span = named.span;
         let told = told(&book, &|at| at == span);
         if told.is_empty() {
-            chapter.text(vec![Sentence::new(Rest::Untold, "at this table it says nothing of its own: another clause stands in its place, or an option is not chosen")]);
+            let text = match language {
+                Language::English => {
+                    "at this table it says nothing of its own: another clause stands in its place, or an option is not chosen"
+                }
+                Language::German => german::one_clause::UNTOLD,
+            };
+            chapter.text(vec![Sentence::new(Rest::Untold, text)]);
         }
         grouped(&mut chapter, told);
-        let rows: Vec<Row> = named.cites.iter().map(|cite| cited(&linked, cite, named.layer)).collect();
-        chapter.table(["rule", "read with", "source"].map(ColumnHead::Plain).to_vec(), rows);
+        let rows: Vec<Row> =
+            named.cites.iter().map(|cite| cited(&linked, cite, named.layer, language)).collect();
+        let head = [Column::Rule, Column::ReadWith, Column::Source].map(ColumnHead::Plain).to_vec();
+        chapter.table(head, rows);
         let ids: Vec<String> = named.cites.iter().map(|c| c.id.clone()).collect();
         let examples = examples(&named.name, &ids);
         if !examples.is_empty() {
             let one = |(file, name): (String, String)| {
                 Sentence::new(Rest::Example, clean(&format!("{name} ({file})")))
             };
-            chapter.under("Examples".into(), |c| c.list(examples.into_iter().map(one).collect()));
+            let title = match language {
+                Language::English => "Examples",
+                Language::German => german::one_clause::EXAMPLES,
+            };
+            chapter.under(title.into(), |c| c.list(examples.into_iter().map(one).collect()));
         }
         if let Some(touched) = touched(span) {
             let told = vec![Sentence::new(Rest::Coverage, touched)];
-            chapter.under("Coverage".into(), |c| c.text(told));
+            let title = match language {
+                Language::English => "Coverage",
+                Language::German => german::one_clause::COVERAGE,
+            };
+            chapter.under(title.into(), |c| c.text(told));
         }
         chapters.push(chapter);
     }
     let name = found.first().map_or("", |n| n.name.as_str());
-    Book { title: clean(&format!("{name} in {}", ruleset.title())), preface: Vec::new(), chapters }
+    let title = clean(&format!("{name} in {}", ruleset.title()));
+    Book { language, title, preface: Vec::new(), chapters }
 }
 
 /// The book of a table, without what other choices would change.
-pub(crate) fn plain(ruleset: &Ruleset, settings: &Settings) -> Book {
-    let chapters = super::edition::chapters(&ruleset.reading(), settings);
-    Book { title: String::new(), preface: Vec::new(), chapters }
+pub(crate) fn plain(ruleset: &Ruleset, settings: &Settings, language: Language) -> Book {
+    let reading = ruleset.reading();
+    let mut chapters = super::edition::chapters(&reading, settings, language);
+    Dictionary::of(&reading.linked, &reading.edition(settings).chain, language).translate(&mut chapters);
+    Book { language, title: String::new(), preface: Vec::new(), chapters }
 }
 
 /// What a book says of the sentence at a place.
 pub(crate) fn passage(book: &Book, span: Span) -> Vec<Block> {
-    let mut chapter = Chapter::new(Topic::Clause, "");
+    let mut chapter = Chapter::new(Topic::Clause, book.language);
     grouped(&mut chapter, told(book, &|at| at == span));
-    let alone = Book { title: String::new(), preface: Vec::new(), chapters: vec![chapter] };
+    let alone =
+        Book { language: book.language, title: String::new(), preface: Vec::new(), chapters: vec![chapter] };
     alone.page().chapters.into_iter().flat_map(|chapter| chapter.blocks).collect()
 }
 
@@ -190,7 +213,7 @@ pub(crate) fn source_of(ruleset: &Ruleset, id: &str, at: usize) -> Option<String
     Some(format!("{source}: {}", known.text))
 }
 
-fn cited(linked: &Linked, cite: &Cite, layer: usize) -> Row {
+fn cited(linked: &Linked, cite: &Cite, layer: usize, language: Language) -> Row {
     let source = sources::of(linked, &cite.id, layer);
     let title = source.and_then(|id| linked.sources.iter().rev().find(|s| s.id == id && s.layer <= layer));
     let source = match (source, title) {
@@ -198,6 +221,7 @@ fn cited(linked: &Linked, cite: &Cite, layer: usize) -> Row {
         _ => Cell::Nothing,
     };
     let letter = match cite.letter.as_deref() {
+        letter if language == Language::German => german::one_clause::letter(letter),
         Some("S") => "S, a founding document",
         Some("P") => "P, a published source",
         Some("P?") => "P?, a published source, doubtful",
@@ -213,6 +237,16 @@ fn cited(linked: &Linked, cite: &Cite, layer: usize) -> Row {
         at: None,
         also: Vec::new(),
         members: Vec::new(),
+    }
+}
+
+/// `, of the contract solo`
+fn of_level(level: &Level, language: Language) -> String {
+    match (level, language) {
+        (Level::Game, _) => String::new(),
+        (level, Language::German) => german::one_clause::of_level(level),
+        (Level::Kind(name), Language::English) => format!(", of the kind {}", spaced(name)),
+        (Level::Contract(name), Language::English) => format!(", of the contract {}", spaced(name)),
     }
 }
 

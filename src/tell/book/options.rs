@@ -2,11 +2,13 @@
 
 use super::compare::{Said, Whole};
 use super::edition::{chapters, chapters_of, row};
-use super::page::{Chapter, ColumnHead, Part, Row, Sentence, clean, term};
+use super::german;
+use super::page::{Chapter, Column, ColumnHead, Part, Row, Sentence, clean, term};
 use super::score::capital;
-use super::terms::list;
+use super::terms::{list, or};
 use super::topic::{Matter, Rest, Topic};
 use crate::kinds::Folds;
+use crate::language::Language;
 use crate::ruleset::compile::Settings;
 use crate::ruleset::link::{Entry, Linked, OptionDef, What};
 use crate::ruleset::reading::Reading;
@@ -16,6 +18,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 struct Writer<'w, 'a> {
     reading: &'w Reading<'a>,
     linked: &'w Linked<'a>,
+    language: Language,
     base: Settings,
     known: BTreeMap<(usize, i64), Whole>,
     asked: Asked,
@@ -82,7 +85,7 @@ impl Asked {
 
 impl Writer<'_, '_> {
     fn whole(&self, settings: &Settings) -> Whole {
-        Whole::of(&chapters(self.reading, settings))
+        Whole::of(&chapters(self.reading, settings, self.language), self.language)
     }
 
     /// What another table says otherwise than this one. Where it plays fewer games, it is held against what this
@@ -91,7 +94,8 @@ impl Writer<'_, '_> {
         if own.contracts.is_subset(&other.contracts) || !other.contracts.is_subset(&own.contracts) {
             return own.changed(other);
         }
-        let fewer = Whole::of(&chapters_of(self.reading, settings, Some(&other.contracts)));
+        let fewer = chapters_of(self.reading, settings, self.language, Some(&other.contracts));
+        let fewer = Whole::of(&fewer, self.language);
         fewer.with_auction_of(own).changed(other)
     }
 
@@ -129,7 +133,15 @@ impl Writer<'_, '_> {
 
     fn shown(&self, (at, value): (usize, i64)) -> String {
         let option = &self.linked.options[at];
-        format!("{}: {}", clean(&option.title), value_words(self.linked, option, value))
+        format!("{}: {}", clean(&option.title), value_words(self.linked, option, value, self.language))
+    }
+
+    /// What is played by one choice where another is made as well.
+    fn with_another(&self, one: &str, other: &str) -> String {
+        match self.language {
+            Language::English => format!("{one}, with {other}"),
+            Language::German => german::options::with_another(one, other),
+        }
     }
 
     /// A choice that changes nothing by itself may change something under another one.
@@ -146,7 +158,7 @@ impl Writer<'_, '_> {
                 self.single(other);
                 let changes = self.changed(&self.known[&other], &self.with(&[other]), &both);
                 if !changes.is_empty() {
-                    return Some((format!("{}, with {}", self.shown(choice), self.shown(other)), changes));
+                    return Some((self.with_another(&self.shown(choice), &self.shown(other)), changes));
                 }
             }
         }
@@ -179,7 +191,7 @@ impl Writer<'_, '_> {
                     let known = |s: &Said| alone.iter().flatten().any(|k| s.is_part_of(k));
                     changes.retain(|said| !known(said));
                     if !changes.is_empty() {
-                        let title = format!("{}, with {}", self.shown(first), self.shown(second));
+                        let title = self.with_another(&self.shown(first), &self.shown(second));
                         boxes.push((title, changes));
                     }
                 }
@@ -195,28 +207,40 @@ impl Writer<'_, '_> {
 }
 
 /// A value in words; a contract by its title.
-pub(super) fn value_words(linked: &Linked, option: &OptionDef, value: i64) -> String {
+pub(super) fn value_words(linked: &Linked, option: &OptionDef, value: i64, language: Language) -> String {
     let shown = option.show(value);
+    let as_a_whole = || german::options::value(&shown).filter(|_| language == Language::German);
     let title = |word: &str| {
         linked.entries.iter().find_map(|entry| match &entry.what {
             What::Row(row, _) if row.name.text == word => row.title.clone(),
             _ => None,
         })
     };
-    let words = || shown.split('_').map(|w| title(w).unwrap_or_else(|| w.to_string()));
-    clean(&title(&shown).unwrap_or_else(|| words().collect::<Vec<_>>().join(" ")))
+    let word = |word: &str| match (title(word), language) {
+        (Some(title), _) => title,
+        (None, Language::German) => german::options::word(word).to_string(),
+        (None, Language::English) => word.to_string(),
+    };
+    let words = || shown.split('_').map(word).collect::<Vec<_>>().join(" ");
+    clean(&title(&shown).or_else(|| as_a_whole().map(str::to_string)).unwrap_or_else(words))
 }
 
 /// Puts a box for each choice beside the chapter it changes most, and lists all options.
 ///
 /// A variant has boxes for the options its own text speaks of; what the others change is told in the
 /// book of the base they come from.
-pub(super) fn add(reading: &Reading, settings: &Settings, book: &mut [Chapter]) -> Chapter {
+pub(super) fn add(
+    reading: &Reading,
+    settings: &Settings,
+    language: Language,
+    book: &mut [Chapter],
+) -> Chapter {
     let linked = &reading.linked;
     let asked = Asked::of(linked);
-    let own = Whole::of(book);
+    let own = Whole::of(book, language);
     let left = (SENTENCES / (linked.entries.len() + linked.options.len()).max(1)).max(50);
-    let mut writer = Writer { reading, linked, base: settings.clone(), known: BTreeMap::new(), asked, left };
+    let mut writer =
+        Writer { reading, linked, language, base: settings.clone(), known: BTreeMap::new(), asked, left };
     let mut boxes: Vec<(String, Vec<Said>)> = Vec::new();
     for at in 0..linked.options.len() {
         // What nothing asks for changes nothing.
@@ -244,8 +268,13 @@ pub(super) fn add(reading: &Reading, settings: &Settings, book: &mut [Chapter]) 
     boxes.extend(last_round(&mut writer, &own));
     let mut options = table(&writer);
     if writer.left == 0 {
-        let text = "there are too many options for a box of each: what one of them changes is told when it is chosen, \
-                    with `--set OPTION=VALUE`";
+        let text = match language {
+            Language::English => {
+                "there are too many options for a box of each: what one of them changes is told when it is chosen, \
+                 with `--set OPTION=VALUE`"
+            }
+            Language::German => german::options::UNBOXED,
+        };
         options.text(vec![Sentence::new(Rest::Unboxed, text)]);
     }
     for (title, changes) in boxes {
@@ -260,9 +289,13 @@ fn last_round(writer: &mut Writer, own: &Whole) -> Option<(String, Vec<Said>)> {
         return None;
     }
     let last = Settings { last_round: true, ..writer.base.clone() };
+    let title = match writer.language {
+        Language::English => "In the last round",
+        Language::German => german::options::LAST_ROUND,
+    };
     let changes = writer.changed(own, &writer.base, &writer.whole(&last));
     if !changes.is_empty() {
-        return Some(("In the last round".to_string(), changes));
+        return Some((title.to_string(), changes));
     }
     for at in 0..writer.linked.options.len() {
         let others = if writer.asked.by_any.contains(&at) { writer.others(at) } else { Vec::new() };
@@ -272,7 +305,7 @@ fn last_round(writer: &mut Writer, own: &Whole) -> Option<(String, Vec<Said>)> {
             writer.single(choice);
             let changes = writer.changed(&writer.known[&choice], &writer.with(&[choice]), &whole);
             if !changes.is_empty() {
-                return Some((format!("In the last round, with {}", writer.shown(choice)), changes));
+                return Some((writer.with_another(title, &writer.shown(choice)), changes));
             }
         }
     }
@@ -298,7 +331,7 @@ fn place(book: &mut [Chapter], options: &mut Chapter, title: &str, changes: Vec<
     } else {
         best
     };
-    let sentences = changes.into_iter().map(Said::into_sentence).collect();
+    let sentences = changes.into_iter().map(|said| said.into_sentence(options.language)).collect();
     let chapter = book.iter_mut().find(|c| Some(c.key) == best).unwrap_or(options);
     chapter.parts.push(Part::Aside(capital(title), sentences));
 }
@@ -306,12 +339,15 @@ fn place(book: &mut [Chapter], options: &mut Chapter, title: &str, changes: Vec<
 /// All options: those of the variant's own first, then those its bases bring.
 fn table(writer: &Writer) -> Chapter {
     let linked = writer.linked;
-    let mut chapter = Chapter::new(Topic::Options, "What tables choose");
+    let mut chapter = Chapter::new(Topic::Options, writer.language);
     let open = |at: &usize| !linked.options[*at].pinned;
     let (own, others): (Vec<usize>, Vec<usize>) =
         (0..linked.options.len()).filter(open).partition(|at| writer.is_own(*at));
-    let head = || ["option", "here", "elsewhere", "its name in the ruleset"].map(ColumnHead::Plain).to_vec();
-    let rows = |options: Vec<usize>| options.into_iter().map(|at| line(linked, &writer.base, at)).collect();
+    let columns = [Column::Option, Column::Here, Column::Elsewhere, Column::Name];
+    let head = || columns.map(ColumnHead::Plain).to_vec();
+    let rows = |options: Vec<usize>| {
+        options.into_iter().map(|at| line(linked, &writer.base, at, writer.language)).collect()
+    };
     chapter.table(head(), rows(own));
     for (layer, base) in linked.layers.iter().enumerate() {
         let from = |at: &&usize| linked.layer_of(linked.options[**at].span) == layer;
@@ -319,30 +355,36 @@ fn table(writer: &Writer) -> Chapter {
         if of_base.is_empty() {
             continue;
         }
-        let text = format!(
-            "these come from {}; what they change stands in the book of that game:",
-            term(&base.title)
-        );
+        let game = term(&base.title);
+        let text = match writer.language {
+            Language::English => {
+                format!("these come from {game}; what they change stands in the book of that game:")
+            }
+            Language::German => german::options::of_base(&game),
+        };
         chapter.text(vec![Sentence::new(Matter::OptionsOf(base.name.to_string()), text)]);
         chapter.table(head(), rows(of_base));
     }
     chapter
 }
 
-fn line(linked: &Linked, settings: &Settings, at: usize) -> Row {
+fn line(linked: &Linked, settings: &Settings, at: usize, language: Language) -> Row {
     let option = &linked.options[at];
     let chosen = settings.options.get(at).copied().unwrap_or(option.default);
     let others: Vec<String> = match option.domain {
-        Domain::Range(a, b) => vec![format!("{a} to {b}")],
+        Domain::Range(a, b) => vec![match language {
+            Language::English => format!("{a} to {b}"),
+            Language::German => german::results::run(a, b),
+        }],
         Domain::Choices(_) => {
             let others = option.values().into_iter().filter(|v| *v != chosen);
-            others.map(|v| value_words(linked, option, v)).collect()
+            others.map(|v| value_words(linked, option, v, language)).collect()
         }
     };
     let cells = vec![
         term(&option.title).into(),
-        value_words(linked, option, chosen).into(),
-        list(&others, "or").into(),
+        value_words(linked, option, chosen, language).into(),
+        list(&others, or(language)).into(),
         option.name.to_string().into(),
     ];
     row(Matter::Option(option.name.to_string()), cells, &option.cites, Vec::new()).at(option.span)

@@ -1,9 +1,10 @@
 //! What a rule book is made of; [`Book::page`] makes a page of it that can be set.
 
-pub use super::rows::{Cell, ColumnHead, Row, Table};
+pub use super::rows::{Cell, Column, ColumnHead, Row, Table};
 pub use super::topic::{Key, Topic};
 use super::topic::{Matter, Rest};
 use crate::diagnostic::Span;
+use crate::language::Language;
 use crate::syntax::tree::{Cited, Clause};
 use crate::text::{self, Block, Item, Mark, Page, Piece, Text};
 
@@ -32,8 +33,11 @@ pub(super) fn marked_column(head: &str) -> String {
 }
 
 /// Where a phrase speaks of a word of the game's own, if it does; a sentence may have begun with it.
-pub(super) fn speaks_of(phrase: &str, word: &str) -> Option<usize> {
-    phrase.to_lowercase().find(&word.to_lowercase())
+pub(super) fn speaks_of(phrase: &str, word: &str, language: Language) -> Option<usize> {
+    match language {
+        Language::English => phrase.to_lowercase().find(&word.to_lowercase()),
+        Language::German => super::german::page::speaks_of(phrase, word),
+    }
 }
 
 /// Does a number in it depend on the contract?
@@ -121,6 +125,8 @@ pub struct Sentence {
     pub text: String,
     /// The same without the numbers of single contracts.
     pub general: String,
+    /// The same with its verb first, where a word is put in front of it.
+    pub turned: Option<String>,
     pub cites: Vec<Cite>,
     /// Titles of the options that decided what it says.
     pub options: Vec<String>,
@@ -150,6 +156,7 @@ impl Sentence {
             heading: None,
             boxed: false,
             general: text.clone(),
+            turned: None,
             text,
             cites: Vec::new(),
             options: Vec::new(),
@@ -215,6 +222,9 @@ impl Sentence {
         let text = match &self.key.matter {
             // What an author wrote stands as he wrote it.
             Matter::Rest(Rest::Text | Rest::Example) => self.text.clone(),
+            Matter::Packet(at) if let (Some(turned), false) = (&self.turned, self.boxed) => {
+                sentence(&super::german::clauses::in_turn(*at, turned))
+            }
             Matter::Packet(0) if !self.boxed => sentence(&format!("first {}", self.text)),
             Matter::Packet(_) if !self.boxed => sentence(&format!("then {}", self.text)),
             _ => sentence(&self.text),
@@ -285,7 +295,7 @@ pub fn begun(text: &str) -> String {
         } else {
             out.extend(c.to_uppercase());
         }
-        begun |= !matches!(c, OPEN | COLUMN | '(' | '“');
+        begun |= !matches!(c, OPEN | COLUMN | '(' | '“' | '„');
     }
     out
 }
@@ -293,7 +303,7 @@ pub fn begun(text: &str) -> String {
 /// A capital at the beginning, a full stop at the end: a title or a note of a ruleset may bring its own sign.
 pub fn sentence(text: &str) -> String {
     let mut out = begun(text.trim());
-    let ended = out.trim_end_matches([SHUT, '”', '"', ')']).ends_with(['.', '!', '?', ':', ';']);
+    let ended = out.trim_end_matches([SHUT, '”', '“', '"', ')']).ends_with(['.', '!', '?', ':', ';']);
     if !ended && !out.is_empty() && !out.contains(ITEM) {
         out.push('.');
     }
@@ -326,7 +336,8 @@ impl Part {
             Part::Table(table) => vec![Block::Table(table.set())],
             Part::Aside(title, sentences) => {
                 let same = |a: &Sentence, b: &Sentence| a.heading.is_some() && a.heading == b.heading;
-                vec![Block::Aside(title.into(), sentences.chunk_by(same).flat_map(of_one_heading).collect())]
+                let blocks = sentences.chunk_by(same).flat_map(of_one_heading);
+                vec![Block::Aside(title.into(), blocks.collect())]
             }
         }
     }
@@ -344,14 +355,21 @@ impl Part {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Chapter {
     pub key: Topic,
+    pub language: Language,
     pub title: String,
     pub parts: Vec<Part>,
 }
 
 impl Chapter {
     /// With nothing in it yet.
-    pub fn new(key: Topic, title: &str) -> Chapter {
-        Chapter { key, title: title.to_string(), parts: Vec::new() }
+    pub fn new(key: Topic, language: Language) -> Chapter {
+        Chapter { key, language, title: super::topic::title(key, language).to_string(), parts: Vec::new() }
+    }
+
+    /// Under another title than chapters of its kind have.
+    #[must_use]
+    pub fn titled(self, title: impl Into<String>) -> Chapter {
+        Chapter { title: title.into(), ..self }
     }
 
     /// Adds a paragraph, if there is anything to say.
@@ -371,7 +389,7 @@ impl Chapter {
     /// Adds a table, if it has rows.
     pub fn table(&mut self, head: Vec<ColumnHead>, rows: Vec<Row>) {
         if !rows.is_empty() {
-            self.parts.push(Part::Table(Table { head, rows }));
+            self.parts.push(Part::Table(Table { language: self.language, head, rows }));
         }
     }
 
@@ -389,6 +407,7 @@ impl Chapter {
 /// A rule book.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Book {
+    pub language: Language,
     pub title: String,
     /// What the game is a form of, and what the marks mean.
     pub preface: Vec<Sentence>,

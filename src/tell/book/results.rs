@@ -1,10 +1,11 @@
 //! What a number comes to by the points of the declarer, as a table.
 
 use super::edition::row;
-use super::page::{Cell, Chapter, ColumnHead, Part, Row, Sentence, speaks_of, term};
+use super::page::{Cell, Chapter, Column, ColumnHead, Part, Row, Sentence, speaks_of, term};
 use super::say::Say;
 use super::topic::{Key, Matter};
 use crate::kinds::Kind;
+use crate::language::Language;
 use crate::ruleset::expr::{Num, ONE, Seats, Test, holds, round_to};
 use crate::ruleset::scope::Active;
 use crate::syntax::tree::*;
@@ -17,13 +18,15 @@ pub(super) fn tables(say: &Say, chapter: &mut Chapter) {
     let told: Vec<Sentence> = chapter.parts.iter().filter_map(Part::sentences).flatten().cloned().collect();
     for active in say.scope.defs.values() {
         let own = Key::from(Matter::Define(active.name.clone()));
-        let used =
-            |title: &str| told.iter().any(|s| s.key != own && speaks_of(&s.text, &term(title)).is_some());
+        let used = |title: &str| {
+            told.iter()
+                .any(|s| s.key != own && speaks_of(&s.text, &term(title), say.terms.language).is_some())
+        };
         if let Some((title, rows)) = table(say, active, total, won).filter(|(title, _)| used(title)) {
             let head = vec![
                 ColumnHead::Result(title.to_string()),
-                ColumnHead::Plain("won with"),
-                ColumnHead::Plain("lost with"),
+                ColumnHead::Plain(Column::WonWith),
+                ColumnHead::Plain(Column::LostWith),
             ];
             chapter.table(head, rows);
         }
@@ -59,14 +62,15 @@ fn table<'a>(say: &Say, active: &Active<'a>, total: i64, won: &Phrase) -> Option
     }
     values.sort_by_key(|(value, _)| *value);
     let rows = values.iter().map(|(value, [won, lost])| {
-        let cells = vec![value.to_string().into(), runs(won), runs(lost)];
+        let cells =
+            vec![value.to_string().into(), runs(won, say.terms.language), runs(lost, say.terms.language)];
         row(Matter::Result(active.name.clone(), *value), cells, &[], Vec::new())
     });
     Some((title, rows.collect()))
 }
 
 /// `36 to 40`
-fn runs(points: &[i64]) -> Cell {
+fn runs(points: &[i64], language: Language) -> Cell {
     let mut runs: Vec<(i64, i64)> = Vec::new();
     for point in points {
         match runs.last_mut() {
@@ -74,8 +78,12 @@ fn runs(points: &[i64]) -> Cell {
             _ => runs.push((*point, *point)),
         }
     }
-    let shown: Vec<String> =
-        runs.iter().map(|(a, b)| if a == b { a.to_string() } else { format!("{a} to {b}") }).collect();
+    let run = |(a, b): &(i64, i64)| match language {
+        _ if a == b => a.to_string(),
+        Language::English => format!("{a} to {b}"),
+        Language::German => super::german::results::run(a, b),
+    };
+    let shown: Vec<String> = runs.iter().map(run).collect();
     if shown.is_empty() { Cell::Nothing } else { shown.join(", ").into() }
 }
 

@@ -4,6 +4,7 @@ use super::page::{Cite, Sentence, begun, marks, pieces, term};
 use super::terms::list;
 use super::topic::{Key, Matter};
 use crate::diagnostic::Span;
+use crate::language::Language;
 use crate::text::{self, Text};
 
 /// A line of a table.
@@ -37,8 +38,8 @@ impl Row {
 /// What a column of a table tells of the matter of its row.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ColumnHead {
-    /// What the row is about, or what needs no sentence; as it goes on within one.
-    Plain(&'static str),
+    /// What the row is about, or what needs no sentence.
+    Plain(Column),
     /// A column of the table of contracts, by its name in words.
     Number(String),
     Worth,
@@ -52,15 +53,76 @@ pub enum ColumnHead {
     Result(String),
 }
 
+/// A column that needs no sentence.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Column {
+    Suit,
+    Letter,
+    Ranks,
+    Points,
+    Cards,
+    Place,
+    Contract,
+    Bonus,
+    WonWith,
+    LostWith,
+    Option,
+    Here,
+    Elsewhere,
+    Name,
+    Rule,
+    ReadWith,
+    Source,
+    Title,
+    ToldOf,
+    Rules,
+}
+
+impl Column {
+    /// As it goes on within a sentence.
+    fn words(self, language: Language) -> &'static str {
+        if language == Language::German {
+            return super::german::rows::column(self);
+        }
+        match self {
+            Column::Suit => "suit",
+            Column::Letter => "letter",
+            Column::Ranks => "cards from high to low",
+            Column::Points => "points",
+            Column::Cards => "cards",
+            Column::Place => "place",
+            Column::Contract => "contract",
+            Column::Bonus => "bonus",
+            Column::WonWith => "won with",
+            Column::LostWith => "lost with",
+            Column::Option => "option",
+            Column::Here => "here",
+            Column::Elsewhere => "elsewhere",
+            Column::Name => "its name in the ruleset",
+            Column::Rule => "rule",
+            Column::ReadWith => "read with",
+            Column::Source => "source",
+            Column::Title => "title",
+            Column::ToldOf => "told of",
+            Column::Rules => "rules",
+        }
+    }
+}
+
 impl ColumnHead {
     /// As it stands above the column.
-    pub fn title(&self) -> String {
-        begun(self.words())
+    pub fn title(&self, language: Language) -> String {
+        begun(self.words(language))
     }
 
-    fn words(&self) -> &str {
+    pub(super) fn words(&self, language: Language) -> &str {
+        if language == Language::German
+            && let Some(words) = super::german::rows::words(self)
+        {
+            return words;
+        }
         match self {
-            ColumnHead::Plain(words) => words,
+            ColumnHead::Plain(column) => column.words(language),
             ColumnHead::Number(words) | ColumnHead::Result(words) => words,
             ColumnHead::Worth => "worth",
             ColumnHead::MadeBy => "made by",
@@ -73,27 +135,31 @@ impl ColumnHead {
     }
 
     /// What a cell says behind the name of what its row is about.
-    fn said(&self, cell: &Cell) -> String {
+    fn said(&self, cell: &Cell, language: Language) -> String {
+        if language == Language::German {
+            return super::german::rows::said(self, cell);
+        }
+        let title = term(&self.title(language));
         let Some(text) = cell.text() else {
             return match self {
                 ColumnHead::MadeBy => "is made by nobody".to_string(),
                 ColumnHead::MissedBy => "is missed by nobody".to_string(),
-                ColumnHead::Number(_) => format!("has no {}", term(&self.title())),
+                ColumnHead::Number(_) => format!("has no {title}"),
                 _ => String::new(),
             };
         };
         match self {
-            ColumnHead::Plain(words) => format!("has {words} {text}"),
+            ColumnHead::Plain(column) => format!("has {} {text}", column.words(language)),
             ColumnHead::Number(_) | ColumnHead::Result(_) => {
                 // A number stands behind its name, words behind a colon.
                 let colon = if text.starts_with(|c: char| c.is_ascii_digit()) { "" } else { ":" };
-                format!("has {}{colon} {text}", term(&self.title()))
+                format!("has {title}{colon} {text}")
             }
             ColumnHead::Worth | ColumnHead::IsWorth => format!("is worth {text}"),
             ColumnHead::MadeBy => format!("is made by {text}"),
             ColumnHead::MissedBy => format!("is missed by {text}"),
             ColumnHead::Lies => format!("lies {text}"),
-            ColumnHead::CountsFor if *cell == Cell::AsGamesSay => format!("counts {text}"),
+            ColumnHead::CountsFor if matches!(cell, Cell::AsGamesSay(_)) => format!("counts {text}"),
             ColumnHead::CountsFor => format!("counts for {text}"),
             ColumnHead::Paid => format!("is paid {text}"),
         }
@@ -104,11 +170,13 @@ impl ColumnHead {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Cell {
     Says(String),
+    /// In a table, and behind a word that wants another case.
+    By(String, String),
     /// What the cards of a suit are written with, from high to low.
     Ranks(Vec<String>, String),
     Nothing,
-    /// Each game has its own word.
-    AsGamesSay,
+    /// Each game has its own word: this says so.
+    AsGamesSay(&'static str),
 }
 
 impl Cell {
@@ -121,10 +189,18 @@ impl Cell {
     /// What it says; nothing, where it is empty.
     pub fn text(&self) -> Option<&str> {
         match self {
-            Cell::Says(text) | Cell::Ranks(_, text) => Some(text),
+            Cell::Says(text) | Cell::By(text, _) | Cell::Ranks(_, text) => Some(text),
             Cell::Nothing => None,
-            Cell::AsGamesSay => Some("as the games say"),
+            Cell::AsGamesSay(text) => Some(text),
         }
+    }
+
+    /// Each game has its own word.
+    pub(super) fn as_games_say(language: Language) -> Cell {
+        Cell::AsGamesSay(match language {
+            Language::English => "as the games say",
+            Language::German => super::german::rows::AS_GAMES_SAY,
+        })
     }
 }
 
@@ -137,6 +213,7 @@ impl From<String> for Cell {
 /// Rows under the heads of their columns.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Table {
+    pub language: Language,
     pub head: Vec<ColumnHead>,
     pub rows: Vec<Row>,
 }
@@ -145,9 +222,10 @@ impl Table {
     /// With a column for the rules, if there are any.
     pub(super) fn set(&self) -> text::Table {
         let cited = self.rows.iter().any(|r| !r.cites.is_empty() || !r.options.is_empty());
-        let rules = || cited.then(|| Text::from("Rules"));
-        let mut table =
-            text::Table::new(self.head.iter().map(|head| Text::from(head.title())).chain(rules()));
+        let rules = || cited.then(|| Text::from(begun(Column::Rules.words(self.language))));
+        let mut table = text::Table::new(
+            self.head.iter().map(|head| Text::from(head.title(self.language))).chain(rules()),
+        );
         table.ruled = true;
         for row in &self.rows {
             let marks = cited.then(|| marks(&row.cites, &row.options));
@@ -158,7 +236,12 @@ impl Table {
 }
 
 /// A row as a sentence: what its cells say, or only those that differ from another row about the same.
-pub(super) fn spoken(head: &[ColumnHead], row: &Row, but: Option<(&[ColumnHead], &Row)>) -> Sentence {
+pub(super) fn spoken(
+    head: &[ColumnHead],
+    row: &Row,
+    but: Option<(&[ColumnHead], &Row)>,
+    language: Language,
+) -> Sentence {
     let known = |head: &ColumnHead, cell: &Cell| {
         let (head_of, row) = but?;
         let at = head_of.iter().position(|other| other == head)?;
@@ -172,21 +255,30 @@ pub(super) fn spoken(head: &[ColumnHead], row: &Row, but: Option<(&[ColumnHead],
     let about = row.about();
     let text = if matches!(row.key.matter, Matter::Contract(_)) && but.is_none() {
         let number = |(head, cell): &(&ColumnHead, &Cell)| {
-            format!("{} {}", head.words(), cell.text().unwrap_or_default())
+            format!("{} {}", head.words(language), cell.text().unwrap_or_default())
         };
         let numbers: Vec<String> = cells.iter().map(number).collect();
         if numbers.is_empty() { about.to_string() } else { format!("{about} ({})", numbers.join("; ")) }
     } else {
         let number = |(head, cell): &(&ColumnHead, &Cell)| match head {
-            ColumnHead::Number(_) => cell.text().map(|text| format!("{} {text}", term(&head.title()))),
+            ColumnHead::Number(_) => {
+                cell.text().map(|text| format!("{} {text}", term(&head.title(language))))
+            }
             _ => None,
         };
         match cells.iter().map(number).collect::<Option<Vec<String>>>() {
             // Numbers of one contract share their verb.
-            Some(numbers) => format!("{about} has {}", list(&numbers, "and")),
+            Some(numbers) => match language {
+                Language::English => format!("{about} has {}", list(&numbers, "and")),
+                Language::German => super::german::rows::has(about, &numbers),
+            },
             None => {
-                let said = cells.iter().map(|(head, cell)| head.said(cell)).filter(|said| !said.is_empty());
-                format!("{about} {}", said.collect::<Vec<_>>().join("; it "))
+                let said = cells.iter().map(|(head, cell)| head.said(cell, language));
+                let said: Vec<String> = said.filter(|said| !said.is_empty()).collect();
+                match language {
+                    Language::English => format!("{about} {}", said.join("; it ")),
+                    Language::German => super::german::rows::does(about, &said),
+                }
             }
         }
     };

@@ -3,18 +3,20 @@
 use super::clauses::{Statement, told};
 use super::definitions::definition;
 use super::edition::{heads, row};
+use super::german;
 use super::heads::counts;
-use super::page::{self, Chapter, Cite, ColumnHead, Part, Row, Sentence, clean, term};
+use super::page::{self, Chapter, Cite, Column, ColumnHead, Part, Row, Sentence, clean, term};
 use super::say::{Begin, Guarded, Link, Person, Say};
 use super::terms::{list, spaced};
 use super::topic::{Matter, Rest, Topic};
 use crate::kinds::{Chapter as Told, Kind};
+use crate::language::Language;
 use crate::ruleset::link::What;
 use crate::ruleset::scope::{Active, Scope};
 use crate::syntax::tree::*;
 
 pub(super) fn contracts(say: &Say) -> Chapter {
-    let mut chapter = Chapter::new(Topic::Contracts, "The contracts");
+    let mut chapter = Chapter::new(Topic::Contracts, say.terms.language);
     let contracts = &say.terms.edition.folded.contracts;
     // What kind a contract is of is told with its rules. Columns in the order in which the tables of the files have them.
     let mut columns: Vec<&str> = Vec::new();
@@ -30,13 +32,17 @@ pub(super) fn contracts(say: &Say) -> Chapter {
             }
         }
     }
-    let mut head = vec![ColumnHead::Plain("contract")];
+    let mut head = vec![ColumnHead::Plain(Column::Contract)];
     head.extend(columns.iter().map(|c| ColumnHead::Number(spaced(c))));
     let cell = |cell: Option<&&Cell>| match cell {
         None | Some(Cell::Dash(_)) => page::Cell::Nothing,
         Some(Cell::Number(n, _)) => n.to_string().into(),
         Some(Cell::Names(names)) => {
-            let who = |n: &Name| say.player(&n.text).map_or_else(|| spaced(&n.text), |who| who.text);
+            let who = |n: &Name| match (say.player(&n.text), say.terms.language) {
+                (None, _) => spaced(&n.text),
+                (Some(who), Language::English) => who.text,
+                (Some(_), Language::German) => german::seats::named_seats(say, &n.text).nom().to_string(),
+            };
             names.iter().map(who).collect::<Vec<_>>().join(", ").into()
         }
     };
@@ -115,7 +121,7 @@ pub(super) fn capital(text: &str) -> String {
 }
 
 pub(super) fn counting(say: &Say) -> Chapter {
-    let mut chapter = Chapter::new(Topic::Counting, "The count");
+    let mut chapter = Chapter::new(Topic::Counting, say.terms.language);
     let mut sentences: Vec<Sentence> = say
         .scope
         .counts
@@ -128,8 +134,9 @@ pub(super) fn counting(say: &Say) -> Chapter {
 }
 
 /// Takes out the columns that no sentence of the book names.
-pub(super) fn without_idle_columns(chapters: &mut [Chapter]) {
-    let named = |text: &str, title: &str| page::speaks_of(text, &page::marked_column(title)).is_some();
+pub(super) fn without_idle_columns(chapters: &mut [Chapter], language: Language) {
+    let named =
+        |text: &str, title: &str| page::speaks_of(text, &page::marked_column(title), language).is_some();
     // A price is looked up, whether it is spelt out or not.
     let prices = |s: &Sentence| s.prices && !s.general.is_empty();
     let said = |title: &str| {
@@ -145,7 +152,7 @@ pub(super) fn without_idle_columns(chapters: &mut [Chapter]) {
             }),
         })
     };
-    let idle = |head: &ColumnHead| matches!(head, ColumnHead::Number(_)) && !said(&head.title());
+    let idle = |head: &ColumnHead| matches!(head, ColumnHead::Number(_)) && !said(&head.title(language));
     let Some(contracts) = chapters.iter().position(|chapter| chapter.key == Topic::Contracts) else { return };
     let heads = chapters[contracts].parts.iter().find_map(|part| match part {
         Part::Table(table) => Some(table.head.iter().map(|head| !idle(head)).collect::<Vec<bool>>()),
@@ -202,7 +209,7 @@ fn some_differ(say: &Say) -> bool {
 }
 
 pub(super) fn scoring(say: &Say) -> Chapter {
-    let mut chapter = Chapter::new(Topic::Scoring, "What is paid");
+    let mut chapter = Chapter::new(Topic::Scoring, say.terms.language);
     let (before, behind): (Vec<Kind>, Vec<Kind>) = Kind::told_in(Told::Score)
         .filter(|kind| *kind != Kind::CountsMore && *kind != Kind::Worth)
         .partition(|kind| *kind < Kind::Worth);
@@ -210,7 +217,10 @@ pub(super) fn scoring(say: &Say) -> Chapter {
     // The first sentence says that there are others.
     let mut said_so = |sentences: &mut Vec<Sentence>| {
         if let Some(first) = sentences.first_mut().filter(|_| std::mem::take(&mut general)) {
-            first.text = format!("where nothing else is said of a game, {}", first.text);
+            first.text = match say.terms.language {
+                Language::English => format!("where nothing else is said of a game, {}", first.text),
+                Language::German => german::score::in_general(&first.text),
+            };
         }
     };
     let mut before = heads(say, before.into_iter());
@@ -230,7 +240,7 @@ pub(super) fn scoring(say: &Say) -> Chapter {
         say.scope.defs.values().filter(|a| is_number(a)).filter_map(|a| definition(say, a)).collect();
     let before = chapter.parts.iter().filter_map(Part::sentences).flatten();
     let used: String = before.chain(&sentences).map(|s| s.text.as_str()).collect();
-    sentences.extend(as_used(used, numbers));
+    sentences.extend(as_used(used, numbers, say.terms.language));
     sentences.extend(heads(say, behind.into_iter()));
     said_so(&mut sentences);
     chapter.text(sentences);
@@ -243,37 +253,18 @@ pub(super) fn scoring(say: &Say) -> Chapter {
     let anywhere: Vec<&Active> =
         folded.scopes.iter().chain([say.scope]).flat_map(|scope| &scope.bonuses).filter(bonus).collect();
     if !anywhere.is_empty() {
-        chapter.under("Bonuses".into(), |c| {
-            let (how, whom) = match written {
-                true => ("written", "for whoever made it, and against whoever missed it"),
-                false => {
-                    ("paid", "every other player pays it to whoever made it, and whoever missed it pays it to every other player")
-                }
-            };
-            let doubled = kontra_of_announcements(say);
-            let never = match (&doubled, doubles(say)) {
-                (Some(_), _) => ", and is not doubled with it",
-                (None, true) => ", and is never doubled",
-                (None, false) => "",
-            };
-            let text = format!("a bonus is {how} apart from the game, whoever wins it{never}: {whom}");
-            let mut sentences = vec![Sentence::new(Rest::Bonuses, text)];
-            sentences.extend(doubled.map(|kontra| {
-                let text = format!("what was announced is doubled only by a {kontra} of its own");
-                Sentence::new(Rest::BonusesDoubled, text)
-            }));
-            sentences.extend(of_sides(&anywhere).then(|| {
-                let text = match written {
-                    true => "what a side makes or misses, whoever writes for it writes once",
-                    false => "what a side makes or misses, each of the larger side pays or receives once, and the smaller shares it",
-                };
-                Sentence::new(Rest::BonusesOfSides, text)
-            }));
-            sentences.extend(owed(&anywhere).then(|| {
-                let text = "whoever announced a bonus and did not make it has missed it, at the announced price";
-                Sentence::new(Rest::BonusesAnnounced, text)
-            }));
-            c.text(sentences);
+        let (title, told) = match say.terms.language {
+            Language::English => ("Bonuses", reckoned as Reckoned),
+            Language::German => (german::score::BONUSES, german::score::reckoned as Reckoned),
+        };
+        chapter.under(title.into(), |c| {
+            let kontra = kontra_of_announcements(say);
+            let how = How { written, doubled: doubles(say), kontra };
+            let mut rests = vec![Rest::Bonuses];
+            rests.extend(how.kontra.as_ref().map(|_| Rest::BonusesDoubled));
+            rests.extend(of_sides(&anywhere).then_some(Rest::BonusesOfSides));
+            rests.extend(owed(&anywhere).then_some(Rest::BonusesAnnounced));
+            c.text(rests.into_iter().map(|rest| Sentence::new(rest, told(rest, &how))).collect());
             bonus_table(bonus_rows(say, &bonuses), c);
         });
     }
@@ -286,12 +277,63 @@ pub(super) fn scoring(say: &Say) -> Chapter {
         payments.iter_mut().for_each(|r| r.cells.truncate(2));
     }
     if payments.len() > 1 && !is_one_column(say) {
-        chapter.under("Payments".into(), |c| {
-            let head = [ColumnHead::Plain("contract"), ColumnHead::IsWorth, ColumnHead::Paid];
+        let title = match say.terms.language {
+            Language::English => "Payments",
+            Language::German => german::score::PAYMENTS,
+        };
+        chapter.under(title.into(), |c| {
+            let head = [ColumnHead::Plain(Column::Contract), ColumnHead::IsWorth, ColumnHead::Paid];
             c.table(head.into_iter().take(if alike { 2 } else { 3 }).collect(), payments);
         });
     }
     chapter
+}
+
+/// How bonuses are reckoned.
+pub(super) struct How {
+    /// They are written down, and not paid.
+    pub written: bool,
+    /// Something can be doubled.
+    pub doubled: bool,
+    /// What a doubling is called that doubles single announcements.
+    pub kontra: Option<String>,
+}
+
+/// One of the sentences about how bonuses are reckoned.
+type Reckoned = fn(Rest, &How) -> String;
+
+fn reckoned(rest: Rest, how: &How) -> String {
+    match (rest, how.written) {
+        (Rest::BonusesDoubled, _) => {
+            let kontra = how.kontra.as_deref().unwrap_or_default();
+            format!("what was announced is doubled only by a {kontra} of its own")
+        }
+        (Rest::BonusesOfSides, true) => {
+            "what a side makes or misses, whoever writes for it writes once".to_string()
+        }
+        (Rest::BonusesOfSides, false) => {
+            "what a side makes or misses, each of the larger side pays or receives once, and the smaller shares it"
+                .to_string()
+        }
+        (Rest::BonusesAnnounced, _) => {
+            "whoever announced a bonus and did not make it has missed it, at the announced price".to_string()
+        }
+        (_, written) => {
+            let (done, whom) = match written {
+                true => ("written", "for whoever made it, and against whoever missed it"),
+                false => (
+                    "paid",
+                    "every other player pays it to whoever made it, and whoever missed it pays it to every other player",
+                ),
+            };
+            let never = match (&how.kontra, how.doubled) {
+                (Some(_), _) => ", and is not doubled with it",
+                (None, true) => ", and is never doubled",
+                (None, false) => "",
+            };
+            format!("a bonus is {done} apart from the game, whoever wins it{never}: {whom}")
+        }
+    }
 }
 
 /// Can anything be doubled?
@@ -350,10 +392,10 @@ fn owed(bonuses: &[&Active]) -> bool {
 }
 
 /// Definitions in the order in which a reader meets their words.
-fn as_used(mut text: String, mut definitions: Vec<Sentence>) -> Vec<Sentence> {
+fn as_used(mut text: String, mut definitions: Vec<Sentence>, language: Language) -> Vec<Sentence> {
     let mut told = Vec::new();
     while !definitions.is_empty() {
-        let met = |s: &Sentence| s.about.as_ref().and_then(|word| page::speaks_of(&text, word));
+        let met = |s: &Sentence| s.about.as_ref().and_then(|word| page::speaks_of(&text, word, language));
         let next = (0..definitions.len()).min_by_key(|at| met(&definitions[*at]).unwrap_or(usize::MAX));
         let next = definitions.remove(next.unwrap_or(0));
         text += &next.text;
@@ -368,6 +410,9 @@ pub(super) fn is_number(active: &Active) -> bool {
 
 /// What goes into a pot, or comes out of it; what is written, or written off.
 pub(super) fn payment(say: &Say, active: &Active) -> Option<Sentence> {
+    if say.terms.language == Language::German {
+        return german::score::payment(say, active);
+    }
     let Body::Pays { who, takes, number, pot } = &active.clause.body else { return None };
     let say = &say.anew(Person::He);
     let (one, many, to) = match (pot, takes) {
@@ -399,7 +444,7 @@ pub(super) fn payment(say: &Say, active: &Active) -> Option<Sentence> {
 }
 
 /// A bonus of the game or of one of its contracts, by its title.
-fn named(say: &Say, name: &str) -> String {
+pub(super) fn named(say: &Say, name: &str) -> String {
     let scopes = std::iter::once(say.scope).chain(&say.terms.edition.folded.scopes);
     let here = scopes.flat_map(|scope| &scope.bonuses).map(|bonus| bonus.clause);
     // At this table there may be none; another table has it.
@@ -416,7 +461,7 @@ fn named(say: &Say, name: &str) -> String {
 pub(super) fn bonus_table(mut rows: Vec<Row>, chapter: &mut Chapter) {
     let missed = rows.iter().any(|row| row.cells.get(3) != Some(&page::Cell::Nothing));
     let mut head =
-        vec![ColumnHead::Plain("bonus"), ColumnHead::Worth, ColumnHead::MadeBy, ColumnHead::MissedBy];
+        vec![ColumnHead::Plain(Column::Bonus), ColumnHead::Worth, ColumnHead::MadeBy, ColumnHead::MissedBy];
     if !missed {
         head.pop();
         rows.iter_mut().for_each(|row| row.cells.truncate(3));
@@ -436,8 +481,41 @@ pub(super) fn bonus_rows(say: &Say, bonuses: &[&Active]) -> Vec<Row> {
         }
         // Worth nothing if nobody announced it.
         let only = matches!((&worth.kind, &prices.announced), (PhraseKind::Number(0), Some(_)));
-        let mut amounts = if only { "nothing".to_string() } else { say.number(worth) };
-        if let Some(cards) = prices.per.as_ref().or(per) {
+        let price =
+            Price { worth, only, prices, per: prices.per.as_ref().or(per), cancels: cancels.as_ref() };
+        let mut cells =
+            vec![term(&active.clause.title.as_deref().map_or_else(|| spaced(&active.name), clean)).into()];
+        match say.terms.language {
+            Language::English => {
+                cells.extend([price.told(say).into(), by(say, parties, true), by(say, parties, false)]);
+            }
+            Language::German => cells.extend(german::score::bonus(say, &price, parties)),
+        }
+        let cites: Vec<Cited> =
+            active.clause.cites.iter().chain(active.reprice.map_or(&[][..], |c| &c.cites)).cloned().collect();
+        let mut row = row(Matter::Bonus(active.name.clone()), cells, &cites, say.options());
+        row.also = active.reprice.iter().map(|clause| clause.span).collect();
+        rows.push(row.at(active.clause.span));
+    }
+    rows
+}
+
+/// What a bonus is worth.
+pub(super) struct Price<'p> {
+    pub worth: &'p Phrase,
+    /// Worth nothing if nobody announced it.
+    pub only: bool,
+    pub prices: &'p Prices,
+    /// So much for each of these cards.
+    pub per: Option<&'p Phrase>,
+    pub cancels: Option<&'p Cancels>,
+}
+
+impl Price<'_> {
+    fn told(&self, say: &Say) -> String {
+        let Price { worth, only, prices, per, cancels } = self;
+        let mut amounts = if *only { "nothing".to_string() } else { say.number(worth) };
+        if let Some(cards) = per {
             let cards = say.these(cards, Link::And);
             let of = if cards.begin == Begin::All { cards.rest() } else { &cards.text };
             amounts += &format!(" for each card taken of {of}");
@@ -459,33 +537,27 @@ pub(super) fn bonus_rows(say: &Say, bonuses: &[&Active]) -> Vec<Row> {
             let made = if cancels.if_made { ", if made" } else { "" };
             amounts += &format!("; in place of {}{made}", list(&things, "and"));
         }
-        let by = |made: bool| {
-            let mut all = Vec::new();
-            for party in parties.iter().filter(|p| p.made == made) {
-                let who = say.seats(&party.who);
-                let paid = party.paid.as_ref().map_or(String::new(), |paid| {
-                    let (way, share) =
-                        (if made { "by" } else { "to" }, if paid.in_all { " together" } else { "" });
-                    format!(", paid {way} {}{share}", say.seats(&paid.who).text)
-                });
-                match party.guard.as_ref().map(|g| say.after(who.of, || say.guard(g))) {
-                    Some(Guarded::Never) => {}
-                    Some(Guarded::If(test)) => all.push(format!("{} if {test}{paid}", who.text)),
-                    Some(Guarded::Unless(test)) => all.push(format!("{}, unless {test}{paid}", who.text)),
-                    _ => all.push(who.text + &paid),
-                }
-            }
-            if all.is_empty() { page::Cell::Nothing } else { all.join("; ").into() }
-        };
-        let title = active.clause.title.as_deref().map_or_else(|| spaced(&active.name), clean);
-        let cells = vec![term(&title).into(), amounts.into(), by(true), by(false)];
-        let cites: Vec<Cited> =
-            active.clause.cites.iter().chain(active.reprice.map_or(&[][..], |c| &c.cites)).cloned().collect();
-        let mut row = row(Matter::Bonus(active.name.clone()), cells, &cites, say.options());
-        row.also = active.reprice.iter().map(|clause| clause.span).collect();
-        rows.push(row.at(active.clause.span));
+        amounts
     }
-    rows
+}
+
+/// Who makes a bonus, or misses it.
+fn by(say: &Say, parties: &[Party], made: bool) -> page::Cell {
+    let mut all = Vec::new();
+    for party in parties.iter().filter(|p| p.made == made) {
+        let who = say.seats(&party.who);
+        let paid = party.paid.as_ref().map_or(String::new(), |paid| {
+            let (way, share) = (if made { "by" } else { "to" }, if paid.in_all { " together" } else { "" });
+            format!(", paid {way} {}{share}", say.seats(&paid.who).text)
+        });
+        match party.guard.as_ref().map(|g| say.after(who.of, || say.guard(g))) {
+            Some(Guarded::Never) => {}
+            Some(Guarded::If(test)) => all.push(format!("{} if {test}{paid}", who.text)),
+            Some(Guarded::Unless(test)) => all.push(format!("{}, unless {test}{paid}", who.text)),
+            _ => all.push(who.text + &paid),
+        }
+    }
+    if all.is_empty() { page::Cell::Nothing } else { all.join("; ").into() }
 }
 
 /// What each contract is worth, with the numbers of its own row.
@@ -506,6 +578,9 @@ fn payments(say: &Say) -> Vec<Row> {
         }
         let paid = match scope.head(Kind::Settle).map(|a| &a.clause.body) {
             _ if super::heads::nothing_paid(&own) => page::Cell::Nothing,
+            Some(Body::Settle(settle)) if say.terms.language == Language::German => {
+                german::score::paid(&own, settle).into()
+            }
             Some(Body::Settle(Settle::Writes(who))) => match super::say::named(who) {
                 Some("players" | "everybody") => "everybody writes it down".to_string().into(),
                 losers => {
@@ -516,7 +591,10 @@ fn payments(say: &Say) -> Vec<Row> {
             Some(_) => "by every loser to every winner".to_string().into(),
             None => page::Cell::Nothing,
         };
-        let price = page::begun(&own.number(number));
+        let price = match say.terms.language {
+            Language::English => page::begun(&own.number(number)),
+            Language::German => page::begun(german::numbers::number(&own, number).nom()),
+        };
         let cells = vec![term(&row_of.title).into(), price.into(), paid];
         // What the row says of an id is nearer than what the formula says.
         let mut cites: Vec<Cited> = worth.clause.cites.clone();

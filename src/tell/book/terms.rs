@@ -1,9 +1,11 @@
 //! What the game calls its cards, places, players and sums.
 
 use super::page::{clean, term};
+use super::said::Dictionary;
 use super::say::{Begin, Wording};
 use crate::diagnostic::Sources;
 use crate::kinds::Kind;
+use crate::language::Language;
 use crate::ruleset::compile::Settings;
 use crate::ruleset::link::{Linked, What};
 use crate::ruleset::pack::{Card, Mask};
@@ -17,6 +19,8 @@ pub(super) struct Terms<'e, 'a> {
     pub sources: &'e Sources,
     pub linked: &'e Linked<'a>,
     pub settings: &'e Settings,
+    pub dictionary: Dictionary<'a>,
+    pub language: Language,
     pub edition: &'e Edition<'a>,
     /// Sets of the pack, suits included.
     pub sets: BTreeMap<String, String>,
@@ -30,8 +34,8 @@ pub(super) struct Terms<'e, 'a> {
 /// What a card is called.
 struct Called {
     said: Wording,
-    /// By a name of its own, not only by its suit and rank.
-    own: bool,
+    /// Its name of its own, not only its suit and rank.
+    own: Option<String>,
 }
 
 /// A contract in which nothing is played.
@@ -50,6 +54,7 @@ impl<'e, 'a> Terms<'e, 'a> {
     pub(super) fn new(
         reading: &'e Reading<'a>,
         settings: &'e Settings,
+        language: Language,
         edition: &'e Edition<'a>,
         thrown_in: BTreeMap<&'a str, ThrownIn>,
     ) -> Terms<'e, 'a> {
@@ -85,9 +90,21 @@ impl<'e, 'a> Terms<'e, 'a> {
                 _ => {}
             }
         }
+        let dictionary = Dictionary::of(linked, &edition.chain, language);
         let cards = BTreeMap::new();
-        let mut terms =
-            Terms { sources, linked, settings, edition, sets, stages, announcements, thrown_in, cards };
+        let mut terms = Terms {
+            sources,
+            linked,
+            settings,
+            dictionary,
+            language,
+            edition,
+            sets,
+            stages,
+            announcements,
+            thrown_in,
+            cards,
+        };
         terms.cards = terms.cards();
         terms
     }
@@ -140,14 +157,19 @@ impl<'e, 'a> Terms<'e, 'a> {
                 Some(call) => Wording::new(Begin::The, term(call)),
                 None => term(&plain).into(),
             };
-            cards.insert(card, Called { said, own: own.is_some() });
+            cards.insert(card, Called { said, own: own.map(str::to_string) });
         }
         cards
     }
 
     /// Has it a name of its own, not only its suit and rank?
     pub(super) fn has_name(&self, code: &str) -> bool {
-        self.called(code).is_some_and(|called| called.own)
+        self.own_name(code).is_some()
+    }
+
+    /// Its own name, if it has one.
+    pub(super) fn own_name(&self, code: &str) -> Option<&str> {
+        self.called(code)?.own.as_deref()
     }
 
     fn called(&self, code: &str) -> Option<&Called> {
@@ -211,6 +233,22 @@ impl<'e, 'a> Terms<'e, 'a> {
     }
 }
 
+/// The word before the last of several.
+pub(super) fn and(language: Language) -> &'static str {
+    match language {
+        Language::English => "and",
+        Language::German => super::german::terms::AND,
+    }
+}
+
+/// The word before the last of which it is one.
+pub(super) fn or(language: Language) -> &'static str {
+    match language {
+        Language::English => "or",
+        Language::German => super::german::terms::OR,
+    }
+}
+
 /// `a, b and c`
 pub(super) fn list(words: &[String], link: &str) -> String {
     match words {
@@ -231,16 +269,21 @@ pub(super) fn list_of_phrases(words: &[String], link: &str) -> String {
 }
 
 /// `a, b, c and d`, where that is to be three.
-pub(super) fn list_of_lists(words: &[String]) -> String {
-    match words.iter().any(|word| word.contains(" and ")) {
+pub(super) fn list_of_lists(words: &[String], language: Language) -> String {
+    match words.iter().any(|word| is_list(word, and(language))) {
         true => words.join(", "),
-        false => list(words, "and"),
+        false => list(words, and(language)),
     }
 }
 
 /// `a, b or c`; `and` where some of them is a choice itself.
-pub(super) fn list_of_choices(words: &[String]) -> String {
-    list(words, if words.iter().any(|word| word.contains(" or ")) { "and" } else { "or" })
+pub(super) fn list_of_choices(words: &[String], language: Language) -> String {
+    let some = words.iter().any(|word| is_list(word, or(language)));
+    list(words, if some { and(language) } else { or(language) })
+}
+
+fn is_list(text: &str, link: &str) -> bool {
+    text.contains(&format!(" {link} "))
 }
 
 /// Can `either` stand before it: does it name two, and nothing else?

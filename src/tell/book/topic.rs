@@ -1,6 +1,7 @@
 //! What a book speaks of: its chapters, and the matter of each sentence. Sentences of two books with the same key are compared.
 
 use crate::kinds::Kind;
+use crate::language::Language;
 
 /// Which chapter, whatever its title.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -55,6 +56,35 @@ impl Topic {
             Topic::Others => "others",
             Topic::Clause => "clause",
         }
+    }
+}
+
+/// What chapters of a kind are called, unless they have titles of their own.
+pub(super) fn title(topic: Topic, language: Language) -> &'static str {
+    if language == Language::German {
+        return super::german::topic::title(topic);
+    }
+    match topic {
+        Topic::Pack => "The pack",
+        Topic::Table => "The table",
+        Topic::Deal => "The deal",
+        Topic::Auction => "The auction",
+        Topic::Contracts => "The contracts",
+        Topic::Exchange => "The exchange",
+        Topic::Announcements => "Announcements",
+        Topic::Play => "The play",
+        Topic::Counting => "The count",
+        Topic::Scoring => "What is paid",
+        Topic::Games => "The games one by one",
+        Topic::Session => "The session",
+        Topic::Between => "Between the deals",
+        Topic::Options => "What tables choose",
+        Topic::Notes => "At the table",
+        Topic::Sources => "Sources",
+        Topic::Card => "What it is",
+        Topic::Named => "Rules that name it",
+        Topic::Others => "Rules about cards it belongs to",
+        Topic::Clause => "",
     }
 }
 

@@ -1,8 +1,10 @@
 //! What contracts say alike but for a number, as one sentence with the numbers of each.
 
+use super::german;
 use super::page::{COLUMN, Sentence, term};
 use super::say::Say;
-use super::terms::{list, list_of_choices};
+use super::terms::{and, list, list_of_choices};
+use crate::language::Language;
 use crate::ruleset::resolve::ContractRow;
 
 /// More different sentences than this stay as they are: the table of contracts is shorter.
@@ -21,7 +23,7 @@ pub(super) fn spelled<'e, 'a>(
         let alone = Say::to_weave(say.terms, say.scope, row);
         Some((*row, tell(&alone)?.text))
     });
-    if let Some(text) = woven(each, say.contracts.len()) {
+    if let Some(text) = woven(each, say.contracts.len(), say.terms.language) {
         sentence.text = text;
     }
     Some(sentence)
@@ -31,8 +33,9 @@ pub(super) fn spelled<'e, 'a>(
 pub(super) fn woven<'e, 'a: 'e>(
     each: impl Iterator<Item = (&'e ContractRow<'a>, String)>,
     among: usize,
+    language: Language,
 ) -> Option<String> {
-    Some(cut(each, among)?.replace(WHOLE, " "))
+    Some(cut(each, among, language)?.replace(WHOLE, " "))
 }
 
 /// Between words that are not to be cut apart.
@@ -41,6 +44,7 @@ pub(super) const WHOLE: char = '\u{a0}';
 fn cut<'e, 'a: 'e>(
     each: impl Iterator<Item = (&'e ContractRow<'a>, String)>,
     among: usize,
+    language: Language,
 ) -> Option<String> {
     let mut groups: Vec<(String, Vec<String>)> = Vec::new();
     for (row, text) in each {
@@ -50,8 +54,11 @@ fn cut<'e, 'a: 'e>(
         }
     }
     if let [(text, titles)] = groups.as_slice() {
-        let of = format!("{} only", list(titles, "and"));
-        return Some(if titles.len() < among { format!("in {of}: {text}") } else { text.clone() });
+        return Some(match language {
+            _ if titles.len() >= among => text.clone(),
+            Language::English => format!("in {} only: {text}", list(titles, "and")),
+            Language::German => german::weave::only(titles, text),
+        });
     }
     let clean = |(text, _): &(String, Vec<String>)| !text.contains([COLUMN, super::page::ITEM]);
     if groups.len() > MOST || groups.is_empty() || !groups.iter().all(clean) {
@@ -83,7 +90,10 @@ fn cut<'e, 'a: 'e>(
         end = 0;
     }
     // An article stays with its noun.
-    let article = |word: &str| matches!(word, "the" | "a" | "an" | "no");
+    let article = |word: &str| match language {
+        Language::English => matches!(word, "the" | "a" | "an" | "no"),
+        Language::German => german::weave::is_article(word),
+    };
     while begin > 0 && words.iter().any(|w| sign(w[begin - 1]) || cut(begin, w) || article(w[begin - 1])) {
         begin -= 1;
     }
@@ -91,7 +101,7 @@ fn cut<'e, 'a: 'e>(
     let stop = [",", ".", ";"].into_iter().find(|stop| middles.iter().all(|m| m.ends_with(stop)));
     let middle = |(text, (_, titles)): (&String, &(String, Vec<String>))| {
         let text = stop.and_then(|stop| text.strip_suffix(stop)).unwrap_or(text);
-        let of = format!("({})", list(titles, "and"));
+        let of = format!("({})", list(titles, and(language)));
         if text.is_empty() { of } else { format!("{text} {of}") }
     };
     let parts: Vec<String> = middles.iter().zip(&groups).map(middle).collect();
@@ -99,7 +109,7 @@ fn cut<'e, 'a: 'e>(
     if begin > 0 {
         text.push(' ');
     }
-    text += &list_of_choices(&parts);
+    text += &list_of_choices(&parts, language);
     text += stop.unwrap_or("");
     if end > 0 {
         text.push(' ');

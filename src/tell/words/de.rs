@@ -177,11 +177,16 @@ impl Words for German {
             }
         };
         if outcome.who.is_empty() {
-            return text![title_of(&outcome.title), ": Niemand gewinnt oder verliert (", &outcome.at, ")."];
+            return text![
+                title_of(&outcome.title),
+                ": Niemand gewinnt oder verliert",
+                behind(Some(&outcome.at)),
+                "."
+            ];
         }
         let who = capital(&all(&outcome.who, Nominative));
         let verb = verb.of(of_all(&outcome.who));
-        text![title_of(&outcome.title), ": ", who, " ", verb, why, " (", &outcome.at, ")."]
+        text![title_of(&outcome.title), ": ", who, " ", verb, why, behind(Some(&outcome.at)), "."]
     }
 
     fn item(&self, item: &Paid) -> Text {
@@ -327,6 +332,7 @@ pub(crate) fn named(who: Who, case: Case) -> String {
         (Who::You, Nominative) => "du".to_string(),
         (Who::You, Accusative) => "dich".to_string(),
         (Who::You, Dative) => "dir".to_string(),
+        (Who::You, Case::Genitive) => "deiner".to_string(),
         (Who::Dummy | Who::Role(Role::Dummy), case) => STROHMANN.the(case),
         (Who::Role(Role::Dealer), case) => GEBER.the(case),
         (Who::Role(Role::Second), case) => HAND.the_which(case, &ordinal(2)),

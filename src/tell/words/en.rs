@@ -183,9 +183,15 @@ impl Words for English {
         };
         let title = title_of(&outcome.title);
         match outcome.said {
-            _ if outcome.who.is_empty() => text![title, ": nobody wins or loses (", &outcome.at, ")."],
-            true => text![title, ": ", self.all(&outcome.who), " ", verb, why, " (", &outcome.at, ")."],
-            false => text![self.all(&outcome.who), " ", verb, " the ", title, why, " (", &outcome.at, ")."],
+            _ if outcome.who.is_empty() => {
+                text![title, ": nobody wins or loses", behind(Some(&outcome.at)), "."]
+            }
+            true => {
+                text![title, ": ", self.all(&outcome.who), " ", verb, why, behind(Some(&outcome.at)), "."]
+            }
+            false => {
+                text![self.all(&outcome.who), " ", verb, " the ", title, why, behind(Some(&outcome.at)), "."]
+            }
         }
     }
 

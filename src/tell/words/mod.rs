@@ -31,7 +31,14 @@ fn title_of(title: &str) -> Piece {
 }
 
 fn behind(at: Option<&Place>) -> Text {
-    at.map_or(Text::default(), |at| text![" (", at, ")"])
+    let at = at.map_or(Text::default(), Text::from);
+    if at.is_empty() { at } else { text![" (", at, ")"] }
+}
+
+/// `, D-51, dreierles.rules:64`, within a parenthesis.
+fn beside(at: &Place) -> Text {
+    let at = Text::from(at);
+    if at.is_empty() { at } else { text![", ", at] }
 }
 
 /// `Klopfen: `
@@ -154,15 +161,14 @@ pub fn words(language: Language) -> &'static dyn Words {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Place {
     pub id: Option<String>,
-    pub line: String,
+    /// For who writes rules; whoever plays by them looks into the book.
+    pub line: Option<String>,
 }
 
 impl From<&Place> for Text {
     fn from(place: &Place) -> Text {
-        match &place.id {
-            Some(id) => text![Piece::Rule(id.clone()), ", ", &place.line],
-            None => Text::plain(&*place.line),
-        }
+        let id = place.id.iter().map(|id| Piece::Rule(id.clone()).into());
+        Text::join(id.chain(place.line.iter().map(Text::from)), ", ")
     }
 }
 
@@ -241,6 +247,26 @@ impl Why {
             Why::NoAnswer { tried, .. } => Why::NoAnswer { tried, open: Vec::new() },
             why => why,
         }
+    }
+
+    /// The same to somebody who plays: without the lines of rulesets.
+    pub fn to_player(mut self) -> Why {
+        let order = |now: &mut Situation| match now {
+            Situation::Leads { order: Some((_, at)), .. } => at.line = None,
+            Situation::Leads { order: None, .. } => {}
+            Situation::Holds | Situation::Trick(_) | Situation::Void(_) | Situation::Led(_) => {}
+        };
+        match &mut self {
+            Why::ChosenAlready { at, .. } | Why::Bid { at: Some(at), .. } => at.line = None,
+            Why::NotWhile { rule, .. } | Why::NotHere { rule, .. } => rule.at.line = None,
+            Why::Wanted { now, rule, .. } => {
+                order(now);
+                rule.at.line = None;
+            }
+            Why::Over | Why::NoAnswer { .. } | Why::NoCard { .. } | Why::NotHeld { .. } => {}
+            Why::OtherHand { .. } | Why::Bid { at: None, .. } => {}
+        }
+        self
     }
 
     /// The reason in words.

@@ -55,7 +55,7 @@ pub fn tour() -> String {
     players.play(&mut table, &mut rng);
     say(Screen::PLAIN.set(&transcript::deal(&table, Language::English)));
 
-    let book = html::page(&book::book(&ruleset, &settings).page(), "en");
+    let book = html::page(&book::book(&ruleset, &settings, Language::English).page(), "en");
     say(format!("the book is a page: {}", book.contains("</html>")));
 
     let mut shelf = Shelf::default();

@@ -196,6 +196,29 @@ fn two_sessions_at_once_lose_nothing() {
     assert!(text.contains("dreierles/cards") && text.contains("cego/pack"), "{text}");
 }
 
+#[test]
+fn what_two_sessions_at_once_cost_adds_up() {
+    let folder = crate::common::Folder::new("progress_costs");
+    let path = folder.path("progress.ron");
+    let open = || Keeper::open(path.as_ref(), Language::English, false).0;
+    let costs = |keeper: &mut Keeper, decisions, cost| {
+        let judgement = keeper.progress.judgement.entry("dreierles".to_string()).or_default();
+        let costs = judgement.costs.entry("play".to_string()).or_default();
+        (costs.decisions, costs.cost) = (costs.decisions + decisions, costs.cost + cost);
+        (judgement.asked, judgement.rating) = (judgement.asked + 1, judgement.rating + cost);
+        keeper.save().expect("written");
+    };
+    costs(&mut open(), 10, 100);
+    let (mut one, mut two) = (open(), open());
+    costs(&mut one, 3, 30);
+    costs(&mut two, 4, -50);
+    costs(&mut one, 5, 7);
+    let judgement = &open().progress.judgement["dreierles"];
+    let play = judgement.costs["play"];
+    assert_eq!((play.decisions, play.cost), (22, 87));
+    assert_eq!((judgement.asked, judgement.rating), (4, 387));
+}
+
 /// Plays on with the cards that were played before, as far as they are allowed.
 fn same_cards(table: &mut Table, cards: &[Choice], rng: &mut Rng) {
     let mut left = cards.to_vec();

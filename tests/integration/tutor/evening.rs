@@ -1,7 +1,9 @@
 //! An evening at a free table: left, gone on with, written down; and deals that do not count.
 
 use super::free::thoughtless;
-use crate::common::{Folder, typed};
+use crate::common::{Folder, command, typed};
+use std::io::Write;
+use std::time::{Duration, Instant};
 
 const AT: [&str; 6] = ["play", "dreierles", "--seat", "0", "--progress", "progress.ron"];
 
@@ -67,6 +69,43 @@ fn what_is_taken_back_does_not_count() {
     let kept = folder.read("progress.ron");
     assert!(!kept.contains("judgement:"), "{kept}");
     assert!(kept.contains("seed: 4") && !kept.contains("seed: 3"), "{kept}");
+}
+
+/// One who sits at a table, and another who sits down to the same game with the same file while the first one thinks.
+fn two_at_once(name: &str, more: &[&str]) -> (Folder, [String; 2]) {
+    let folder = Folder::new(name);
+    let with = |seed| [&seeded(seed)[..], more].concat();
+    let mut one = command(&folder, &with("3")).spawn().expect("it runs");
+    let mut lines = one.stdin.take().expect("a pipe");
+    writeln!(lines, "pass").expect("it reads");
+    let begun = Instant::now();
+    while !std::fs::read_to_string(folder.path("progress.ron"))
+        .is_ok_and(|kept| kept.contains("moves: \"pass"))
+    {
+        assert!(begun.elapsed() < Duration::from_secs(60), "the first table is not kept");
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    let other = at(&folder, &with("4"), &["quit"]);
+    writeln!(lines, "quit").expect("it reads");
+    drop(lines);
+    let one = one.wait_with_output().expect("it ends").stdout;
+    (folder, [String::from_utf8(one).expect("text"), other])
+}
+
+#[test]
+fn of_two_tables_at_once_each_is_kept_and_told_where() {
+    let (folder, [one, other]) = two_at_once("evening_twice", &[]);
+    let (german, [eins, anderes]) = two_at_once("evening_twice_de", &["--lang", "de"]);
+    let last = |said: &str| {
+        said.lines().rev().take(6).collect::<Vec<_>>().into_iter().rev().collect::<Vec<_>>().join("\n")
+    };
+    let told = [one, other, eins, anderes].map(|said| last(&said)).join("\n--------\n");
+    insta::assert_snapshot!("two_at_once", told);
+    assert!(
+        folder.read("progress.ron").contains("seed: 4") && german.read("progress.ron").contains("seed: 4")
+    );
+    let on = at(&folder, &["play", "dreierles", "--progress", "progress-2.ron"], &["", "quit"]);
+    assert!(on.contains("A free deal, number 3") && !on.contains("a file of its own"), "{on}");
 }
 
 /// Before the first decision there is nothing to take back, but what the others hold could be found out.

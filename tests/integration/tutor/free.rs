@@ -3,8 +3,9 @@
 use crate::common::{Folder, typed};
 use std::sync::Arc;
 use stiess::Seat;
+use stiess::engine::{Choice, Phase, Rng};
 use stiess::language::Language;
-use stiess::players::Manner;
+use stiess::players::{Manner, Players};
 use stiess::ruleset::Ruleset;
 use stiess::tutor::{Class, Glossary, Plan};
 
@@ -26,6 +27,56 @@ pub fn thoughtless(game: &str, seed: u64) -> Vec<String> {
         lines.push(word);
     }
     lines
+}
+
+/// What somebody types who bids the least, lays away what counts least, and plays well from there.
+fn careless(seed: u64) -> Option<Vec<String>> {
+    let ruleset = Ruleset::load("dreierles").expect("a game");
+    let settings = ruleset.settings();
+    let program = ruleset.program(&settings).expect("a program");
+    let sentences = ruleset.sentences(&settings, &program);
+    let rules = (Arc::new(program.clone()), sentences);
+    let glossary = Arc::new(Glossary::default());
+    let seated = (1, Seat(0));
+    let plan =
+        Plan::free("dreierles", &[], rules, seated, (seed, Manner::Careful), glossary, Language::English);
+    let (mut class, _) = Class::begin(&plan);
+    let players = Players::new(&program, &[Manner::Strong]).expect("players");
+    let mut lines = Vec::new();
+    while !class.over() {
+        let table = class.at_table()?;
+        let decision = table.decision()?;
+        let word = match decision.phase {
+            Phase::Auction => "dreier".to_string(),
+            Phase::Discard => {
+                let worth = |choice: &Choice| choice.card().map(|card| program.pack.raw_worth(card.bit()));
+                let least = decision.options.rising().min_by_key(worth)?;
+                decision.word(&program, least)
+            }
+            _ => decision.word(&program, players.choose(table, &mut Rng::new(1))?),
+        };
+        if decision.phase == Phase::Auction && !decision.options.has(table.read("dreier")?) {
+            return None;
+        }
+        class.hear(&word);
+        lines.push(word);
+    }
+    Some(lines)
+}
+
+/// Nothing but small cards lie away, so that the queens are lost: that was the game.
+#[test]
+fn the_debrief_names_the_discard_that_lost_the_game() {
+    let folder = Folder::new("free_discard");
+    let typed_in = careless(14).expect("the least is enough").join("\n") + "\nquit\n";
+    let arguments = ["play", "dreierles", "--seed", "14", "--seat", "0"];
+    let (status, said, errors) = typed(&folder, &arguments, typed_in.as_bytes());
+    assert_eq!((status, errors.as_str()), (0, ""), "{said}");
+    let debrief = &said[said.rfind("Your decisions").expect("a debrief")..];
+    let costliest =
+        debrief.lines().find(|line| line.trim_start().starts_with("1. ")).expect("something cost");
+    assert!(costliest.contains("Before the play: you chose H4"), "{debrief}");
+    assert!(debrief.contains("would have brought +4 in this deal; it brought -2."), "{debrief}");
 }
 
 #[test]

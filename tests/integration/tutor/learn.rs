@@ -41,9 +41,8 @@ fn a_whole_lesson_with_wrong_answers() {
     folder.put("hearts.ron", LESSON);
     let (status, said, errors) = typed(&folder, &["learn", "./hearts.ron"], ANSWERS);
     assert_eq!((status, errors.as_str()), (0, ""));
-    insta::with_settings!({filters => vec![(r"\.rules:\d+", ".rules")]}, {
-        insta::assert_snapshot!(said);
-    });
+    assert!(!said.contains(".rules:"), "{said}");
+    insta::assert_snapshot!(said);
 }
 
 #[test]
@@ -69,9 +68,8 @@ fn whole_lessons_of_the_courses() {
     let lines = b"\nhint\nH\n\n\nskip\nwhy\nskip\n\nlegal\nskip\nskip\n\nskip\n".repeat(12);
     let (status, said, errors) = typed(&folder, &["learn", "dreierles", "leaving"], &lines);
     assert_eq!((status, errors.as_str()), (0, ""));
-    insta::with_settings!({filters => vec![(r"\.rules:\d+", ".rules")]}, {
-        insta::assert_snapshot!(said);
-    });
+    assert!(!said.contains(".rules:"), "{said}");
+    insta::assert_snapshot!(said);
 }
 
 #[test]
@@ -143,9 +141,8 @@ fn drills_of_a_ruleset_written_yesterday() {
     let lines = b"hint\nH\nskip\n1\n2\n3\nhint\nhint\nhint\nskip\n".repeat(8);
     let (status, said, errors) = typed(&folder, &arguments, &lines);
     assert_eq!((status, errors.as_str()), (0, ""));
-    insta::with_settings!({filters => vec![(r"\.rules:\d+", ".rules")]}, {
-        insta::assert_snapshot!(said);
-    });
+    assert!(!said.contains(".rules:"), "{said}");
+    insta::assert_snapshot!(said);
     assert!(folder.read("progress.ron").contains("\"./village.rules\""));
     let settle = ["learn", "dreierles", "--drill", "settle", "--seed", "1", "--questions", "1"];
     assert!(typed(&folder, &settle, b"skip\n").1.contains("What does this deal pay"));

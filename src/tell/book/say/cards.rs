@@ -243,7 +243,7 @@ impl<'a> Say<'_, 'a> {
     }
 
     /// Does somebody call a card of this name in what is told?
-    fn is_called_here(&self, name: &str) -> bool {
+    pub(crate) fn is_called_here(&self, name: &str) -> bool {
         let dealt = self.scope_of_game().deal.iter();
         dealt.chain(self.scopes().flat_map(|scope| &scope.steps)).any(|step| step.name == name)
     }

@@ -12,9 +12,9 @@ mod seats;
 mod tests;
 mod wording;
 
-pub(super) use cards::Link;
-pub(super) use seats::{Topic, Who};
-pub(super) use tests::Are;
+pub(super) use cards::{Choosing, Chosen, Link};
+pub(super) use seats::{Topic, Who, is_he};
+pub(super) use tests::{Are, opposite, same, turned};
 pub(super) use wording::{Begin, Wording};
 
 use super::page::Cite;
@@ -43,25 +43,25 @@ pub(super) struct Say<'e, 'a> {
     pub scope: &'e Scope<'a>,
     /// The contracts that the sentence is about; none: the game as a whole.
     pub contracts: Rc<[&'e ContractRow<'a>]>,
-    person: Person,
+    pub person: Person,
     /// Definitions around what is said.
-    depth: usize,
+    pub(super) depth: usize,
     /// Is a condition told inside another one?
-    nested: bool,
+    pub nested: bool,
     /// Is this said of one contract, to be woven with what is said of others?
-    woven: bool,
+    pub woven: bool,
     /// Is this said in brackets, within which there are no others?
-    bracketed: bool,
-    notes: Rc<Notes>,
+    pub bracketed: bool,
+    pub notes: Rc<Notes>,
 }
 
 /// What a sentence asks for while it is said.
 #[derive(Default)]
-struct Notes {
-    options: RefCell<BTreeSet<usize>>,
-    cites: RefCell<Vec<Cite>>,
+pub(super) struct Notes {
+    pub options: RefCell<BTreeSet<usize>>,
+    pub cites: RefCell<Vec<Cite>>,
     /// The player of whom a condition spoke last: `he` from then on.
-    topic: RefCell<Option<Topic>>,
+    pub topic: RefCell<Option<Topic>>,
 }
 
 /// Definitions inside definitions are not told deeper than this.
@@ -108,7 +108,7 @@ impl<'e, 'a> Say<'e, 'a> {
     }
 
     /// For what a name is defined as, unless definitions go round in circles.
-    fn inside(&self) -> Option<Say<'e, 'a>> {
+    pub(super) fn inside(&self) -> Option<Say<'e, 'a>> {
         (self.depth < DEEPEST).then(|| Say { depth: self.depth + 1, ..self.clone() })
     }
 
@@ -126,7 +126,7 @@ impl<'e, 'a> Say<'e, 'a> {
     }
 
     /// Notes that a definition is told here in full.
-    fn retold(&self, name: &str) {
+    pub(super) fn retold(&self, name: &str) {
         let cites = self.scope.defs.get(name).map_or(&[][..], |active| &active.clause.cites);
         self.notes.cites.borrow_mut().extend(Cite::of(cites));
     }
@@ -152,7 +152,7 @@ impl<'e, 'a> Say<'e, 'a> {
     }
 
     /// What the contracts have in this column, if it is the same for all of them.
-    fn cell(&self, column: &str) -> Option<&'a Cell> {
+    pub(super) fn cell(&self, column: &str) -> Option<&'a Cell> {
         let mut cells = self.contracts.iter().map(|c| c.cells.get(column).copied());
         let first = cells.next()??;
         let same = |a: &Cell, b: &Cell| match (a, b) {
@@ -170,7 +170,7 @@ impl<'e, 'a> Say<'e, 'a> {
 
     /// What a phrase comes to, if it is the same in all these contracts, and whether it asks their table for it.
     /// The options it asks for are noted.
-    fn resolved<T: PartialEq>(&self, read: impl Fn(&Env<'_, 'a>) -> T) -> (Option<T>, bool) {
+    pub(super) fn resolved<T: PartialEq>(&self, read: impl Fn(&Env<'_, 'a>) -> T) -> (Option<T>, bool) {
         let Terms { linked, settings, sources, edition, .. } = self.terms;
         let (report, used) = (RefCell::default(), RefCell::<BTreeSet<Used>>::default());
         let pack = edition.pack.clone();
@@ -247,7 +247,7 @@ impl<'e, 'a> Say<'e, 'a> {
     }
 
     /// A number that is known before the deal, in words: `35 2/3`.
-    fn constant_words(&self, number: &Phrase) -> Option<String> {
+    pub(super) fn constant_words(&self, number: &Phrase) -> Option<String> {
         let n = self.num(number)?.constant()?;
         let (whole, rest) = (n / ONE, n % ONE);
         if rest == 0 {
@@ -274,7 +274,7 @@ impl<'e, 'a> Say<'e, 'a> {
     }
 
     /// The branch of `a if …, otherwise b` that holds, if that is known before the deal.
-    fn branch<'p>(&self, phrase: &'p Phrase) -> Option<&'p Phrase> {
+    pub(super) fn branch<'p>(&self, phrase: &'p Phrase) -> Option<&'p Phrase> {
         let PhraseKind::If(list, last) = &phrase.kind else { return None };
         for (value, test) in list {
             match self.decided(test) {

@@ -101,7 +101,7 @@ impl Say<'_, '_> {
     }
 
     /// Is this told case by case, with one that is left?
-    fn has_cases(&self, phrase: &Phrase) -> bool {
+    pub(crate) fn has_cases(&self, phrase: &Phrase) -> bool {
         use PhraseKind as K;
         match &phrase.kind {
             K::If(list, last) => match self.branch(phrase) {
@@ -122,7 +122,7 @@ impl Say<'_, '_> {
         }
     }
 
-    fn is_kept(&self, name: &str) -> bool {
+    pub(crate) fn is_kept(&self, name: &str) -> bool {
         name == "score" || self.is_tally(name)
     }
 
@@ -295,7 +295,7 @@ impl Say<'_, '_> {
     }
 
     /// The column of the table of contracts where a number stands.
-    fn column_of(&self, number: &Phrase) -> Option<String> {
+    pub(crate) fn column_of(&self, number: &Phrase) -> Option<String> {
         let name = super::named(number).filter(|name| self.is_column(name))?;
         self.constant(number).is_none().then(|| column(name))
     }

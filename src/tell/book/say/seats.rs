@@ -153,7 +153,7 @@ const AMONG: &str = "of ";
 /// Of these it is said that `it` does something.
 const TEAM: &str = "team";
 
-impl Say<'_, '_> {
+impl<'a> Say<'_, 'a> {
     /// Does this phrase mean players?
     pub(crate) fn is_seats(&self, phrase: &Phrase) -> bool {
         match &phrase.kind {
@@ -370,13 +370,12 @@ impl Say<'_, '_> {
     }
 
     /// Whose side the team is, where that is not the declarer.
-    fn first_side(&self) -> Option<String> {
+    pub(crate) fn first_of_sides(&self) -> Option<&'a Phrase> {
         let Body::Sides(Sides::Against(sides)) = &self.scope.sides()?.clause.body else { return None };
-        let first = Some(&sides.first).filter(|first| !matches!(named(first), Some("declarer" | "team")));
-        first.map(|first| self.seats(first).text)
+        Some(&sides.first).filter(|first| !matches!(named(first), Some("declarer" | "team")))
     }
 
-    pub(super) fn named_seats(&self, name: &str) -> Who {
+    pub(crate) fn named_seats(&self, name: &str) -> Who {
         if let Some((Defined::Role, value, title)) = self.definition(name) {
             return match title {
                 Some(title) if self.is_role_title(title, value) => match title.contains(' ') {
@@ -393,15 +392,15 @@ impl Say<'_, '_> {
             return Who::all(format!("those who stand in the table of contracts under {}", column(name)));
         }
         if name == "team"
-            && let Some(first) = self.first_side()
+            && let Some(first) = self.first_of_sides()
         {
-            return Who::new(Begin::The, format!("side of {first}"), false);
+            return Who::new(Begin::The, format!("side of {}", self.seats(first).text), false);
         }
         Who::known(name).unwrap_or_else(|| Who::one(spaced(name)))
     }
 
     /// The player of whom a condition speaks: `he`, if it did before.
-    pub(super) fn subject(&self, who: Who) -> Wording {
+    pub(crate) fn subject(&self, who: Who) -> Wording {
         let mut topic = self.notes.topic.borrow_mut();
         match who.of.filter(|_| who.word.is_some()) {
             Some(TEAM) if *topic == Some(TEAM) => "it".into(),
@@ -417,7 +416,7 @@ impl Say<'_, '_> {
 const HE: &str = "he";
 
 /// The player whom the sentence is about.
-fn is_he(name: &str) -> bool {
+pub(crate) fn is_he(name: &str) -> bool {
     matches!(name, "he" | "him")
 }
 

@@ -15,7 +15,7 @@ impl<'a> Say<'_, 'a> {
     }
 
     /// The same, with how it begins.
-    pub(super) fn stated(&self, phrase: &Phrase) -> Wording {
+    pub(crate) fn stated(&self, phrase: &Phrase) -> Wording {
         self.after(None, || self.holds(phrase, false))
     }
 
@@ -58,7 +58,7 @@ impl<'a> Say<'_, 'a> {
     }
 
     /// What a condition is made of, looking into names, without what the options decide; must all hold?
-    pub(super) fn parts<'x>(&self, phrase: &'x Phrase) -> (bool, Vec<&'x Phrase>)
+    pub(crate) fn parts<'x>(&self, phrase: &'x Phrase) -> (bool, Vec<&'x Phrase>)
     where
         'a: 'x,
     {
@@ -104,7 +104,7 @@ impl<'a> Say<'_, 'a> {
     }
 
     /// A condition, or that it is not so.
-    pub(super) fn holds(&self, phrase: &Phrase, not: bool) -> Wording {
+    pub(crate) fn holds(&self, phrase: &Phrase, not: bool) -> Wording {
         use PhraseKind as K;
         match &phrase.kind {
             K::Name(name) => self.named_test(name, not),
@@ -195,7 +195,7 @@ impl<'a> Say<'_, 'a> {
     }
 
     /// Does this mean, in each game that has a declarer, that he bid this very game?
-    fn is_own_bid(&self, name: &str) -> bool {
+    pub(crate) fn is_own_bid(&self, name: &str) -> bool {
         let folded = &self.terms.edition.folded;
         let alone = |scope: &Scope| {
             let sides = scope.head(Kind::Sides).map(|active| &active.clause.body);
@@ -528,7 +528,7 @@ pub(crate) enum Are {
 }
 
 /// Do both say the same of cards, wherever they stand?
-pub(super) fn same(a: &Phrase, b: &Phrase) -> bool {
+pub(crate) fn same(a: &Phrase, b: &Phrase) -> bool {
     use PhraseKind as K;
     match (&a.kind, &b.kind) {
         (K::Name(a), K::Name(b)) | (K::Card(a), K::Card(b)) => a == b,
@@ -537,7 +537,7 @@ pub(super) fn same(a: &Phrase, b: &Phrase) -> bool {
     }
 }
 
-fn opposite(op: CmpOp) -> CmpOp {
+pub(crate) fn opposite(op: CmpOp) -> CmpOp {
     match op {
         CmpOp::Eq | CmpOp::Is => CmpOp::IsNot,
         CmpOp::IsNot => CmpOp::Is,
@@ -549,7 +549,7 @@ fn opposite(op: CmpOp) -> CmpOp {
 }
 
 /// The quantity that is there if this one is not.
-fn turned(quant: &Quant) -> Option<Quant> {
+pub(crate) fn turned(quant: &Quant) -> Option<Quant> {
     match quant {
         Quant::Some => Some(Quant::No),
         Quant::No => Some(Quant::Some),

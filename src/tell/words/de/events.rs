@@ -133,7 +133,7 @@ pub(super) fn event(de: &German, event: &Event) -> Text {
                 Some(best) => text![code(best), " nimmt ihn"],
             };
             let head = format!("{trick}. {}: ", STICH.one());
-            text![head, code(card), " ist ausgespielt und hat keine Kraft; ", takes, " (", at, ")"]
+            text![head, code(card), " ist ausgespielt und hat keine Kraft; ", takes, behind(Some(at))]
         }
         Event::ByOrder { trick, who, tricks: (from, to), card, order, at } => {
             let tricks = match from == to {
@@ -141,7 +141,7 @@ pub(super) fn event(de: &German, event: &Event) -> Text {
                 false => format!("im {from}. bis {to}. {}", STICH.one()),
             };
             let front = format!("{trick}. {}: {} aus", STICH.one(), does(*who, SPIELEN));
-            let at = text![" (", title_of(order), ", ", at, ")"];
+            let at = text![" (", title_of(order), beside(at), ")"];
             text![front, "; die höchste Karte ", tricks, " war ", code(card), at]
         }
         Event::Ended { after, why, at, said } => {

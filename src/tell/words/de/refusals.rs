@@ -24,8 +24,8 @@ pub(super) fn why(de: &German, why: &Why) -> Text {
             text![code(card), turn, rather]
         }
         Why::ChosenAlready { card, at } => {
-            let another = format!(" ist schon gewählt; nenne {} (", KARTE.another(Accusative));
-            text![code(card), another, at, ")"]
+            let another = format!(" ist schon gewählt; nenne {}", KARTE.another(Accusative));
+            text![code(card), another, behind(Some(at))]
         }
         Why::NotWhile { card, done, holder, rather, rule } => {
             let front = format!(" darf nicht {} werden, solange {} ", participle(*done), de.who(*holder));
@@ -141,7 +141,7 @@ fn situation(now: &Situation, holder: Who) -> Text {
         }
         Situation::Leads { trick, order: Some((order, at)) } => {
             let (front, back) = leads(trick);
-            text![front, " (", title_of(order), ", ", at, ")", back]
+            text![front, " (", title_of(order), beside(at), ")", back]
         }
         Situation::Trick(number) => {
             let trick = STICH.the_which(Nominative, &format!("{number}."));
@@ -191,7 +191,7 @@ fn instead(open: &[String], at: Option<&Place>) -> Text {
 /// `: Farbe bekennen (D-51, dreierles.rules:64)`; a clause without a title has a name for programs only.
 fn reason(rule: &Reason) -> Text {
     match &rule.title {
-        Some(title) => text![": ", title_of(title), " (", &rule.at, ")"],
-        None => text!["; so will es die Regel (", &rule.at, ")"],
+        Some(title) => text![": ", title_of(title), behind(Some(&rule.at))],
+        None => text!["; so will es die Regel", behind(Some(&rule.at))],
     }
 }

@@ -118,12 +118,12 @@ pub(super) fn event(en: &English, event: &Event) -> Text {
                 None => "no card of the trick has power, so it takes it".into(),
                 Some(best) => text![code(best), " takes it"],
             };
-            text![format!("Trick {trick}: "), code(card), " is led, without power; ", takes, " (", at, ")"]
+            text![format!("Trick {trick}: "), code(card), " is led, without power; ", takes, behind(Some(at))]
         }
         Event::ByOrder { trick, who, tricks: (from, to), card, order, at } => {
             let tricks = if from == to { format!("trick {from}") } else { format!("tricks {from} to {to}") };
             let front = format!("Trick {trick}: {}, who took {tricks}", en.does(*who, "lead"));
-            let at = text![" (", title_of(order), ", ", at, ")"];
+            let at = text![" (", title_of(order), beside(at), ")"];
             text![front, " with the highest card, ", code(card), at]
         }
         Event::Ended { after, why, at, said } => {

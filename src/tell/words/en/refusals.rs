@@ -22,7 +22,7 @@ pub(super) fn why(en: &English, why: &Why) -> Text {
             text![code(card), turn, others(rather)]
         }
         Why::ChosenAlready { card, at } => {
-            text![code(card), " is chosen already: name another (", at, ")"]
+            text![code(card), " is chosen already: name another", behind(Some(at))]
         }
         Why::NotWhile { card, done, holder, rather, rule } => {
             let front = format!(" may not be {} while {} ", en.done(*done), en.holds(*holder));
@@ -122,7 +122,7 @@ impl English {
                 format!("{who} {leads} trick {trick} and {hold}").into()
             }
             Situation::Leads { trick, order: Some((order, at)) } => {
-                text![format!("{who} {leads} trick {trick} ({order}, "), at, format!(") and {hold}")]
+                text![format!("{who} {leads} trick {trick} ({order}"), beside(at), format!(") and {hold}")]
             }
             Situation::Trick(number) => format!("this is trick {number} and {holds}").into(),
             Situation::Void(suit) => {
@@ -170,8 +170,8 @@ fn reason(rule: &Reason) -> Text {
     let name = rule.name.replace('_', " ");
     match &rule.title {
         Some(title) if !title.eq_ignore_ascii_case(&name) => {
-            text![name, " (", title_of(title), ", ", &rule.at, ")"]
+            text![name, " (", title_of(title), beside(&rule.at), ")"]
         }
-        _ => text![name, " (", &rule.at, ")"],
+        _ => text![name, behind(Some(&rule.at))],
     }
 }

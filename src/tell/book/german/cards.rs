@@ -1,0 +1,755 @@
+//! Phrases that are cards.
+
+use super::super::page::{clean, column, term};
+use super::super::say::{Choosing, Chosen, Link, Person, Say, is_he, named};
+use super::super::terms::spaced;
+use super::titles::{self, Thing};
+use super::{Nominal, Number, numbers, seats, tests};
+use crate::kinds::Kind;
+use crate::language::german::{Case, Gender, HABEN, HAND, KARTE, STICH};
+use crate::syntax::tree::*;
+
+/// Cards as they stand in a sentence, and as a noun behind an article or a number, if they are one.
+#[derive(Clone, Debug)]
+pub(crate) struct Pile {
+    pub(crate) said: Nominal,
+    pub(crate) thing: Option<Thing>,
+    /// Behind it stands no other article: `die Pfeife`, `seine Hand`.
+    pub(crate) article: bool,
+}
+
+impl Pile {
+    /// With an article of its own: one card, one suit.
+    fn the(thing: Thing) -> Pile {
+        Pile { said: thing.the(), thing: Some(thing), article: true }
+    }
+
+    /// Some of many, without an article.
+    fn bare(thing: Thing) -> Pile {
+        Pile { said: thing.bare(), thing: Some(thing), article: false }
+    }
+
+    /// `alle Könige`
+    fn all(thing: Thing) -> Pile {
+        Pile { said: thing.all(), thing: Some(thing), article: false }
+    }
+
+    fn said(said: Nominal) -> Pile {
+        Pile { said, thing: None, article: false }
+    }
+
+    fn determined(said: Nominal) -> Pile {
+        Pile { said, thing: None, article: true }
+    }
+
+    /// More behind it in every case.
+    fn then(self, more: &str) -> Pile {
+        Pile { said: self.said.then(more), thing: self.thing.map(|thing| thing.then(more)), ..self }
+    }
+
+    /// The same, where more ends a clause of its own if that does.
+    fn with(self, preposition: &str, more: &Nominal) -> Pile {
+        let tailed = more.tailed;
+        let pile = self.then(&format!(" {preposition} {}", more.dat()));
+        Pile {
+            said: Nominal { tailed, ..pile.said },
+            thing: pile.thing.map(|thing| thing.tailed(tailed)),
+            ..pile
+        }
+    }
+
+    /// `Leere, die nicht im Blinden liegen`: a relative clause, with its verb for one and for several.
+    fn who(self, one: &str, many: &str) -> Pile {
+        let does = |number| if number == Number::One { one } else { many };
+        let said = self.said.clone().who(does(self.said.number));
+        let thing = self.thing.map(|thing| {
+            let pronoun = match (thing.number, thing.gender) {
+                (Number::One, Some(Gender::Masculine)) => "der",
+                (Number::One, Some(Gender::Neuter)) => "das",
+                _ => "die",
+            };
+            let does = does(thing.number);
+            thing.then(&format!(", {pronoun} {does}")).tailed(true)
+        });
+        Pile { said, thing, ..self }
+    }
+}
+
+/// Cards, all of them: `der Stiess und alle Könige`.
+pub(crate) fn cards(say: &Say, phrase: &Phrase) -> Nominal {
+    pile(say, phrase, Link::And).said
+}
+
+/// Cards of which it may be one or another: `der Stiess oder ein König`.
+pub(crate) fn any_card(say: &Say, phrase: &Phrase) -> Nominal {
+    pile(say, phrase, Link::Or).said
+}
+
+fn word(link: Link) -> &'static str {
+    match link {
+        Link::And => "und",
+        Link::Or => "oder",
+        Link::Nor => "noch",
+    }
+}
+
+/// Cards in all their forms.
+pub(crate) fn pile(say: &Say, phrase: &Phrase, link: Link) -> Pile {
+    use PhraseKind as K;
+    let these = |phrase: &Phrase| pile(say, phrase, link);
+    match &phrase.kind {
+        K::Card(code) => Pile::the(card_thing(say, code)),
+        K::Name(name) => named_cards(say, name, link),
+        K::Ranks(ranks) if link == Link::And => match several_ranks(say, ranks, "und") {
+            Some(thing) => Pile::all(thing),
+            None => Pile::said(Nominal::name("nichts")),
+        },
+        K::Ranks(ranks) => {
+            let each: Vec<Nominal> = ranks.iter().map(|rank| rank_thing(say, rank).with("ein")).collect();
+            let said = Nominal { number: Number::One, ..Nominal::together(&each, word(link)) };
+            Pile { said, thing: several_ranks(say, ranks, word(link)), article: false }
+        }
+        K::Or(parts) => listed(parts.iter().map(these), word(link)),
+        K::And(parts) => listed(parts.iter().map(these), "und"),
+        K::In(a, b) => match named(b) {
+            Some("hand") if named(a) == Some("hand") => Pile::determined(hand(say)),
+            Some("hand") if matches!(&a.kind, K::Name(_)) => {
+                let cards = these(a);
+                match &cards.thing {
+                    Some(thing) if !cards.article => {
+                        let thing = thing.several_of();
+                        Pile { said: thing.with(his(say)), thing: Some(thing), article: true }
+                    }
+                    _ => cards.then(" auf der Hand"),
+                }
+            }
+            Some("hand") => these(a).then(" auf der Hand"),
+            Some(suit) if say.terms.mask(suit).is_some() => in_a_suit(say, a, b, suit, link),
+            _ => match &b.kind {
+                K::SuitsOf(of) if matches!(of.kind, K::OpenCards) => {
+                    these(a).then(" der offen liegenden Farbe")
+                }
+                K::SuitsOf(of) => {
+                    let of = suits_of(say, of);
+                    these(a).then(&format!(" {}", of.genitive()))
+                }
+                K::OpenCards => these(a).then(" unter den offen liegenden Karten"),
+                _ => in_place(these(a), &cards(say, b)),
+            },
+        },
+        K::NotIn(a, b) | K::Minus(a, b) if named(b).is_some_and(|b| say.terms.place(b).is_some()) => {
+            let place = cards(say, b).with("in");
+            these(a).who(&format!("nicht {place} liegt"), &format!("nicht {place} liegen"))
+        }
+        K::NotIn(a, b) if named(b) == Some("hand") => {
+            these(a).who("nicht auf der Hand ist", "nicht auf der Hand sind")
+        }
+        K::NotIn(a, b) => these(a).with("außer", &cards(say, b)),
+        K::InSuitsWith(a, quant, inner) => {
+            let who = seats::himself(say);
+            let inner = match &inner.kind {
+                K::In(what, hand) if named(hand) == Some("hand") => this_many_of(say, quant, what),
+                _ if named(inner) == Some("hand") => this_many(say, quant, &Nominal::names("Karten")),
+                _ => this_many_of(say, quant, inner),
+            };
+            let cards = match named(a) {
+                Some("hand") => plain_cards(),
+                _ => these(a),
+            };
+            let does = format!("{}{} {}", inner.acc(), inner.comma(), who.verb(HABEN));
+            let cards = cards.then(&format!(" einer Farbe, von der {} {does}", who.nom()));
+            Pile {
+                said: Nominal { tailed: true, ..cards.said },
+                thing: cards.thing.map(|thing| thing.tailed(true)),
+                ..cards
+            }
+        }
+        K::Above(a, code) => pile(say, a, Link::And).with("über", &card(say, &code.text)),
+        K::Below(a, code) => pile(say, a, Link::And).with("unter", &card(say, &code.text)),
+        // What nobody calls here stands for nothing.
+        K::Minus(a, b) if named(b).is_some_and(|b| say.is_called(b) && !say.is_called_here(b)) => these(a),
+        K::Minus(a, _) if say.bracketed && say.is_one_card(a) => these(a),
+        K::Minus(a, b) if say.is_one_card(a) => {
+            these(a).then(&format!(" (wenn es nicht {} ist)", cards(say, b).nom()))
+        }
+        K::Minus(a, b) => these(a).with("außer", &cards(say, b)),
+        K::Top(n, place, bottom) => top(say, n, &place.text, *bottom),
+        K::Highest { nth, lowest, of } => {
+            let which = if *lowest { "niedrigst" } else { "höchst" };
+            let nth = match nth {
+                1 => String::new(),
+                2 => "zweit".to_string(),
+                3 => "dritt".to_string(),
+                n => format!("{n}.-"),
+            };
+            Pile::determined(the_which(say, &format!("{nth}{which}"), of))
+        }
+        K::SuitsOf(of) if matches!(of.kind, K::OpenCards) => plain_cards().then(" der offen liegenden Farbe"),
+        K::SuitsOf(of) => plain_cards().then(&format!(" {}", suits_of(say, of).genitive())),
+        K::Of(part, whom) if named(part) == Some("hand") => match named(whom) {
+            Some(name) if is_he(name) => Pile::determined(hand(say)),
+            _ => {
+                let whom = seats::seats(say, whom);
+                let hand = Nominal::the(HAND).then(format!(" {}", whom.genitive()));
+                Pile::determined(Nominal { tailed: whom.tailed, ..hand })
+            }
+        },
+        K::Of(a, b) => {
+            let of = cards(say, b);
+            pile(say, a, Link::And).then(&format!(" {}", of.genitive()))
+        }
+        K::Winning if link == Link::And => {
+            plain_cards().who("den Stich machen würde", "den Stich machen würden")
+        }
+        K::Winning => Pile::said(a_card().who("den Stich machen würde")),
+        K::SuitLed => Pile::determined(Nominal::new(
+            Gender::Feminine,
+            Number::One,
+            [
+                "die ausgespielte Farbe",
+                "die ausgespielte Farbe",
+                "der ausgespielten Farbe",
+                "der ausgespielten Farbe",
+            ],
+        )),
+        K::OpenCards => {
+            let open = Thing::described("offen liegend", "Karten");
+            Pile { said: open.the(), thing: Some(open), article: true }
+        }
+        K::TakenBy(who) => match named(who) {
+            Some(name) if is_he(name) => Pile::determined(the_cards(&format!(" aus {}en Stichen", his(say)))),
+            _ => {
+                let who = seats::seats(say, who);
+                let taken = the_cards(&format!(" aus den Stichen {}", who.genitive()));
+                Pile::determined(Nominal { tailed: who.tailed, ..taken })
+            }
+        },
+        K::HeldBy(who) => match named(who) {
+            Some(name) if is_he(name) => Pile::determined(hand(say)),
+            _ => {
+                let who = seats::seats(say, who);
+                let held = the_cards(&format!(" auf der Hand {}", who.genitive()));
+                Pile::determined(Nominal { tailed: who.tailed, ..held })
+            }
+        },
+        K::CurrentTrick => Pile::determined(Nominal::the(STICH)),
+        K::EarlierTricks => Pile::bare(Thing::described("früher", "Stiche")),
+        K::TheTricks(tricks) => Pile::determined(numbers::tricks(say, tricks)),
+        K::Counted(Quant::Some | Quant::All, a) => these(a),
+        K::Counted(quant, a) => Pile::said(this_many_of(say, quant, a)),
+        K::If(..) => match say.branch(phrase) {
+            Some(value) => these(value),
+            None => Pile::said(tests::branches(say, phrase, &|value| pile(say, value, link).said)),
+        },
+        K::Number(n) => Pile::said(Nominal::name(n.to_string())),
+        _ if say.is_seats(phrase) => Pile::determined(seats::seats(say, phrase)),
+        _ => {
+            let forms = ["diese Karten", "diese Karten", "diesen Karten", "dieser Karten"];
+            Pile::determined(Nominal::new(Gender::Feminine, Number::Many, forms))
+        }
+    }
+}
+
+/// `Könige von Kreuz`, `Herz-König`, `Bilder unter den Trock`
+fn in_a_suit(say: &Say, a: &Phrase, b: &Phrase, suit: &str, link: Link) -> Pile {
+    let own = say.terms.edition.pack.pack.suits.iter().find(|own| own.name == suit);
+    match (&a.kind, own) {
+        (PhraseKind::Ranks(ranks), Some(own)) => {
+            let gender = suit_thing(say, &own.title).gender;
+            let pack = &say.terms.edition.pack.pack;
+            let card = |rank: &Name| titles::card_of(&own.title, gender, pack.rank_title(&rank.text));
+            let each: Vec<Pile> = ranks.iter().map(|rank| Pile::the(card(rank))).collect();
+            listed(each.into_iter(), word(link))
+        }
+        (_, Some(_)) => pile(say, a, link).with("von", &cards(say, b)),
+        (_, None) => {
+            let of = the(say, b);
+            pile(say, a, link).with("unter", &of)
+        }
+    }
+}
+
+/// `Trock im Blinden`; what stands without an article stays so.
+fn in_place(cards: Pile, place: &Nominal) -> Pile {
+    let more = format!(" {}", place.with("in"));
+    let cards = cards.then(&more);
+    Pile { said: Nominal { tailed: place.tailed, ..cards.said }, ..cards }
+}
+
+/// `die oberste Karte des Blinden`, `die obersten 3 Karten des Blinden`
+fn top(say: &Say, n: &Phrase, place: &str, bottom: bool) -> Pile {
+    let place = self::place(say, place);
+    let of = place.genitive();
+    let end = if bottom { "unterst" } else { "oberst" };
+    let many = |n: &str| {
+        let forms = ["die", "die", "den", "der"].map(|the| format!("{the} {end}en {n} Karten {of}"));
+        Nominal::new(Gender::Feminine, Number::Many, forms.each_ref().map(String::as_str))
+    };
+    match (say.constant(n), named(n)) {
+        (Some(0), _) => {
+            let none = Thing::name("Karte", Some(Gender::Feminine)).with("kein");
+            Pile::determined(none.then(format!(" {of}")))
+        }
+        // Alike for each number but that.
+        (Some(n), _) if say.woven => {
+            let end = if bottom { "unten" } else { "oben" };
+            let n = u64::try_from(n).unwrap_or_default();
+            let cards = if n == 1 { "1 Karte".to_string() } else { KARTE.count(n, Case::Nominative) };
+            let number = if n == 1 { Number::One } else { Number::Many };
+            let dative = if n == 1 { cards.clone() } else { KARTE.count(n, Case::Dative) };
+            let more = format!(" von {end} aus {}", place.dat());
+            let forms =
+                [&cards, &cards, &dative, &format!("von {dative}")].map(|form| format!("{form}{more}"));
+            Pile::determined(Nominal::new(Gender::Feminine, number, forms.each_ref().map(String::as_str)))
+        }
+        (Some(1), _) => {
+            let card = Thing::name("Karte", Some(Gender::Feminine));
+            Pile::determined(card.the_which(end).then(format!(" {of}")))
+        }
+        (Some(n), _) => Pile::determined(many(&n.to_string())),
+        (None, Some(column)) => {
+            let forms = ["so viele", "so viele", "so vielen", "so vieler"].map(|so| {
+                let column = self::column(column);
+                format!("{so} der {end}en Karten {of}, wie in der Tabelle der Spiele unter {column} steht")
+            });
+            let forms = forms.each_ref().map(String::as_str);
+            let cards = Nominal::new(Gender::Feminine, Number::Many, forms);
+            Pile::determined(Nominal { tailed: true, ..cards })
+        }
+        _ => Pile::determined(many(numbers::number(say, n).nom())),
+    }
+}
+
+fn plain_cards() -> Pile {
+    Pile::bare(Thing::names("Karten"))
+}
+
+fn a_card() -> Nominal {
+    Thing::name("Karte", Some(Gender::Feminine)).with("ein")
+}
+
+/// `die Karten …`
+fn the_cards(more: &str) -> Nominal {
+    Nominal::the_many(KARTE).then(more)
+}
+
+fn rank_thing(say: &Say, rank: &Name) -> Thing {
+    let title = say.terms.edition.pack.pack.rank_title(&rank.text);
+    titles::rank(title)
+}
+
+fn several_ranks(say: &Say, ranks: &[Name], link: &str) -> Option<Thing> {
+    let title = |rank: &Name| say.terms.edition.pack.pack.rank_title(&rank.text).to_string();
+    let each: Vec<Thing> = ranks.iter().map(|rank| titles::rank_of_several(&title(rank))).collect();
+    Thing::together(&each, link)
+}
+
+/// A suit or another set of one pack by its title; `die` of a set stands for several.
+fn set_thing(say: &Say, name: &str, title: &str) -> Thing {
+    let suit = say.terms.edition.pack.pack.suits.iter().any(|own| own.name == name);
+    let german = titles::in_german(say, title);
+    match titles::gendered(&german) {
+        Some((Gender::Feminine, _)) if !suit => titles::several(title, &german),
+        Some(_) => titles::thing(&german).several_of(),
+        None if suit => Thing::names(term(title)),
+        None => titles::several(title, title),
+    }
+}
+
+fn suit_thing(say: &Say, title: &str) -> Thing {
+    let german = titles::in_german(say, title);
+    match titles::gendered(&german) {
+        Some(_) => titles::thing(&german),
+        None => Thing::name(term(title), None),
+    }
+}
+
+/// One card of these, if the language has a noun for it: `Trock`, `König`.
+pub(crate) fn one_of(say: &Say, phrase: &Phrase) -> Option<Thing> {
+    match &phrase.kind {
+        PhraseKind::Ranks(ranks) => match ranks.as_slice() {
+            [rank] => Some(rank_thing(say, rank)),
+            _ => None,
+        },
+        PhraseKind::In(cards, hand) if named(hand) == Some("hand") => match named(cards) {
+            Some("hand") => None,
+            _ => one_of(say, cards).map(|thing| thing.then(" auf der Hand")),
+        },
+        PhraseKind::Name(name) => match say.definition(name) {
+            Some((Defined::Set, value, _)) if matches!(&value.kind, PhraseKind::Ranks(_)) => {
+                one_of(say, value)
+            }
+            _ => {
+                let suits = &say.terms.edition.pack.pack.suits;
+                let suit = suits.iter().find(|own| own.name == *name);
+                match (suit, say.terms.mask(name)) {
+                    (Some(suit), _) => Some(suit_thing(say, &suit.title)).filter(|one| one.gender.is_some()),
+                    (None, Some(_)) => one_rank_of(say, name),
+                    (None, None) => None,
+                }
+            }
+        },
+        PhraseKind::Above(cards, code) => {
+            let over = card(say, &code.text);
+            Some(one_of(say, cards)?.then(&format!(" über {}", over.dat())))
+        }
+        PhraseKind::Below(cards, code) => {
+            let under = card(say, &code.text);
+            Some(one_of(say, cards)?.then(&format!(" unter {}", under.dat())))
+        }
+        _ => None,
+    }
+}
+
+/// The rank of a set of the pack in which all cards have the same.
+fn one_rank_of(say: &Say, name: &str) -> Option<Thing> {
+    let pack = &say.terms.edition.pack.pack;
+    let mask = say.terms.mask(name)?;
+    let mut ranks = pack.list(mask).filter_map(|card| pack.code(card).get(1..));
+    let first = ranks.next()?;
+    (ranks.all(|rank| rank == first)).then(|| titles::rank(pack.rank_title(first)))
+}
+
+fn named_cards(say: &Say, name: &str, link: Link) -> Pile {
+    let inside = |value: &Phrase| {
+        let say = say.inside();
+        say.map_or_else(|| Pile::said(Nominal::name(spaced(name))), |say| pile(&say, value, Link::And))
+    };
+    if let Some((Defined::Set, value, title)) = say.definition(name) {
+        return match title {
+            Some(title) if title.starts_with(char::is_lowercase) && !title.contains(' ') => {
+                Pile::bare(adjective(title))
+            }
+            Some(title) if title.starts_with(char::is_lowercase) => inside(value),
+            Some(title) => Pile::bare(set_thing(say, name, title)),
+            None => inside(value),
+        };
+    }
+    let made = say.scope.defs.get(name).map(|active| active.clause);
+    if let Some(title) = made.filter(|c| c.body.kind() == Kind::MadeSuit).and_then(|c| c.title.as_deref()) {
+        return suit_of_many(say, title, link);
+    }
+    if say.contracts.iter().any(|contract| contract.cells.contains_key(name)) {
+        return match say.cell(name) {
+            Some(Cell::Names(suits)) => {
+                listed(suits.iter().map(|suit| named_cards(say, &suit.text, link)), "und")
+            }
+            Some(_) => Pile::said(Nominal::name("nichts")),
+            None => {
+                let suit = Thing::name("Farbe", Some(Gender::Feminine)).the();
+                let stands = format!("in der Tabelle der Spiele unter {} steht", column(name));
+                Pile::determined(suit.who(stands))
+            }
+        };
+    }
+    match name {
+        "hand" => return Pile::determined(hand(say)),
+        "nothing" => return Pile::said(Nominal::name("nichts")),
+        _ => {}
+    }
+    if say.terms.place(name).is_some() {
+        return Pile::determined(place(say, name));
+    }
+    match say.terms.sets.get(name) {
+        _ if let Some(chosen) = chosen(say, name) => Pile::determined(chosen),
+        Some(title) if say.terms.edition.pack.pack.suits.iter().any(|own| own.name == name) => {
+            suit_of_many(say, title, link)
+        }
+        Some(title) => Pile::bare(set_thing(say, name, title)),
+        None => {
+            let players = say.player(name).map(|_| Pile::determined(seats::named_seats(say, name)));
+            players.unwrap_or_else(|| Pile::said(Nominal::name(spaced(name))))
+        }
+    }
+}
+
+/// A suit: its cards, or one of them where it may be one or another.
+fn suit_of_many(say: &Say, title: &str, link: Link) -> Pile {
+    let thing = suit_thing(say, title);
+    match link {
+        Link::And => Pile::bare(thing.several_of()),
+        Link::Or | Link::Nor => {
+            Pile { said: thing.with("ein"), thing: Some(thing.several_of()), article: false }
+        }
+    }
+}
+
+/// `zeigbare Karten`
+fn adjective(title: &str) -> Thing {
+    Thing::described_by_term(title, "Karten")
+}
+
+/// `mindestens 10 Trock`, `alle Drull`, `kein König`; a single card needs no quantity.
+pub(crate) fn some_cards(say: &Say, quant: Option<&Quant>, cards: &Phrase) -> Nominal {
+    use PhraseKind as K;
+    let is_list = matches!(cards.kind, K::Or(_));
+    let these = || self::cards(say, cards);
+    match quant {
+        None => these(),
+        Some(Quant::Some | Quant::All) if say.is_one_card(cards) => these(),
+        Some(Quant::No) if say.is_one_card(cards) => {
+            let card = pile(say, cards, Link::And).said;
+            card.map(|form| format!("nicht {form}"))
+        }
+        Some(Quant::Some) if is_list => any_card(say, cards),
+        Some(Quant::Some) if matches!(cards.kind, K::Ranks(_)) => {
+            any_card(say, cards).map(|form| format!("mindestens {form}"))
+        }
+        Some(Quant::Some) => match one_of(say, cards) {
+            Some(one) => one.with("ein").map(|form| format!("mindestens {form}")),
+            None => a_card().map(|form| format!("mindestens {form}")).then(of(say, cards)),
+        },
+        Some(Quant::No) if is_list => pile(say, cards, Link::Nor).said.map(|form| format!("weder {form}")),
+        Some(Quant::No) => match (one_of(say, cards), pile(say, cards, Link::And)) {
+            (Some(one), _) => one.with("kein"),
+            (None, Pile { thing: Some(thing), .. }) => thing.several_of().with("kein"),
+            (None, _) => Thing::name("Karte", Some(Gender::Feminine)).with("kein").then(of(say, cards)),
+        },
+        Some(Quant::All) if is_list || matches!(cards.kind, K::Ranks(_)) => these(),
+        Some(Quant::All) => match pile(say, cards, Link::And) {
+            Pile { thing: Some(thing), .. } => thing.all(),
+            Pile { said, .. } => said,
+        },
+        Some(quant) => this_many_of(say, quant, cards),
+    }
+}
+
+/// `der Leeren`, `von Trock`: behind a noun.
+fn of(say: &Say, cards: &Phrase) -> String {
+    format!(" {}", the(say, cards).genitive())
+}
+
+/// `mindestens 3 Leere`, `mindestens einen König`: so many of these cards.
+pub(crate) fn this_many_of(say: &Say, quant: &Quant, cards: &Phrase) -> Nominal {
+    let n = match quant {
+        Quant::AtLeast(n) | Quant::AtMost(n) | Quant::Exactly(n) => n,
+        Quant::MoreThan(n) | Quant::FewerThan(n) => n,
+        Quant::Some | Quant::No | Quant::All => return some_cards(say, Some(quant), cards),
+    };
+    let how = how_many(quant);
+    if say.constant(n) == Some(1) {
+        let one = one_of(say, cards);
+        let compared = matches!(quant, Quant::MoreThan(_) | Quant::FewerThan(_));
+        return match one {
+            Some(one) if compared => {
+                let one = one.bare();
+                Nominal { number: Number::Many, ..one.map(|form| format!("{how} 1 {form}")) }
+            }
+            Some(one) => one.with("ein").map(|form| format!("{how} {form}")),
+            None => match pile(say, cards, Link::And).thing {
+                // Of a suit, one is said as many are.
+                Some(thing) if is_suit(say, cards) => {
+                    Nominal { number: Number::One, ..thing.behind(&format!("{how} 1")) }
+                }
+                _ => {
+                    let one = if compared { Nominal::name("1 Karte") } else { a_card() };
+                    one.map(|form| format!("{how} {form}")).then(of(say, cards))
+                }
+            },
+        };
+    }
+    let link = if matches!(cards.kind, PhraseKind::Ranks(_)) { Link::Or } else { Link::And };
+    let pile = pile(say, cards, link);
+    let bare = match &pile.thing {
+        Some(thing) => thing.several_of().bare(),
+        None if pile.article => plain_cards().said.then(format!(" {}", pile.said.genitive())),
+        None => pile.said,
+    };
+    this_many(say, quant, &bare)
+}
+
+fn is_suit(say: &Say, cards: &Phrase) -> bool {
+    let suits = &say.terms.edition.pack.pack.suits;
+    match &cards.kind {
+        PhraseKind::Name(name) => suits.iter().any(|own| own.name == *name),
+        PhraseKind::In(cards, hand) if named(hand) == Some("hand") => is_suit(say, cards),
+        PhraseKind::Above(cards, _) | PhraseKind::Below(cards, _) => is_suit(say, cards),
+        _ => false,
+    }
+}
+
+fn how_many(quant: &Quant) -> &'static str {
+    match quant {
+        Quant::AtLeast(_) => "mindestens",
+        Quant::AtMost(_) => "höchstens",
+        Quant::Exactly(_) => "genau",
+        Quant::MoreThan(_) => "mehr als",
+        Quant::FewerThan(_) => "weniger als",
+        Quant::Some => "mindestens eine",
+        Quant::No => "keine",
+        Quant::All => "alle",
+    }
+}
+
+/// `mindestens 3 Leere`; a column of the table is said behind the cards, which come without an article.
+pub(crate) fn this_many(say: &Say, quant: &Quant, cards: &Nominal) -> Nominal {
+    let (how, link, n) = match quant {
+        Quant::AtLeast(n) => ("mindestens so viele", "wie", n),
+        Quant::AtMost(n) => ("höchstens so viele", "wie", n),
+        Quant::Exactly(n) => ("genau so viele", "wie", n),
+        Quant::MoreThan(n) => ("mehr", "als", n),
+        Quant::FewerThan(n) => ("weniger", "als", n),
+        Quant::Some | Quant::No | Quant::All => {
+            return counted(how_many(quant), cards);
+        }
+    };
+    match named(n) {
+        Some(column) if say.constant(n).is_none() && say.is_column(column) => {
+            let column = self::column(column);
+            let said = counted(how, cards);
+            let said = said.then(format!(", {link} in der Tabelle der Spiele unter {column} steht"));
+            Nominal { tailed: true, ..said }
+        }
+        _ => counted(&format!("{} {}", how_many(quant), numbers::number(say, n).nom()), cards),
+    }
+}
+
+/// Cards behind words that are the same in every case.
+fn counted(words: &str, cards: &Nominal) -> Nominal {
+    let [nominative, accusative, dative] =
+        [cards.nom(), cards.acc(), cards.dat()].map(|form| format!("{words} {form}"));
+    let of = format!("von {dative}");
+    let said = Nominal::new(cards.gender, Number::Many, [&nominative, &accusative, &dative, &of]);
+    Nominal { tailed: cards.tailed, ..said }
+}
+
+/// A quantity before cards without an article: `mindestens 3`, `keine`.
+pub(crate) fn quant(say: &Say, quant: &Quant) -> Nominal {
+    let how = how_many(quant);
+    Nominal::names(match quant {
+        Quant::AtLeast(n) | Quant::AtMost(n) | Quant::Exactly(n) => {
+            format!("{how} {}", numbers::number(say, n).nom())
+        }
+        Quant::MoreThan(n) | Quant::FewerThan(n) => format!("{how} {}", numbers::number(say, n).nom()),
+        Quant::Some | Quant::No | Quant::All => how.to_string(),
+    })
+}
+
+/// `der höchste Trock`, `die höchste Karte der ausgespielten Farbe`: the adjective comes without its ending.
+pub(crate) fn the_which(say: &Say, adjective: &str, cards: &Phrase) -> Nominal {
+    one_of_kind(say, cards).the_which(adjective)
+}
+
+fn one_of_kind(say: &Say, cards: &Phrase) -> Thing {
+    one_of(say, cards).unwrap_or_else(|| {
+        let pile = pile(say, cards, Link::And);
+        let card = Thing::name("Karte", Some(Gender::Feminine));
+        card.then(&format!(" {}", pile.said.genitive())).tailed(pile.said.tailed)
+    })
+}
+
+/// Behind `er hat`: cards of a hand, without saying whose.
+pub(crate) fn held(say: &Say, cards: &Phrase) -> Nominal {
+    held_pile(say, cards).said
+}
+
+/// The same, so many of them.
+pub(crate) fn this_many_held(say: &Say, quant: &Quant, cards: &Phrase) -> Nominal {
+    match &cards.kind {
+        PhraseKind::In(a, hand) if named(hand) == Some("hand") && named(a) != Some("hand") => {
+            this_many_of(say, quant, a)
+        }
+        _ => {
+            let pile = held_pile(say, cards);
+            let bare = pile.thing.map(|thing| thing.several_of());
+            match (quant, bare) {
+                (Quant::No, Some(thing)) => thing.with("kein"),
+                (Quant::All, Some(thing)) => thing.all(),
+                (_, thing) => this_many(say, quant, &thing.map_or(pile.said, |thing| thing.bare())),
+            }
+        }
+    }
+}
+
+fn held_pile(say: &Say, cards: &Phrase) -> Pile {
+    use PhraseKind as K;
+    match &cards.kind {
+        K::In(a, hand) if named(hand) == Some("hand") && named(a) != Some("hand") => pile(say, a, Link::And),
+        K::Minus(a, b) if say.of_a_hand(a) => held_pile(say, a).with("außer", &self::cards(say, b)),
+        _ => pile(say, cards, Link::And),
+    }
+}
+
+/// With an article, unless a name brings its own.
+pub(crate) fn the(say: &Say, cards: &Phrase) -> Nominal {
+    let cards = pile(say, cards, Link::And);
+    match cards.thing {
+        Some(thing) if !cards.article => thing.several_of().the(),
+        _ => cards.said,
+    }
+}
+
+/// A place where cards lie, with its article: `der Blinde`.
+pub(crate) fn place(say: &Say, name: &str) -> Nominal {
+    let title = say.terms.place(name).unwrap_or_else(|| spaced(name));
+    titles::titled(&titles::in_german(say, &title))
+}
+
+/// A card by its code: `der Stiess`, `Herz-König`.
+pub(crate) fn card(say: &Say, code: &str) -> Nominal {
+    card_thing(say, code).the()
+}
+
+fn card_thing(say: &Say, code: &str) -> Thing {
+    if let Some(call) = say.terms.own_name(code) {
+        return titles::thing(&titles::in_german(say, call));
+    }
+    let pack = &say.terms.edition.pack.pack;
+    let suit = pack.suits.iter().find(|suit| code.starts_with(suit.letter));
+    let rank: String = code.chars().skip(1).collect();
+    match suit {
+        Some(suit) => {
+            let gender = suit_thing(say, &suit.title).gender;
+            titles::card_of(&suit.title, gender, pack.rank_title(&rank))
+        }
+        None => Thing::name(term(code), None),
+    }
+}
+
+/// Whole suits: `die Farbe des Atouts`, `die Farben der Hand`.
+pub(crate) fn suits_of(say: &Say, cards: &Phrase) -> Nominal {
+    let suit = Thing::name("Farbe", Some(Gender::Feminine));
+    let called = named(cards).and_then(|name| say.chosen(name));
+    match called.filter(|chosen| chosen.what == Choosing::Suit) {
+        Some(Chosen { title, .. }) => suit.the().then(format!(" {title}")),
+        None => {
+            let one = say.is_one_card(cards);
+            let suits = if one { suit } else { Thing::names("Farben") };
+            let of = self::cards(say, cards);
+            let said = suits.the().then(format!(" {}", of.genitive()));
+            Nominal { tailed: of.tailed, ..said }
+        }
+    }
+}
+
+/// A suit, a card or a packet that somebody chose, by its title.
+pub(crate) fn chosen(say: &Say, name: &str) -> Option<Nominal> {
+    let chosen = say.chosen(name)?;
+    Some(titles::titled(&titles::in_german(say, &clean(&chosen.title))))
+}
+
+/// `sein`, without an ending: of the player whom the sentence is about, or of `man`.
+pub(crate) fn his(say: &Say) -> &'static str {
+    match say.person {
+        Person::You | Person::He => "sein",
+    }
+}
+
+/// `seine Hand`
+pub(crate) fn hand(say: &Say) -> Nominal {
+    Thing::name("Hand", Some(Gender::Feminine)).with(his(say))
+}
+
+/// Cards in a list, which ends as the last of them.
+fn listed(all: impl Iterator<Item = Pile>, link: &str) -> Pile {
+    let all: Vec<Pile> = all.collect();
+    if let [one] = all.as_slice() {
+        return one.clone();
+    }
+    let said: Vec<Nominal> = all.iter().map(|pile| pile.said.clone()).collect();
+    let said = Nominal::together(&said, link);
+    let number =
+        if link == "und" { Number::Many } else { all.last().map_or(Number::Many, |p| p.said.number) };
+    let article = all.first().is_some_and(|first| first.article);
+    Pile { said: Nominal { number, ..said }, thing: None, article }
+}

@@ -1,0 +1,131 @@
+//! The words of a game: what has a title is told once, and named from then on.
+
+use super::clauses::{Statement, told, when_so};
+use super::{Nominal, Predicate, cards, numbers, seats, tests, titles};
+use crate::kinds::Kind;
+use crate::language::german::{HABEN, and};
+use crate::ruleset::scope::Active;
+use crate::syntax::tree::*;
+use crate::tell::book::definitions::{Fixed, fixed_in, named_suit, of_word};
+use crate::tell::book::page::{Sentence, points, term};
+use crate::tell::book::say::{Person, Say};
+use crate::tell::book::topic::Matter;
+
+/// A definition that has a title: sentences use the title.
+pub(in crate::tell::book) fn definition(say: &Say, active: &Active) -> Option<Sentence> {
+    let title = active.clause.title.as_deref()?;
+    let say = &say.anew(Person::He);
+    let body = &active.clause.body;
+    let statement = if let Body::Order { sets, suits } | Body::MadeSuit { sets, suits } = body {
+        order(say, title, body, sets, suits)
+    } else {
+        let Body::Define { what, value } = body else { return None };
+        defined(say, active, title, *what, value)?
+    };
+    let mut sentence = told(say, Matter::Define(active.name.clone()), active, statement)?;
+    sentence.prices = active.clause.body.kind() == Kind::Number;
+    Some(of_word(sentence, title))
+}
+
+/// `Drull sind …`
+fn are(title: &str, rest: impl Into<String>) -> Statement {
+    Statement::of(Nominal::names(term(title)), Predicate::new("sind", rest))
+}
+
+/// `das Fach ist …`
+fn is(say: &Say, title: &str, rest: impl Into<String>) -> Statement {
+    let title = titles::titled(&titles::in_german(say, title));
+    Statement::of(title, Predicate::new("ist", rest))
+}
+
+fn nothing_is(title: &str) -> Statement {
+    Statement::of(super::steps::feminine("keine Karte".to_string()), Predicate::new("ist", term(title)))
+}
+
+fn order(say: &Say, title: &str, body: &Body, sets: &[Phrase], suits: &[Name]) -> Statement {
+    match fixed_in(say, title, body) {
+        Some(Fixed::Deal) => return fixed(title, "beim Geben"),
+        Some(Fixed::Exchange) => return fixed(title, "vor dem Spiel"),
+        None => {}
+    }
+    let sets: Vec<String> = (sets.iter().filter(|set| !say.is_nothing(set)))
+        .map(|set| cards::cards(say, set).nom().to_string())
+        .collect();
+    let suits: Vec<String> =
+        suits.iter().map(|s| term(say.terms.sets.get(&s.text).map_or(&s.text, |t| t))).collect();
+    let suits = match suits.is_empty() {
+        true => String::new(),
+        false => format!("; unter Gleichen nach der Farbe: {}", suits.join(", ")),
+    };
+    let high = format!("von der höchsten an: {}{suits}", and(&sets));
+    match (matches!(body, Body::MadeSuit { .. }), sets.is_empty()) {
+        (true, true) => nothing_is(title),
+        (true, false) => are(title, "eine eigene Farbe").more(format!(", {high}")),
+        (false, ..) => {
+            let rank = Predicate::new("geht", "");
+            let order = super::steps::feminine(format!("die Reihenfolge {}", term(title)));
+            Statement::of(order, rank).more(format!(" {high}"))
+        }
+    }
+}
+
+fn fixed(title: &str, when: &str) -> Statement {
+    are(title, "die Karten einer Farbe").tail(format!(", die {when} bestimmt wird"))
+}
+
+fn defined(say: &Say, active: &Active, title: &str, what: Defined, value: &Phrase) -> Option<Statement> {
+    let inlined = title.starts_with(char::is_lowercase) && title.contains(' ');
+    Some(match what {
+        Defined::Set if inlined => return None,
+        Defined::Set if say.is_nothing(value) => nothing_is(title),
+        Defined::Set => match named_suit(say, title, value) {
+            Some(by) => {
+                let by = seats::seats(say, by);
+                let named = by.verb(HABEN);
+                let tail = format!(", die {}{} genannt {named}", by.nom(), by.comma());
+                are(title, "die Karten der Farbe").tail(tail)
+            }
+            None => {
+                let of = cards::cards(say, value);
+                are(title, of.nom())
+            }
+        },
+        Defined::Role if !say.is_role_title(title, value) => return None,
+        Defined::Role => is(say, title, seats::seats(say, value).nom()),
+        Defined::Test if say.is_carried_by_name(&active.name) => {
+            let name = Nominal::name(term(title));
+            match tests::as_points(say, value) {
+                Some(_) => Statement::of(name, Predicate::new("gilt", "")).tail(when_so(say, value)),
+                None if say.is_about_him(value) => {
+                    Statement::of(name, Predicate::new("gilt", "für einen Spieler")).tail(when_so(say, value))
+                }
+                None => {
+                    let test = tests::test(say, value);
+                    Statement::of(name, Predicate::new("heißt", "")).tail(format!(", dass {}", test.sub))
+                }
+            }
+        }
+        Defined::Number if say.constant(value).is_none() => match say.tally(value) {
+            Some((each, tests)) if tests.len() > 1 => {
+                let tests: Vec<String> = tests.into_iter().map(|t| tests::test(say, t).main).collect();
+                let list = points(", das zutrifft", &tests);
+                is(say, title, format!("{each} für jedes davon")).tail(list)
+            }
+            _ => is(say, title, numbers::number(say, value).nom()),
+        },
+        Defined::Number | Defined::Test | Defined::Suit | Defined::Order => return None,
+    })
+}
+
+/// What one must hold to bid it.
+pub(in crate::tell::book) fn need(say: &Say, active: &Active) -> Option<Sentence> {
+    let Body::Needs(test) = &active.clause.body else { return None };
+    let say = &say.anew(Person::He);
+    let game = say.scope_of_game();
+    let held = say.contracts.iter().any(|c| crate::tell::book::auction::is_held_over(game, c.name));
+    let done = if held { "geboten oder gehalten werden" } else { "geboten werden" };
+    let does = Predicate::new("darf", "nur").ending(done);
+    let tail = when_so(&say.of(Person::You), test);
+    let statement = Statement::of(Nominal::name("das Spiel"), does).tail(tail);
+    told(say, Matter::Needs(active.clause.span.start), active, statement)
+}

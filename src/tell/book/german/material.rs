@@ -1,0 +1,201 @@
+//! Pack and names, table and places.
+
+use super::super::material::{Lot, Seats, fraction};
+use super::super::page::term;
+use super::super::say::Say;
+use super::super::terms::list;
+use super::cards;
+use super::terms::{AND, OR};
+use super::titles::{in_german, titled};
+use crate::language::german::Case::Nominative;
+use crate::language::german::{HAND, number, ordinal};
+use crate::syntax::tree::{Counting, Phrase, Whom};
+
+/// The heading above what sets and cards are called.
+pub(crate) const NAMES: &str = "Namen";
+
+/// The cards that are left.
+pub(crate) const OTHERS: &str = "alle anderen Karten";
+
+/// Which pack, of how many cards, and without which.
+pub(crate) fn pack(say: &Say, title: &str, cards: Option<u32>, without: Option<&Phrase>) -> String {
+    let of = cards.map_or(String::new(), |cards| format!(" mit {cards} Karten"));
+    let without =
+        without.map_or(String::new(), |without| format!(", ohne {}", cards::cards(say, without).acc()));
+    format!("man spielt mit diesem Blatt: {}{of}{without}", term(title))
+}
+
+/// What a set of so many cards is made of.
+pub(crate) fn set(say: &Say, title: &str, number: u32, cards: &str) -> String {
+    let verb = if number == 1 { "ist" } else { "sind" };
+    format!("{} {verb} {cards}", titled(&in_german(say, title)).nom())
+}
+
+/// What the letters of ranks mean, and how a card is written.
+pub(crate) fn ranks(say: &Say, named: &[(&str, &str)], code: &str) -> String {
+    let mut each: Vec<String> =
+        named.iter().map(|(rank, title)| format!("{rank} für {}", term(title))).collect();
+    if let (Some(first), Some((rank, title))) = (each.first_mut(), named.first()) {
+        *first = format!("{rank} steht für {}", term(title));
+    }
+    format!(
+        "{}; eine Karte schreibt man mit dem Buchstaben ihrer Farbe und ihrem Rang: {code} ist {}",
+        list(&each, AND),
+        cards::card(say, code).nom()
+    )
+}
+
+/// What else a card is called.
+pub(crate) fn call(say: &Say, code: &str, names: &[String]) -> String {
+    let card = cards::card(say, code);
+    match names {
+        [] => format!("{code} ist {}", card.nom()),
+        names => format!("{} ({code}) heißt auch {}", card.nom(), list(names, OR)),
+    }
+}
+
+/// Cards that are told together.
+pub(crate) fn lot(say: &Say, lot: &Lot) -> String {
+    match lot {
+        Lot::Suit(title, true) => term(title),
+        Lot::Suit(title, false) => format!("alle {}", term(title)),
+        Lot::Card(code) => cards::card(say, code).nom().to_string(),
+        Lot::Ranks(suits, ranks) => format!("{} {ranks}", list(suits, AND)),
+        Lot::Rank(how_many, rank) => format!("die {} {}", number((*how_many).into()), of_rank(say, rank)),
+        Lot::WholeRanks(ranks) => {
+            let ranks: Vec<String> = ranks.iter().map(|rank| of_rank(say, rank)).collect();
+            format!("alle {}", list(&ranks, AND))
+        }
+    }
+}
+
+/// Several cards of one rank: `Könige`, `10`.
+pub(crate) fn of_rank(say: &Say, rank: &str) -> String {
+    match say.terms.edition.pack.pack.rank_title(rank) {
+        title if title == rank => rank.to_string(),
+        title => term(several(title)),
+    }
+}
+
+/// The plural of a rank that is known.
+fn several(title: &str) -> &str {
+    RANKS.iter().find(|(one, _)| *one == title).map_or(title, |(_, many)| many)
+}
+
+const RANKS: &[(&str, &str)] = &[
+    ("Ass", "Asse"),
+    ("Bube", "Buben"),
+    ("Cavall", "Cavalls"),
+    ("Dame", "Damen"),
+    ("Daus", "Däuser"),
+    ("König", "Könige"),
+    ("Sau", "Säue"),
+];
+
+/// How a pile is counted, and to how many points the whole pack comes, if it comes to some.
+pub(crate) fn count(each: Option<&Counting>, title: &str, total: Option<&String>) -> String {
+    let Some(total) = total else {
+        return match each {
+            None => format!("keine Karte zählt Augen{title}"),
+            Some(_) => format!("gezählt wird nichts{title}"),
+        };
+    };
+    let whole = format!("das ganze Blatt hat {total} Augen");
+    match each {
+        None => format!("jede Karte zählt, was sie wert ist{title}; {whole}"),
+        Some(Counting { group: 1, less, .. }) => {
+            format!("jede Karte zählt ihre Augen weniger {}{title}; {whole}", fraction(*less))
+        }
+        Some(c) => {
+            let left: Vec<String> = c.left.iter().map(ToString::to_string).collect();
+            let rest = match left.as_slice() {
+                [] => String::new(),
+                left => {
+                    let cards = if c.left == [1] { "Karte" } else { "Karten" };
+                    format!(
+                        " ein Rest von {} {cards} zählt seine Augen weniger {};",
+                        list(left, OR),
+                        fraction(c.left_less)
+                    )
+                }
+            };
+            format!(
+                "ein Haufen wird in Päckchen zu {} Karten gezählt{title}: jedes Päckchen zählt die Augen seiner Karten \
+                 weniger {};{rest} {whole}",
+                c.group,
+                fraction(c.less)
+            )
+        }
+    }
+}
+
+/// How many play, and which way round.
+pub(crate) fn seats(seats: &Seats) -> String {
+    let count = |n: i64| number(u64::try_from(n).unwrap_or_default());
+    let who = match (seats.dummy, seats.number) {
+        (true, 2) => "es spielt einer, mit zwei Händen".to_string(),
+        (true, n) => format!("es spielen {} mit {} Händen", count(n - 1), count(n)),
+        (false, n) => format!("es spielen {}", count(n)),
+    };
+    if seats.number == 2 {
+        return who;
+    }
+    let what = if seats.auction { "gegeben, gereizt und gespielt" } else { "gegeben und gespielt" };
+    let way = match seats.clockwise {
+        true => "im Uhrzeigersinn, nach links",
+        false => "gegen den Uhrzeigersinn, nach rechts",
+    };
+    format!("{who}; {what} wird reihum {way}")
+}
+
+/// Who is forehand.
+pub(crate) fn forehand(seats: &Seats) -> String {
+    match (seats.number, seats.clockwise) {
+        (2, _) => "Vorhand ist, wer nicht gibt".to_string(),
+        (_, true) => "Vorhand ist, wer links vom Geber sitzt".to_string(),
+        (_, false) => "Vorhand ist, wer rechts vom Geber sitzt".to_string(),
+    }
+}
+
+/// One more at the table: does he share, and does everybody play for himself in some games, or in all?
+pub(crate) fn extra(share: bool, some_alone: bool, all_alone: bool) -> String {
+    const LIKE_A_WINNER: &str = "wird er bezahlt wie einer, der nicht verloren hat";
+    let share = match (share, some_alone, all_alone) {
+        (false, ..) => "er zahlt nichts und bekommt nichts".to_string(),
+        (true, _, true) => format!("beim Zahlen {LIKE_A_WINNER}"),
+        (true, some, _) => {
+            let alone =
+                if some { format!("; wo jeder für sich spielt, {LIKE_A_WINNER}") } else { String::new() };
+            format!("er zahlt und bekommt mit denen, die gegen den Alleinspieler spielen{alone}")
+        }
+    };
+    format!("am Tisch sitzt einer mehr: wer gibt, setzt in diesem Spiel aus; {share}")
+}
+
+/// The hand that nobody has.
+pub(crate) fn dummy(seat: u8, share: bool) -> String {
+    let hand = HAND.the_which(Nominative, &ordinal(seat));
+    let share = match share {
+        true => "wer ihn spielt, zahlt und bekommt für ihn wie für die eigene Hand",
+        false => "für ihn wird nicht eigens gezahlt",
+    };
+    format!("{hand}, von Vorhand an gezählt, gehört niemandem: das ist der Strohmann; {share}")
+}
+
+/// For whom a place counts.
+pub(crate) fn counts_for(say: &Say, whom: &Whom) -> String {
+    match whom {
+        Whom::Nobody => "niemanden".to_string(),
+        Whom::Seats(who) => super::seats::whom(say, who).acc().to_string(),
+    }
+}
+
+/// How cards lie in a place.
+pub(crate) fn lies(face_up: bool, ordered: bool) -> &'static str {
+    match (face_up, ordered) {
+        (true, true) => "offen, in ihrer Reihenfolge",
+        (true, false) => "offen",
+        (false, true) => "verdeckt, in ihrer Reihenfolge",
+        (false, false) => "verdeckt",
+    }
+}

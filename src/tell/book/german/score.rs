@@ -1,0 +1,169 @@
+//! What is counted, what is paid.
+
+use super::super::page::{Cell, Sentence};
+use super::super::say::{Person, Say, named};
+use super::super::score::{How, Price, named as bonus_named};
+use super::super::terms::list;
+use super::super::topic::{Matter, Rest};
+use super::clauses::{Statement, told};
+use super::numbers::number;
+use super::terms::AND;
+use super::tests::guard;
+use super::{Guarded, Number, Predicate, cards, seats};
+use crate::ruleset::scope::Active;
+use crate::syntax::tree::{Body, Guard, Party, Settle};
+
+/// The heading above the bonuses.
+pub(crate) const BONUSES: &str = "Prämien";
+
+/// The heading above what each contract is worth.
+pub(crate) const PAYMENTS: &str = "Was jedes Spiel kostet";
+
+/// The first sentence of several, where some games have others of their own.
+pub(crate) fn in_general(text: &str) -> String {
+    format!("wo bei einem Spiel nichts anderes steht, gilt: {text}")
+}
+
+/// One of the sentences about how bonuses are reckoned.
+pub(crate) fn reckoned(rest: Rest, how: &How) -> String {
+    match (rest, how.written) {
+        (Rest::BonusesDoubled, _) => {
+            let kontra = how.kontra.as_deref().unwrap_or_default();
+            format!("was angesagt ist, wird nur verdoppelt, wenn {kontra} eigens dagegen gesagt wird")
+        }
+        (Rest::BonusesOfSides, true) => {
+            "was eine Seite macht oder verfehlt, schreibt der nur einmal auf, der für sie schreibt"
+                .to_string()
+        }
+        (Rest::BonusesOfSides, false) => {
+            "was eine Seite macht oder verfehlt, zahlt oder bekommt auf der größeren \
+                                          Seite jeder einmal, und die kleinere teilt es sich"
+                .to_string()
+        }
+        (Rest::BonusesAnnounced, _) => {
+            "wer eine Prämie angesagt und nicht gemacht hat, hat sie verfehlt, zum angesagten Preis"
+                .to_string()
+        }
+        (_, written) => {
+            let (done, whom) = match written {
+                true => ("aufgeschrieben", "für den, der sie gemacht, und gegen den, der sie verfehlt hat"),
+                false => (
+                    "bezahlt",
+                    "jeder andere zahlt sie dem, der sie gemacht hat, und wer sie verfehlt hat, zahlt sie jedem anderen",
+                ),
+            };
+            let never = match (&how.kontra, how.doubled) {
+                (Some(_), _) => "; mit dem Spiel verdoppelt wird sie nicht",
+                (None, true) => "; verdoppelt wird sie nie",
+                (None, false) => "",
+            };
+            let text = "eine Prämie wird neben dem Spiel";
+            format!("{text} {done}, wer auch immer es gewinnt: {whom}{never}")
+        }
+    }
+}
+
+/// What goes into a pot, or comes out of it; what is written, or written off.
+pub(crate) fn payment(say: &Say, active: &Active) -> Option<Sentence> {
+    let Body::Pays { who, takes, number: amount, pot } = &active.clause.body else { return None };
+    let say = &say.anew(Person::He);
+    let all = matches!(named(who), Some("players" | "everybody"));
+    let who = if all { seats::each(say, who) } else { seats::still_in(say, who) };
+    let amount = number(say, amount);
+    let one = |one: &'static str, many: &'static str| match who.number {
+        Number::One => one,
+        Number::Many => many,
+    };
+    let amount = format!("{}{}", amount.acc(), amount.comma());
+    let does = match (pot, takes) {
+        (Some(pot), true) => {
+            let pot = seats::tally(say, &pot.text);
+            Predicate::new(one("nimmt", "nehmen"), format!("{amount} {}", pot.with("aus")))
+        }
+        (Some(pot), false) => {
+            let pot = seats::tally(say, &pot.text);
+            Predicate::new(one("zahlt", "zahlen"), format!("{amount} in {}", pot.acc()))
+        }
+        (None, true) => Predicate::new(one("schreibt", "schreiben"), amount).parted("auf"),
+        (None, false) => Predicate::new(one("schreibt", "schreiben"), amount).parted("ab"),
+    };
+    told(say, Matter::Pays(active.name.clone()), active, Statement::of(who, does))
+}
+
+/// What a bonus is worth, who makes it, and who misses it.
+pub(crate) fn bonus(say: &Say, price: &Price, parties: &[Party]) -> [Cell; 3] {
+    let Price { worth, only, prices, per, cancels } = price;
+    let mut amounts = if *only { "nichts".to_string() } else { number(say, worth).nom().to_string() };
+    if let Some(own) = per {
+        amounts += &format!(" für jede gestochene Karte {}", cards::cards(say, own).with("von"));
+    }
+    for (price, what) in [
+        (&prices.missed, "verfehlt"),
+        (&prices.announced, "angesagt"),
+        (&prices.announced_missed, "angesagt und verfehlt"),
+    ] {
+        if let Some(price) = price {
+            amounts += &format!("; {what} {}", number(say, price).nom());
+        }
+    }
+    if let Some(cancels) = cancels {
+        let mut things: Vec<String> = cancels.names.iter().map(|name| bonus_named(say, &name.text)).collect();
+        if cancels.game {
+            things.insert(0, "das Spiel".to_string());
+        }
+        let made = if cancels.if_made { "gemacht " } else { "" };
+        amounts += &format!("; {made}zählt es anstelle von: {}", list(&things, AND));
+    }
+    [amounts.into(), by(say, parties, true), by(say, parties, false)]
+}
+
+/// Who makes a bonus, or misses it.
+fn by(say: &Say, parties: &[Party], made: bool) -> Cell {
+    let (mut who_it_is, mut of_whom) = (Vec::new(), Vec::new());
+    for party in parties.iter().filter(|party| party.made == made) {
+        let who = seats::seats(say, &party.who);
+        let paid = party.paid.as_ref().map(|paid| {
+            let (other, share) = (seats::seats(say, &paid.who), if paid.in_all { "zusammen " } else { "" });
+            match made {
+                true => format!("{share}bezahlt {}", other.with("von")),
+                false => format!("{share}bezahlt an {}", other.acc()),
+            }
+        });
+        let Some(when) = party.guard.as_ref().map_or(Some(None), |own| say.after(who.of, || when(say, own)))
+        else {
+            continue;
+        };
+        let behind: Vec<String> = when.into_iter().chain(paid).collect();
+        let behind: String = behind.iter().map(|words| format!(", {words}")).collect();
+        who_it_is.push(format!("{}{behind}", who.nom()));
+        of_whom.push(format!("{}{behind}", who.with("von")));
+    }
+    if who_it_is.is_empty() { Cell::Nothing } else { Cell::By(who_it_is.join("; "), of_whom.join("; ")) }
+}
+
+/// `wenn …`, `außer wenn …`, or nothing; nothing at all if it is never so.
+fn when(say: &Say, own: &Guard) -> Option<Option<String>> {
+    match guard(say, own) {
+        Guarded::Never => None,
+        Guarded::Always => Some(None),
+        Guarded::If(test) => Some(Some(test.if_so())),
+        Guarded::Unless(test) => Some(Some(format!("außer {}", test.if_so()))),
+    }
+}
+
+/// How a contract is paid.
+pub(crate) fn paid(say: &Say, settle: &Settle) -> String {
+    let Settle::Writes(who) = settle else { return "jeder Verlierer an jeden Gewinner".to_string() };
+    match named(who) {
+        Some("players" | "everybody") => "jeder schreibt es auf".to_string(),
+        losers => {
+            let who = seats::seats(say, who);
+            let verb = match who.number {
+                Number::One => "schreibt",
+                Number::Many => "schreiben",
+            };
+            let sign = if losers == Some("losers") { ", mit Minus" } else { "" };
+            format!("{}{} {verb} es auf{sign}", who.nom(), who.comma())
+        }
+    }
+}

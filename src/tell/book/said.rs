@@ -1,0 +1,89 @@
+//! Titles, notes and values in the language of a book, where the ruleset says them in it.
+
+use super::page::{Chapter, Part, clean, unmarked};
+use super::rows::Cell;
+use super::terms::Terms;
+use super::topic::Matter;
+use crate::language::Language;
+use crate::ruleset::link::Linked;
+use crate::syntax::tree::{Block, Item, Translation};
+use std::collections::HashMap;
+
+/// What texts of a ruleset are in one language.
+#[derive(Default)]
+pub(super) struct Dictionary<'a>(HashMap<&'a str, &'a str>);
+
+impl<'a> Dictionary<'a> {
+    /// Of the game, of its bases and of its pack.
+    pub(super) fn of(linked: &Linked<'a>, pack: &[&'a Block], language: Language) -> Dictionary<'a> {
+        let mut said = HashMap::new();
+        let mut add = |one: &'a Translation| {
+            if one.language == language {
+                said.insert(one.of.as_str(), one.text.as_str());
+            }
+        };
+        for block in pack {
+            block.said.iter().for_each(&mut add);
+            for item in &block.items {
+                if let Item::Clause(clause) = item {
+                    clause.said.iter().for_each(&mut add);
+                }
+            }
+        }
+        linked.said.values().for_each(|one| add(one));
+        Dictionary(said)
+    }
+
+    /// A text in the language, as it is declared there: with its article, if it brings one.
+    pub(super) fn said(&self, text: &str) -> Option<&'a str> {
+        self.0.get(text).copied()
+    }
+
+    /// As a title, which stands without an article.
+    fn title(&self, text: &str) -> Option<&'a str> {
+        self.said(text)
+            .filter(|said| !["der ", "die ", "das "].iter().any(|article| said.starts_with(article)))
+    }
+
+    /// Puts what titles mean beside them, where they stand alone: the table keeps its own words.
+    pub(super) fn translate(&self, chapters: &mut [Chapter]) {
+        if self.0.is_empty() {
+            return;
+        }
+        for part in chapters.iter_mut().flat_map(|chapter| &mut chapter.parts) {
+            match part {
+                Part::Head(title) => self.beside(title),
+                Part::Text(sentences) | Part::List(sentences) | Part::Aside(_, sentences) => {
+                    sentences
+                        .iter_mut()
+                        .filter_map(|s| s.label.as_mut())
+                        .for_each(|title| self.beside(title));
+                }
+                Part::Table(table) => {
+                    let options =
+                        table.rows.iter_mut().filter(|row| matches!(row.key.matter, Matter::Option(_)));
+                    for row in options {
+                        if let Some(Cell::Says(text)) = row.cells.first_mut()
+                            && let Some(said) = self.title(&unmarked(text))
+                        {
+                            *text += &format!(" ({})", clean(said));
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    fn beside(&self, title: &mut String) {
+        if let Some(said) = self.title(title) {
+            *title += &format!(" ({})", clean(said));
+        }
+    }
+}
+
+impl Terms<'_, '_> {
+    /// What a text of the ruleset is in the language of the book.
+    pub(super) fn said<'t>(&'t self, text: &'t str) -> &'t str {
+        self.dictionary.said(text).unwrap_or(text)
+    }
+}
