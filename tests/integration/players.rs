@@ -1,5 +1,7 @@
 //! The computer players: they finish every deal, they see only what their seat sees, care pays.
 
+use crate::invariants::games;
+use crate::strangers;
 use std::collections::HashMap;
 use stiess::Seat;
 use stiess::engine::{Choice, Decision, Entry, Kind, Options, Phase, Rng, Table};
@@ -236,8 +238,7 @@ fn random_is_uniform() {
 }
 
 /// Held against each other with the same cards, whoever thinks wins; by how much, and how sure that is.
-fn contest(game: &str, manners: &[Manner], samples: u32, deals: u64) -> (f64, f64) {
-    let ruleset = Ruleset::load(game).unwrap();
+fn contest(ruleset: &Ruleset, manners: &[Manner], samples: u32, deals: u64) -> (f64, f64) {
     let program = ruleset.program(&ruleset.settings()).unwrap();
     let budget = Budget::samples(samples);
     let run =
@@ -286,11 +287,17 @@ fn a_contest_comes_out_the_same_on_any_number_of_threads() {
 }
 
 #[test]
-fn thinking_pays_and_so_does_care() {
-    for game in ["dreierles", "cego", "dreierschnapsen"] {
-        let (ahead, error) = contest(game, &[Manner::Careful, Manner::Random], 1, 60);
-        assert!(ahead > 3.0 * error, "{game}: careful {ahead} ± {error}");
+fn care_pays_in_every_game() {
+    let built_in = games().into_iter().map(|game| Ruleset::load(game).expect("built in"));
+    for ruleset in built_in.chain(strangers::all()) {
+        let (ahead, error) = contest(&ruleset, &[Manner::Careful, Manner::Random], 1, 60);
+        assert!(ahead > 2.0 * error, "{}: careful {ahead} ± {error}", ruleset.name());
     }
-    let (ahead, error) = contest("dreierles", &[Manner::Strong, Manner::Careful], 500, 60);
+}
+
+#[test]
+fn thinking_pays() {
+    let ruleset = Ruleset::load("dreierles").expect("built in");
+    let (ahead, error) = contest(&ruleset, &[Manner::Strong, Manner::Careful], 500, 60);
     assert!(ahead > 2.0 * error, "dreierles: strong {ahead} ± {error}");
 }

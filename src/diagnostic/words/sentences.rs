@@ -2,6 +2,7 @@
 
 use super::super::{Code, Diagnostic, Said, Span, said};
 use super::{forms, habits, list, suggestion};
+use crate::language::Language;
 
 /// What was being read when reading failed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -97,7 +98,9 @@ fn plain(s: &Stuck) -> Diagnostic {
         ),
         Some(word) => Diagnostic::error(code, s.here(), does_not_fit(word)),
     };
-    let sign = |f: &&str| !f.contains("..") && *f != "_" && *f != "\"";
+    // A translation may follow any title, and is never what is missing.
+    let spoken = |f: &str| Language::ALL.iter().any(|language| language.code() == f);
+    let sign = |f: &&str| !f.contains("..") && *f != "_" && *f != "\"" && !spoken(f);
     let fitting: Vec<&str> = s.fitting.iter().map(String::as_str).filter(sign).collect();
     let d = match (s.found, fitting.as_slice()) {
         (None, [one]) => {

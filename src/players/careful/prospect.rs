@@ -105,14 +105,19 @@ pub(super) struct Outlook {
     pub good: f64,
 }
 
-/// The number of tricks with the best result; all, if all is as good as any.
+/// The number of tricks with the best result; all, if all is as good as any. Where who stops short of all fares worse than
+/// who took none, nobody sets out to take all.
 fn goal(values: &[f64]) -> usize {
-    let best = values.iter().copied().fold(f64::NEG_INFINITY, f64::max);
-    let at = |found: Option<usize>| found.unwrap_or(0);
-    if values.last() == Some(&best) {
-        return values.len() - 1;
+    let lowest = (0..values.len()).min_by(|a, b| values[*a].total_cmp(&values[*b])).unwrap_or(0);
+    let sane = match values.first() {
+        Some(none) if lowest > values.len() / 2 && *none > values[lowest] => &values[..=lowest],
+        _ => values,
+    };
+    let best = sane.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+    if sane.last() == Some(&best) {
+        return sane.len() - 1;
     }
-    at(values.iter().position(|v| *v == best))
+    sane.iter().position(|v| *v == best).unwrap_or(0)
 }
 
 /// What each card adds to a pile, in points, the leftovers of the counting shared evenly.
@@ -254,5 +259,20 @@ impl Ends<'_> {
         s.plays = (self.tricks * players) as u8;
         settle::settle_game(p, &p.contracts[usize::from(s.contract)], &mut s);
         s
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::goal;
+
+    #[test]
+    fn a_goal_can_be_reached() {
+        assert_eq!(goal(&[-2.0, -1.0, 1.0, 2.0]), 3);
+        assert_eq!(goal(&[3.0, -1.0, -1.0, -1.0]), 0);
+        assert_eq!(goal(&[-3.0, 3.0, -3.0, -3.0]), 1);
+        assert_eq!(goal(&[1.0, 1.0, 1.0]), 2);
+        // All the points go to the others if they are all taken.
+        assert_eq!(goal(&[6.0, 3.0, -1.0, -6.0, -13.0, 19.0]), 0);
     }
 }
