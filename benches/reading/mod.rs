@@ -53,11 +53,10 @@ fn edited() {
     let text = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/rules/cego.rules"));
     let text = text.unwrap_or_default();
     let row = "counter_solo \"Gegensolo\"              cego_game   4";
-    let edits: [(&str, fn(&str, u32) -> String); 2] = [
-        ("a price", |row, turn| row.replace('4', &turn.to_string())),
-        ("a broken clause", |row, turn| format!("{row} \" {turn}")),
-    ];
-    for (kind, edit) in edits {
+    type Edit = fn(&str, u32) -> String;
+    let price: Edit = |row, turn| row.replace('4', &turn.to_string());
+    let broken: Edit = |row, turn| format!("{row} \" {turn}");
+    for (kind, edit) in [("a price", price), ("a broken clause", broken)] {
         let mut desk = Desk::default();
         desk.put(path, &text);
         drop(desk.page(path));

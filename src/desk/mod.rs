@@ -148,12 +148,12 @@ impl Page {
     }
 
     /// Has somebody looked for mistakes?
-    pub(crate) fn is_checked(&self) -> bool {
+    pub fn is_checked(&self) -> bool {
         self.checked.get().is_some()
     }
 
     /// Where it says the same as before, and nothing was wrong then, nothing is wrong now.
-    pub(crate) fn follow(&self, before: &Page) {
+    pub fn follow(&self, before: &Page) {
         let sound = before.checked.get().is_some_and(|found| found.iter().all(Vec::is_empty));
         let mut both = self.rulesets.iter().zip(&before.rulesets);
         if sound
