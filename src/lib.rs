@@ -139,6 +139,7 @@ pub mod example;
 mod files;
 mod kinds;
 pub mod language;
+mod mixer;
 pub mod players;
 pub mod record;
 #[cfg(feature = "cli")]

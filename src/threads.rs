@@ -22,6 +22,18 @@ pub(crate) fn share<T: Send>(threads: usize, work: impl Fn() -> T + Sync) -> Vec
     })
 }
 
+/// Does one thing on this thread, and beside it another, if a further thread may be had: otherwise that is not done.
+pub(crate) fn beside<A, B: Send>(
+    own: impl FnOnce() -> A,
+    other: impl FnOnce() -> B + Send,
+) -> (A, Option<B>) {
+    thread::scope(|scope| {
+        let other = Builder::new().spawn_scoped(scope, other).ok();
+        let own = own();
+        (own, other.map(|other| other.join().unwrap_or_else(|panic| resume_unwind(panic))))
+    })
+}
+
 /// Does the work for each of many things; what came of them stands in the order of the things.
 pub(crate) fn each<A: Sync, T: Send>(things: &[A], work: impl Fn(&A) -> T + Sync) -> Vec<T> {
     let next = AtomicUsize::new(0);
@@ -44,5 +56,6 @@ mod tests {
         let things: Vec<u64> = (0..1000).collect();
         assert_eq!(super::each(&things, |n| n * n), things.iter().map(|n| n * n).collect::<Vec<_>>());
         assert!(super::each(&[], |n: &u64| *n).is_empty());
+        assert_eq!(super::beside(|| 1, || 2), (1, Some(2)));
     }
 }

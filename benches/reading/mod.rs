@@ -1,11 +1,14 @@
 //! Reading and checking rules, and starting the program.
 
+use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
+use stiess::desk::Desk;
 use stiess::ruleset::{self, Ruleset};
 
 pub fn measure() {
     built_in();
+    edited();
     generated();
     processes();
 }
@@ -40,6 +43,36 @@ fn built_in() {
         }
     }
     println!("slowest: {} with {:.2} in all (at most 5)\n", slowest.1, slowest.0);
+}
+
+/// What an editor waits for after a key: the text is read and checked again, where all but one clause is as it was.
+fn edited() {
+    println!("The text of `cego` again, after an edit      ms");
+    println!("{:<24}{:>10}{:>10}", "", "read", "check");
+    let path = Path::new("cego.rules");
+    let text = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/rules/cego.rules"));
+    let text = text.unwrap_or_default();
+    let row = "counter_solo \"Gegensolo\"              cego_game   4";
+    type Edit = fn(&str, u32) -> String;
+    let price: Edit = |row, turn| row.replace('4', &turn.to_string());
+    let broken: Edit = |row, turn| format!("{row} \" {turn}");
+    for (kind, edit) in [("a price", price), ("a broken clause", broken)] {
+        let mut desk = Desk::default();
+        desk.put(path, &text);
+        drop(desk.page(path));
+        let (mut read, mut check) = (Duration::MAX, Duration::MAX);
+        for turn in 5..35 {
+            desk.put(path, &text.replace(row, &edit(row, turn)));
+            let start = Instant::now();
+            let Ok(page) = desk.page(path) else { return };
+            read = read.min(start.elapsed());
+            let start = Instant::now();
+            page.look_for_mistakes();
+            check = check.min(start.elapsed());
+        }
+        println!("{kind:<24}{:>10.2}{:>10.2}", milliseconds(read), milliseconds(check));
+    }
+    println!();
 }
 
 /// Rules of about so many bytes, with a mistake in every line if `wrong`.

@@ -37,6 +37,7 @@ pub use problems::{Beside, Problem};
 use crate::diagnostic::{Diagnostic, Severity};
 use crate::language::Language;
 use crate::ruleset::{LoadError, Ruleset};
+use crate::syntax::kept::Kept;
 use crate::tell::book::{self, page::Book};
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -44,11 +45,19 @@ use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
 /// The texts that are being written, saved or not.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Desk {
     /// What everything is told in.
     pub(crate) language: Language,
     texts: BTreeMap<PathBuf, String>,
+    /// Sentences of all of them, as the grammar reads them.
+    kept: Kept,
+}
+
+impl Default for Desk {
+    fn default() -> Desk {
+        Desk::speaking(Language::default())
+    }
 }
 
 /// One file as it is being written, with the games it holds.
@@ -67,7 +76,7 @@ pub struct Page {
 impl Desk {
     /// A desk for whoever reads this language.
     pub fn speaking(language: Language) -> Desk {
-        Desk { language, ..Desk::default() }
+        Desk { language, texts: BTreeMap::new(), kept: Kept::begin() }
     }
 
     /// Lays a text on the desk, in place of what the file holds.
@@ -95,7 +104,7 @@ impl Desk {
         let kept = self.texts.iter().filter(|(path, _)| changed.iter().all(|(other, _)| other != *path));
         let instead: Vec<(String, String)> =
             changed.iter().map(|(path, text)| (path, text)).chain(kept).map(told).collect();
-        let rulesets = Ruleset::all_in(path, &instead)?;
+        let rulesets = Ruleset::all_again(path, &instead, &self.kept)?;
         let text = rulesets.first().map_or("", |ruleset| &ruleset.sources().get(0).text).to_string();
         let books = rulesets.iter().map(|_| OnceLock::new()).collect();
         let language = self.language;
@@ -136,6 +145,23 @@ impl Page {
     /// What the check of each game says.
     fn checked(&self) -> &[Vec<Diagnostic>] {
         self.checked.get_or_init(|| self.rulesets.iter().map(Ruleset::check).collect())
+    }
+
+    /// Has somebody looked for mistakes?
+    pub fn is_checked(&self) -> bool {
+        self.checked.get().is_some()
+    }
+
+    /// Where it says the same as before, and nothing was wrong then, nothing is wrong now.
+    pub fn follow(&self, before: &Page) {
+        let sound = before.checked.get().is_some_and(|found| found.iter().all(Vec::is_empty));
+        let mut both = self.rulesets.iter().zip(&before.rulesets);
+        if sound
+            && self.rulesets.len() == before.rulesets.len()
+            && both.all(|(now, then)| now.loaded().says_the_same(then.loaded()))
+        {
+            self.checked.get_or_init(|| before.rulesets.iter().map(|_| Vec::new()).collect());
+        }
     }
 
     /// Can it be played, and told in a book?

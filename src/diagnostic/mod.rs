@@ -4,7 +4,7 @@
 //! and drawn by [`render`]. Each text is [`Said`] in every language; whoever draws it says in which it is read.
 //! Every code has an entry in `docs/errors.md`.
 
-use std::collections::HashSet;
+use crate::mixer::Set;
 
 mod code;
 mod excerpt;
@@ -129,7 +129,7 @@ impl Diagnostic {
 #[derive(Clone, Default, Debug)]
 pub struct Report {
     list: Vec<Diagnostic>,
-    seen: HashSet<(Code, Span)>,
+    seen: Set<(Code, Span)>,
 }
 
 impl Report {

@@ -8,8 +8,9 @@ use super::Ruleset;
 use super::laws;
 use super::link::Linked;
 use crate::diagnostic::{Code, Diagnostic, Severity, Span, words};
+use crate::mixer::Set;
 use crate::syntax::tree::{Block, Body, Clause, Item, Name, Part, Removed};
-use std::collections::{BTreeMap, HashSet};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// So many sentences of a variant are tried; where there are more, the base's place is all that is told.
@@ -25,7 +26,7 @@ pub(super) fn of_the_variant(ruleset: &Ruleset, found: Vec<Diagnostic>) -> Vec<D
     if base.is_empty() || sentences > MOST {
         return found;
     }
-    let known: HashSet<_> = found.iter().map(place).collect();
+    let known: Set<_> = found.iter().map(place).collect();
     let mut caused: BTreeMap<(Span, _), Vec<Diagnostic>> = BTreeMap::new();
     let mut left = base;
     for number in 0..sentences {
@@ -53,7 +54,7 @@ fn place(d: &Diagnostic) -> (Code, Span) {
     (d.code, d.span())
 }
 
-fn nothing_new(after: &[Diagnostic], known: &HashSet<(Code, Span)>) -> bool {
+fn nothing_new(after: &[Diagnostic], known: &Set<(Code, Span)>) -> bool {
     after.iter().all(|d| d.severity == Severity::Warning || known.contains(&place(d)))
 }
 
@@ -115,7 +116,7 @@ fn remedy<'o>(
     ruleset: &Ruleset,
     options: &[&'o str],
     mistakes: &[Diagnostic],
-    known: &HashSet<(Code, Span)>,
+    known: &Set<(Code, Span)>,
 ) -> Vec<&'o str> {
     let heals = |names: &[&str]| {
         let after = tried(ruleset, |block| {

@@ -2,8 +2,9 @@
 
 use crate::diagnostic::{Diagnostic, Report, Sources, source::Source, words};
 use crate::files::{self, FileError, Trouble};
-use crate::syntax::layout;
+use crate::syntax::parse::parse_again;
 use crate::syntax::tree::{Block, Body, Head, Item, Name};
+use crate::syntax::{kept::Kept, layout};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
@@ -49,6 +50,7 @@ pub(crate) struct Loaded {
     paths: Vec<Option<PathBuf>>,
     /// Texts that are read in place of what files hold, by the names of the files.
     instead: Vec<(String, String)>,
+    kept: Kept,
 }
 
 /// Names of all built-in games and packs, with their files.
@@ -154,9 +156,13 @@ impl Loaded {
     }
 
     /// Every game of a file, as if files held other texts; what it is otherwise, if it declares none.
-    pub(crate) fn all_in(path: &Path, instead: &[(String, String)]) -> Result<Vec<Loaded>, LoadError> {
+    pub(crate) fn all_in(
+        path: &Path,
+        instead: &[(String, String)],
+        kept: &Kept,
+    ) -> Result<Vec<Loaded>, LoadError> {
         let opened = || -> Result<(Loaded, usize), LoadError> {
-            let mut loaded = Loaded { instead: instead.to_vec(), ..Loaded::default() };
+            let mut loaded = Loaded { instead: instead.to_vec(), kept: kept.clone(), ..Loaded::default() };
             let file = loaded.open(path)?;
             Ok((loaded, file))
         };
@@ -175,6 +181,17 @@ impl Loaded {
         names.iter().map(each).collect()
     }
 
+    /// Was everything read without a word, and does it say the same, wherever it stands?
+    pub(crate) fn says_the_same(&self, other: &Loaded) -> bool {
+        let silent = self.report.list().is_empty() && other.report.list().is_empty();
+        let same = |(a, b): (&Arc<Vec<Block>>, &Arc<Vec<Block>>)| Arc::ptr_eq(a, b) || a == b;
+        silent
+            && self.chain == other.chain
+            && self.packs == other.packs
+            && self.files.len() == other.files.len()
+            && self.files.iter().zip(&other.files).all(same)
+    }
+
     /// The games a file declares.
     pub(crate) fn games_in(&self, file: usize) -> Vec<String> {
         let name = |b: &Block| match &b.head {
@@ -188,7 +205,8 @@ impl Loaded {
         let other = self.instead.iter().find(|(file, _)| file == name);
         let text = other.map_or(text, |(_, text)| text.clone());
         let file = self.sources.add(Source::new(name, text)) as usize;
-        let blocks = crate::syntax::parse(file as u32, &self.sources.get(file as u32).text, &mut self.report);
+        let text = &self.sources.get(file as u32).text;
+        let blocks = parse_again(file as u32, text, &mut self.report, &self.kept);
         self.files.push(Arc::new(blocks));
         self.paths.push(path);
         file

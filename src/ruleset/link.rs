@@ -6,8 +6,8 @@
 use crate::diagnostic::{Report, Span, words};
 use crate::kinds::Home;
 use crate::language::Language;
+use crate::mixer::Map;
 use crate::syntax::tree::*;
-use std::collections::HashMap;
 
 /// How special a clause is. Special outranks general; among equals the later file outranks.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -220,9 +220,9 @@ pub(crate) struct Linked<'a> {
     pub sources: Vec<Source<'a>>,
     pub options: Vec<OptionDef>,
     /// Where each option stands among them.
-    at: HashMap<String, usize>,
+    at: Map<String, usize>,
     /// What titles, notes and values are in other languages.
-    pub said: HashMap<(&'a str, Language), &'a Translation>,
+    pub said: Map<(&'a str, Language), &'a Translation>,
     pub notes: Vec<&'a Clause>,
     /// Names of all notes, those that a variant takes away included.
     pub note_names: Vec<&'a str>,

@@ -40,6 +40,7 @@ pub(crate) mod sources;
 pub(crate) mod steady;
 pub mod suits;
 pub(crate) mod sums;
+pub(crate) mod uses;
 pub(crate) mod wanted;
 
 pub(crate) use compile::InForce;
@@ -50,6 +51,7 @@ pub use program::Program;
 
 use crate::diagnostic::{self, Diagnostic, Said, Severity, Sources, Span, words};
 use crate::kinds::{Folds, Kind};
+use crate::syntax::kept::Kept;
 use crate::syntax::tree::{Block, Body, Cited, Head, Item};
 use library::Loaded;
 use link::OptionDef;
@@ -103,7 +105,16 @@ impl Ruleset {
     /// Every game of a file, as if some files held other texts. A file of packs, or one that cannot be read, is one ruleset
     /// whose check says so.
     pub fn all_in(path: &std::path::Path, instead: &[(String, String)]) -> Result<Vec<Ruleset>, LoadError> {
-        Ok(Loaded::all_in(path, instead)?.into_iter().map(Ruleset::of).collect())
+        Ruleset::all_again(path, instead, &Kept::default())
+    }
+
+    /// The same; sentences that were read before are not read anew.
+    pub(crate) fn all_again(
+        path: &std::path::Path,
+        instead: &[(String, String)],
+        kept: &Kept,
+    ) -> Result<Vec<Ruleset>, LoadError> {
+        Ok(Loaded::all_in(path, instead, kept)?.into_iter().map(Ruleset::of).collect())
     }
 
     /// The games that a file declares.

@@ -236,7 +236,7 @@ fn finish(built: &mut BuiltPack, block: &Block, report: &RefCell<Report>) {
 fn resolve(built: &BuiltPack, phrase: &Phrase, report: &RefCell<Report>) -> Mask {
     let linked = Linked::default();
     let scope = Scope::default();
-    let (columns, defs, used) = (BTreeSet::new(), BTreeMap::new(), RefCell::new(BTreeSet::new()));
+    let (columns, defs, used) = (BTreeSet::new(), BTreeMap::new(), RefCell::default());
     let env = Env {
         linked: &linked,
         options: &[],

@@ -6,12 +6,12 @@ use super::compile::{self, InForce, Material, Scopes, Settings, folded::Folded};
 use super::library::Loaded;
 use super::link::{self, Layer, Linked, What};
 use super::packs::{self, BuiltPack};
-use super::resolve::Used;
+use super::uses::Uses;
 use super::{Kind, Program, Ruleset};
 use crate::diagnostic::{Report, Sources, words};
 use crate::syntax::tree::{Block, Body, Clause, Head, Phrase};
 use std::cell::RefCell;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::rc::Rc;
 
 /// What one choice of options makes of a ruleset, before it is compiled.
@@ -32,7 +32,7 @@ pub(crate) struct Reading<'a> {
     /// What is wrong with the ruleset, as far as it was looked at.
     pub report: RefCell<Report>,
     /// Names that something asks for.
-    pub used: RefCell<BTreeSet<Used>>,
+    pub used: RefCell<Uses>,
     /// What `when`s came to that were asked for alone.
     decided: Common<'a>,
 }
@@ -45,29 +45,33 @@ impl Ruleset {
             Layer { name: name.to_string(), title: title.to_string(), block }
         };
         let linked = link::link(self.blocks().into_iter().map(layer).collect(), &mut report);
-        Reading {
-            loaded: &self.loaded,
-            linked,
-            packs: RefCell::default(),
-            report: RefCell::new(report),
-            used: RefCell::default(),
-            decided: Common::default(),
-        }
+        let reading = Reading::of(&self.loaded, linked);
+        reading.report.replace(report);
+        reading
     }
 }
 
 impl<'a> Reading<'a> {
-    /// The same ruleset as if it were linked otherwise.
-    pub(crate) fn relinked(&self, linked: Linked<'a>) -> Reading<'a> {
-        let packs = self.packs.clone();
+    fn of(loaded: &'a Loaded, linked: Linked<'a>) -> Reading<'a> {
         Reading {
-            loaded: self.loaded,
+            loaded,
             linked,
-            packs,
+            packs: RefCell::default(),
             report: RefCell::default(),
             used: RefCell::default(),
             decided: Common::default(),
         }
+    }
+
+    /// The same ruleset as if it were linked otherwise.
+    pub(crate) fn relinked(&self, linked: Linked<'a>) -> Reading<'a> {
+        Reading { packs: self.packs.clone(), ..Reading::of(self.loaded, linked) }
+    }
+
+    /// The same ruleset, of which nothing was told yet, for another thread.
+    pub(crate) fn again(&self) -> impl FnOnce() -> Reading<'a> + Send + use<'a> {
+        let (loaded, linked) = (self.loaded, self.linked.clone());
+        move || Reading::of(loaded, linked)
     }
 
     pub(crate) fn program(&self, settings: &Settings) -> Program {
@@ -140,7 +144,7 @@ impl<'a> Reading<'a> {
         settings: &'e Settings,
         pack: Rc<BuiltPack>,
         report: &'e RefCell<Report>,
-        used: &'e RefCell<BTreeSet<Used>>,
+        used: &'e RefCell<Uses>,
         common: &'e Common<'a>,
     ) -> Material<'e, 'a> {
         let sources = &self.loaded.sources;

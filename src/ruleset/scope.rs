@@ -172,27 +172,39 @@ pub(crate) fn ranked(entry: &Entry, contract: Option<(&str, &[String])>) -> Opti
     }
 }
 
-/// Folds the entries that apply to a contract of the given kinds, or to the game if there is none.
+/// The entries that apply to a contract of the given kinds, or to the game if there is none: how special each is, and its
+/// number, in the order in which they are folded.
+pub(crate) fn order(linked: &Linked, contract: Option<(&str, &[String])>) -> Vec<(usize, usize)> {
+    let entries = linked.entries.iter().enumerate();
+    let ranks = entries.filter_map(|(at, entry)| Some((ranked(entry, contract)?, at)));
+    let mut order: Vec<(usize, usize)> = ranks.collect();
+    order.sort_by_key(|(rank, at)| (*rank, linked.entries[*at].layer));
+    order
+}
+
+/// Folds the entries that apply to a contract, or to the game, in their order.
 ///
 /// `special`: names of clauses that only some contracts have. `holds`: of conditions around clauses by their number, those
 /// that only the deal can decide; nothing, if one of them is not met.
 pub(crate) fn fold<'r, 'a>(
     linked: &'r Linked<'a>,
-    contract: Option<(&str, &[String])>,
+    order: &[(usize, usize)],
     special: &'r [&'a str],
     holds: &mut dyn FnMut(usize) -> Option<Vec<&'a Phrase>>,
     report: &'r mut Report,
 ) -> Scope<'a> {
-    let mut applying: Vec<(usize, &Entry<'a>, Vec<&'a Phrase>)> = Vec::new();
-    for entry in &linked.entries {
-        let Some(rank) = ranked(entry, contract) else { continue };
+    let (mut applying, mut late) = (Vec::with_capacity(order.len()), Vec::new());
+    for (rank, at) in order {
+        let entry = &linked.entries[*at];
         let open = if entry.under == 0 { Some(Vec::new()) } else { holds(entry.under) };
-        let Some(open) = open else { continue };
-        // What the deal brings about is more special than any contract.
-        let rank = if open.is_empty() { rank } else { rank + SPECIAL };
-        applying.push((rank, entry, open));
+        match open {
+            Some(open) if open.is_empty() => applying.push((*rank, entry, open)),
+            // What the deal brings about is more special than any contract.
+            Some(open) => late.push((*rank + SPECIAL, entry, open)),
+            None => {}
+        }
     }
-    applying.sort_by_key(|(rank, entry, _)| (*rank, entry.layer));
+    applying.append(&mut late);
     let mut scope = Scope::default();
     let removed = forget_removed(&mut applying, &mut scope.forgotten);
     let mut folder =
@@ -357,11 +369,11 @@ impl<'a> Folder<'_, 'a> {
             Folds::Apart => {}
             Folds::Stands | Folds::Adds => {
                 // What only the deal decides stands beside what it falls back on.
-                if active.whens.is_empty() {
+                let hidden = |(old, a): &(Kind, Active)| a.whens.is_empty() && kind.hides(*old);
+                if active.whens.is_empty() && self.scope.headed.iter().any(hidden) {
                     let taken = &mut self.taken;
-                    self.scope.headed.retain(|(old, a)| {
-                        !a.whens.is_empty() || !kind.hides(*old) || take(taken, a.clause.span, clause.span)
-                    });
+                    let stays = |one: &_| !hidden(one) || take(taken, one.1.clause.span, clause.span);
+                    self.scope.headed.retain(stays);
                 }
                 self.scope.headed.push((kind, active));
             }
@@ -403,24 +415,16 @@ impl<'a> Folder<'_, 'a> {
         let Some(name) = &active.clause.name else {
             return;
         };
-        if let Some(old) = self.scope.defs.get(name.text.as_str())
-            && !active.clause.instead
-            && old.layer == active.layer
-            && active.whens.is_empty()
-            && old.whens.is_empty()
-        {
-            self.report.push(words::twice(name.span, &name.text, old.clause.span, old.block == active.block));
+        let (new, layer, block, always) =
+            (active.clause, active.layer, active.block, active.whens.is_empty());
+        let Some(old) = self.scope.defs.insert(&name.text, active) else { return };
+        if !new.instead && old.layer == layer && always && old.whens.is_empty() {
+            self.report.push(words::twice(name.span, &name.text, old.clause.span, old.block == block));
         }
-        if let Some(old) = self.scope.defs.get(name.text.as_str())
-            && matches!(old.clause.body, Body::MadeSuit { .. })
-            && matches!(active.clause.body, Body::Define { .. })
-        {
+        if matches!(old.clause.body, Body::MadeSuit { .. }) && matches!(new.body, Body::Define { .. }) {
             self.report.push(words::suit_made_already(name.span, &name.text, old.clause.span));
         }
-        let by = active.clause.span;
-        if let Some(old) = self.scope.defs.insert(&name.text, active) {
-            self.taken.push((old.clause.span, by));
-        }
+        self.taken.push((old.clause.span, new.span));
     }
 
     fn list(&mut self, active: Active<'a>, which: List, what: &str) {

@@ -51,8 +51,9 @@ pub(crate) fn run(connection: &Connection, otherwise: Language) -> Result<(), Br
     let spoken = |locale: &str| Language::of_environment(|_| Some(locale.to_string()));
     let language = locale.map_or(otherwise, spoken);
     let (desk, beside) = (Desk::speaking(language), Beside::start()?);
-    let (open, pages, waiting) = (BTreeMap::new(), BTreeMap::new(), Vec::new());
-    let mut server = Server { connection, desk, open, pages, beside, waiting, asked: 0 };
+    let (open, waiting) = (BTreeMap::new(), Vec::new());
+    let (pages, before) = (BTreeMap::new(), BTreeMap::new());
+    let mut server = Server { connection, desk, open, pages, before, beside, waiting, asked: 0 };
     loop {
         server.look();
         let first = server.waiting.iter().map(|waits| waits.until).min();
@@ -97,6 +98,8 @@ struct Server<'c> {
     open: BTreeMap<PathBuf, Open>,
     /// Files as they were read last; none is kept when a text changes, since it may be a base of others.
     pages: BTreeMap<PathBuf, Arc<Page>>,
+    /// Open files as they were checked last: where a text still says the same, it is not checked anew.
+    before: BTreeMap<PathBuf, Arc<Page>>,
     beside: Beside,
     waiting: Vec<Waits>,
     /// How much has been asked of the editor.
@@ -109,13 +112,17 @@ impl Server<'_> {
             return Some(Arc::clone(page));
         }
         let page = Arc::new(self.desk.page(path).ok()?);
+        self.before.get(path).iter().for_each(|before| page.follow(before));
         self.pages.insert(path.to_path_buf(), Arc::clone(&page));
         Some(page)
     }
 
     /// Some text is another one now: what is known of files is known no more.
     fn changed(&mut self) {
-        self.pages.clear();
+        let open = &self.open;
+        let checked = |path: &Path, page: &Page| open.contains_key(path) && page.is_checked();
+        let pages = std::mem::take(&mut self.pages).into_iter();
+        self.before.extend(pages.filter(|(path, page)| checked(path, page)));
         self.beside.outdated();
         self.open.values_mut().for_each(|open| open.stale = true);
     }
@@ -168,6 +175,7 @@ impl Server<'_> {
                 let Some(path) = place::path(&told.text_document.uri) else { return };
                 self.desk.clear(&path);
                 self.open.remove(&path);
+                self.before.remove(&path);
                 self.changed();
                 let none = PublishDiagnosticsParams::new(told.text_document.uri, Vec::new(), None);
                 self.notify::<PublishDiagnostics>(none);

@@ -1,9 +1,11 @@
 //! From source text to a tree with places, and back (`fmt`). Knows the shape of sentences, not their meaning.
 
+mod ahead;
 pub(crate) mod build;
 pub(crate) mod cut;
 pub(crate) mod explain;
 pub(crate) mod grammar;
+pub(crate) mod kept;
 pub(crate) mod layout;
 pub(crate) mod pairs;
 pub(crate) mod parse;

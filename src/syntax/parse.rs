@@ -1,17 +1,21 @@
 //! Reads a file: cuts it, reads each head and clause by the grammar, and nests what was read.
 
-use super::build;
-use super::grammar::{Grammar, Rule};
+use super::grammar::Rule;
+use super::kept::Kept;
 use super::layout::{self, Piece};
-use super::pairs::Pairs;
+use super::pairs::{Pair, Pairs};
 use super::tree::{Block, Cited, Head, Item, Translation};
+use super::{ahead, build};
 use crate::diagnostic::{Code, Diagnostic, Report, Span, words};
 use crate::text::obeyed;
-use pest::Parser;
-use pest::iterators::Pair;
 
 /// Reads a whole file. Whatever could be read is in the tree; the rest is in the report.
 pub fn parse(file: u32, text: &str, report: &mut Report) -> Vec<Block> {
+    parse_again(file, text, report, &Kept::default())
+}
+
+/// The same; sentences that were read before are not read anew.
+pub(crate) fn parse_again(file: u32, text: &str, report: &mut Report, kept: &Kept) -> Vec<Block> {
     if let Some(diagnostic) = unfit(file, text) {
         report.push(diagnostic);
         return Vec::new();
@@ -25,9 +29,10 @@ pub fn parse(file: u32, text: &str, report: &mut Report) -> Vec<Block> {
         found.truncate(limit);
         found.push(words::too_many_mistakes(last, limit));
     }
+    let kept = &ahead::read(text, &pieces, kept);
     let known = report.list().len();
     let mut reader =
-        Reader { file, text, report, cuts: &found, block: None, unread: 0, enough: known + limit };
+        Reader { file, text, report, kept, cuts: &found, block: None, unread: 0, enough: known + limit };
     let blocks = reader.nest(&pieces);
     found.iter().for_each(|d| report.push(d.clone()));
     blocks
@@ -43,6 +48,9 @@ pub(crate) fn unfit(file: u32, text: &str) -> Option<Diagnostic> {
 
 /// Whoever reads the rules does not see what these characters do. A mark of byte order at the beginning is as good as nothing.
 fn report_hidden(file: u32, text: &str, report: &mut Report) {
+    if text.bytes().all(|byte| matches!(byte, b' '..=b'~' | b'\n' | b'\r' | b'\t')) {
+        return;
+    }
     let layout = |at: usize, c: char| matches!(c, '\n' | '\r' | '\t') || at == 0 && c == '\u{feff}';
     let mut hidden = text.char_indices().filter(|(at, c)| obeyed(*c) && !layout(*at, *c));
     if let Some((at, which)) = hidden.next() {
@@ -59,6 +67,7 @@ struct Reader<'a> {
     file: u32,
     text: &'a str,
     report: &'a mut Report,
+    kept: &'a Kept,
     /// What the cutting found, in order of places; a sentence hurt there is not complained of again.
     cuts: &'a [Diagnostic],
     /// The block that holds what is being read, by the word that begins it.
@@ -149,19 +158,14 @@ impl Reader<'_> {
         self.text.get(span.start as usize..span.end as usize).unwrap_or("")
     }
 
-    fn read<T>(
-        &mut self,
-        rule: Rule,
-        span: Span,
-        build: impl FnOnce(&Pairs, pest::iterators::Pair<Rule>) -> T,
-    ) -> Option<T> {
+    fn read<T>(&mut self, rule: Rule, span: Span, build: impl FnOnce(&Pairs, Pair) -> T) -> Option<T> {
         let text = self.text.get(span.start as usize..span.end as usize)?;
         if !self.readable(span, text) {
             return None;
         }
-        match Grammar::parse(rule, text) {
-            Ok(mut pairs) => {
-                let entry = pairs.next()?;
+        match self.kept.read(rule, text) {
+            Ok(sentence) => {
+                let entry = sentence.whole(text)?;
                 Some(build(&Pairs { file: self.file, base: span.start as usize }, entry.into_inner().next()?))
             }
             Err(error) => {
@@ -176,10 +180,12 @@ impl Reader<'_> {
 
     /// Refuses what is too long or too deep to be read, and what is known to be hurt.
     fn readable(&mut self, span: Span, text: &str) -> bool {
-        let first = Span { end: span.start + text.lines().next().map_or(0, str::len).min(40) as u32, ..span };
         // Blanks make no sentence long: the formatter takes them away.
-        let long = text.split_whitespace().map(|word| word.len() + 1).sum::<usize>().saturating_sub(1);
+        let words = || text.split_whitespace().map(|word| word.len() + 1).sum::<usize>().saturating_sub(1);
+        let long = if text.len() > layout::LONGEST_SENTENCE { words() } else { 0 };
         if long > layout::LONGEST_SENTENCE {
+            let end = span.start + text.lines().next().map_or(0, str::len).min(40) as u32;
+            let first = Span { end, ..span };
             self.report.push(words::long_sentence(first, long, layout::LONGEST_SENTENCE));
             return false;
         }
@@ -198,7 +204,7 @@ impl Reader<'_> {
             self.report.push(words::headless(brace));
             return (Head::Broken, Vec::new());
         }
-        let read = |p: &Pairs, pair: Pair<Rule>| {
+        let read = |p: &Pairs, pair: Pair| {
             let said = build::translations(p, &pair);
             (build::head(p, pair), said)
         };
@@ -218,10 +224,10 @@ impl Reader<'_> {
         let Some(span) = cite else { return Vec::new() };
         let inner = Span { file: span.file, start: span.start + 1, end: span.end - 1 };
         let text = self.slice(inner);
-        match Grammar::parse(Rule::a_cite, text) {
-            Ok(mut pairs) => {
+        match self.kept.read(Rule::a_cite, text) {
+            Ok(sentence) => {
                 let place = Pairs { file: self.file, base: inner.start as usize };
-                pairs.next().map(|p| build::cites(&place, p)).unwrap_or_default()
+                sentence.whole(text).map(|p| build::cites(&place, p)).unwrap_or_default()
             }
             Err(_) => {
                 self.report.push(words::bad_citation(span));

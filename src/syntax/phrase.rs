@@ -1,12 +1,11 @@
 //! Expressions, from pest's pairs to the tree.
 
 use super::grammar::Rule;
-use super::pairs::{Pairs, find, has, kids, number, one};
+use super::pairs::{Pair, Pairs, find, has, kids, number, one};
 use super::tree::*;
 use crate::diagnostic::Span;
-use pest::iterators::Pair;
 
-type P<'a> = Pair<'a, Rule>;
+type P<'a> = Pair<'a>;
 
 fn at(kind: PhraseKind, span: Span) -> Phrase {
     Phrase { kind, span }

@@ -2,6 +2,7 @@
 
 mod files;
 mod german;
+mod kept;
 mod kinds;
 mod rooms;
 mod shared;

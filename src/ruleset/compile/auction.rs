@@ -6,7 +6,7 @@ use crate::ruleset::auction::BidIndex;
 use crate::ruleset::expr::{Seats, Test};
 use crate::ruleset::limits::{STAGES, VALUES_AT_MOST};
 use crate::ruleset::program::*;
-use crate::ruleset::resolve::{Env, Used};
+use crate::ruleset::resolve::Env;
 use crate::ruleset::scope::{Scope, StageFlat};
 use crate::syntax::tree::{
     AuctionLine, BidGroup, Body, Cell, Clause, Ending as EndingTree, Guard, Name, Over as OverTree, Phrase,
@@ -316,7 +316,7 @@ impl<'a> Compiler<'_, 'a> {
                 }
             }
         }
-        self.m.used.borrow_mut().insert(Used::Column(column.text.clone()));
+        self.m.used.borrow_mut().column(&column.text);
         ranked.sort_unstable();
         let (mut rung, mut last, mut bids) = (0, None, Vec::new());
         for (value, contract) in ranked {

@@ -8,7 +8,7 @@ use crate::ruleset::expr::{Num, ONE, Seats, Test, positions};
 use crate::ruleset::limits::SEATS;
 use crate::ruleset::link::What;
 use crate::ruleset::program::{ClauseId, DealTo, Lie, Packet, Stacks};
-use crate::ruleset::resolve::{Env, Used};
+use crate::ruleset::resolve::Env;
 use crate::ruleset::scope::{Active, Scope};
 use crate::syntax::tree::{Body, Part, PhraseKind};
 
@@ -176,7 +176,7 @@ impl<'a> Compiler<'_, 'a> {
                     && *lie == Lie::There
                     && let Some(at) = self.frame.places.iter().position(|p| p == name)
                 {
-                    self.m.used.borrow_mut().insert(Used::Place(name.to_string()));
+                    self.m.used.borrow_mut().place(name);
                     return vec![DealTo::Place(at as u8)];
                 }
                 if *lie == Lie::There && env.means_nothing(to) {

@@ -85,7 +85,7 @@ impl<'a> Compiler<'_, 'a> {
 
     /// Reads every definition once, also those that nothing uses.
     pub(super) fn definitions(&self, game: &Scope<'a>, scopes: &[Rc<Scope<'a>>]) {
-        let unused = RefCell::new(BTreeSet::new());
+        let unused = RefCell::default();
         let mut read: BTreeSet<Span> = BTreeSet::new();
         for (scope, current) in each(game, scopes).zip(std::iter::once(None).chain((0..).map(Some))) {
             let mut env = self.env(scope, current);

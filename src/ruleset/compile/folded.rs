@@ -25,7 +25,7 @@ pub(crate) fn folded<'a>(m: &Material<'_, 'a>) -> Folded<'a> {
     let (game, scopes) = compiler.scopes();
     compiler.announcements(&game, &scopes);
     let sets = compiler.sets(&game);
-    let contracts = compiler.frame.contracts.clone();
+    let contracts = compiler.frame.contracts.to_vec();
     m.common.forget_scopes();
     let (game, scopes) = (Rc::unwrap_or_clone(game), scopes.into_iter().map(Rc::unwrap_or_clone).collect());
     Folded { game, contracts, scopes, sets, frame: compiler.frame }

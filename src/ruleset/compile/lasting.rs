@@ -8,7 +8,7 @@ use crate::ruleset::lasting::{EndsIf, Gets, Lasting, Match, Tally, Unit};
 use crate::ruleset::limits::{POTS, TALLIES};
 use crate::ruleset::link::What;
 use crate::ruleset::program::ClauseId;
-use crate::ruleset::resolve::{Env, Moment, Used};
+use crate::ruleset::resolve::{Env, Moment};
 use crate::ruleset::scope::{Active, Scope};
 use crate::syntax::tree::{Body, Clause, Phrase};
 use std::rc::Rc;
@@ -217,7 +217,7 @@ impl<'a> Compiler<'_, 'a> {
                 self.say(words::unknown_tally(tally.span, &tally.text, &self.frame.tallies));
                 continue;
             };
-            self.m.used.borrow_mut().insert(Used::Word(tally.text.clone()));
+            self.m.used.borrow_mut().word(&tally.text);
             if person != who.is_some() {
                 self.say(words::whose_it_is(active.clause.span, &tally.text, there, person));
                 continue;

@@ -26,15 +26,17 @@ use super::limits::{CLAUSES, TRICKS};
 use super::link::Linked;
 use super::packs::BuiltPack;
 use super::program::*;
-use super::resolve::{ContractRow, Env, Moment, Said, Used};
+use super::resolve::{ContractRow, Env, Moment, Said};
 use super::scope::{Active, Scope};
 use super::suits::Suits;
+use super::uses::Uses;
 use crate::diagnostic::{Report, Sources, Span, words};
 use crate::kinds::Kind;
+use crate::mixer::Map;
 use crate::syntax::tree::{Body, Defined, Guard, Phrase};
 use common::{Common, Holds};
 use std::cell::{Cell, RefCell};
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 /// What a table chose, and what the session brings.
@@ -52,7 +54,7 @@ pub(crate) struct Material<'e, 'a> {
     pub sources: &'e Sources,
     pub settings: &'e Settings,
     pub report: &'e RefCell<Report>,
-    pub used: &'e RefCell<BTreeSet<Used>>,
+    pub used: &'e RefCell<Uses>,
     pub common: &'e Common<'a>,
 }
 
@@ -60,7 +62,7 @@ pub(crate) struct Material<'e, 'a> {
 pub(crate) struct Frame<'a> {
     pub columns: Rc<BTreeSet<&'a str>>,
     pub all_defs: Rc<BTreeMap<&'a str, Defined>>,
-    pub contracts: Vec<ContractRow<'a>>,
+    pub contracts: Rc<Vec<ContractRow<'a>>>,
     pub places: Vec<String>,
     pub announcements: Vec<Said>,
     /// Parts of the auction, and which of those that are held each is.
@@ -92,7 +94,7 @@ impl Default for Frame<'_> {
         Frame {
             columns: Rc::default(),
             all_defs: Rc::default(),
-            contracts: Vec::new(),
+            contracts: Rc::default(),
             places: Vec::new(),
             announcements: Vec::new(),
             stages: Vec::new(),
@@ -169,7 +171,7 @@ struct Compiler<'e, 'a> {
     pub m: &'e Material<'e, 'a>,
     pub frame: Frame<'a>,
     /// `when`s decided so far.
-    decided: RefCell<HashMap<Span, Option<bool>>>,
+    decided: RefCell<Map<Span, Option<bool>>>,
     /// The conditions around clauses, by their number.
     holding: RefCell<Vec<Option<Holds>>>,
     /// Every name is known that a `when` may ask for; and did one ask for more before?
@@ -194,7 +196,7 @@ pub(crate) struct Scopes<'a> {
 pub(crate) fn scopes<'a>(m: &Material<'_, 'a>) -> Scopes<'a> {
     let mut compiler = Compiler::new(m);
     let (game, contracts) = compiler.own_scopes();
-    Scopes { game, rows: compiler.frame.contracts, contracts }
+    Scopes { game, rows: Rc::unwrap_or_clone(compiler.frame.contracts), contracts }
 }
 
 /// Decides `when`s by options and the session; whatever needs the deal stays open.
@@ -202,7 +204,7 @@ struct Circumstances<'c, 'e, 'a> {
     compiler: &'c Compiler<'e, 'a>,
     scope: &'c Scope<'a>,
     /// What was decided before.
-    known: Option<&'c RefCell<HashMap<Span, Option<bool>>>>,
+    known: Option<&'c RefCell<Map<Span, Option<bool>>>>,
 }
 
 impl Circumstances<'_, '_, '_> {
@@ -239,7 +241,7 @@ impl<'e, 'a> Compiler<'e, 'a> {
         Compiler {
             m,
             frame: Frame::default(),
-            decided: RefCell::new(HashMap::new()),
+            decided: RefCell::new(Map::default()),
             holding: RefCell::default(),
             ready: Cell::new(false),
             unsure: Cell::new(false),

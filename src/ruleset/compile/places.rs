@@ -5,7 +5,6 @@ use crate::diagnostic::words;
 use crate::ruleset::expr::Seats;
 use crate::ruleset::limits::PLACES;
 use crate::ruleset::program::PlaceInfo;
-use crate::ruleset::resolve::Used;
 use crate::ruleset::scope::{Active, Scope};
 use crate::syntax::tree::{Body, Name, Whom};
 
@@ -30,7 +29,7 @@ impl<'a> Compiler<'_, 'a> {
     pub(super) fn place(&self, name: &Name) -> u8 {
         match self.frame.places.iter().position(|p| *p == name.text) {
             Some(at) => {
-                self.m.used.borrow_mut().insert(Used::Place(name.text.clone()));
+                self.m.used.borrow_mut().place(&name.text);
                 at as u8
             }
             None => {

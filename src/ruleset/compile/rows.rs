@@ -8,11 +8,50 @@ use crate::ruleset::resolve::ContractRow;
 use crate::ruleset::scope::Scope;
 use crate::syntax::tree::{Cell, Cited, Name, Phrase};
 use std::collections::BTreeMap;
+use std::rc::Rc;
+
+/// Rows, contracts that were taken away, and rows whose `when` was not decided, each with it.
+type Merged<'a, Contracts> = (Contracts, Vec<&'a str>, Vec<(Span, &'a Phrase)>);
+
+/// What the tables came to where the conditions around their rows were decided so, and these contracts taken away.
+pub(super) struct Rows<'a> {
+    decided: Vec<Option<bool>>,
+    gone: Vec<&'a str>,
+    contracts: Rc<Vec<ContractRow<'a>>>,
+    removed: Vec<&'a str>,
+    late: Vec<(Span, &'a Phrase)>,
+}
+
+impl<'a> Rows<'a> {
+    fn all(&self) -> Merged<'a, Rc<Vec<ContractRow<'a>>>> {
+        (Rc::clone(&self.contracts), self.removed.clone(), self.late.clone())
+    }
+}
 
 impl<'a> Compiler<'_, 'a> {
-    /// Merges the tables of contracts by cell.
+    /// Merges the tables of contracts by cell, unless that was done under the same conditions.
     /// Gives back the rows whose `when` was not decided, each with it.
     pub(super) fn rows(&mut self, game: &Scope<'a>) -> Vec<(Span, &'a Phrase)> {
+        let decide = Circumstances { compiler: self, scope: self.bare(), known: None };
+        let entries = self.m.linked.entries.iter().filter(|entry| entry.under != 0);
+        let rows = entries.filter(|entry| !matches!(entry.what, What::Clause(_) | What::Stage(..)));
+        let decided = rows.flat_map(|entry| entry.whens.iter().map(|when| decide.decide(when)));
+        let decided: Vec<Option<bool>> = decided.collect();
+        let same = |known: &&Rows| known.decided == decided && known.gone == game.removed_contracts;
+        let known = self.m.common.rows.borrow().iter().find(same).map(Rows::all);
+        let (contracts, removed, late) = known.unwrap_or_else(|| {
+            let (contracts, removed, late) = self.merged(game);
+            let gone = game.removed_contracts.clone();
+            let rows = Rows { decided, gone, contracts: Rc::new(contracts), removed, late };
+            let all = rows.all();
+            self.m.common.rows.borrow_mut().push(rows);
+            all
+        });
+        (self.frame.contracts, self.frame.removed) = (contracts, removed);
+        late
+    }
+
+    fn merged(&self, game: &Scope<'a>) -> Merged<'a, Vec<ContractRow<'a>>> {
         let mut late = Vec::new();
         let decide = Circumstances { compiler: self, scope: self.bare(), known: None };
         let mut rows: Vec<ContractRow<'a>> = Vec::new();
@@ -85,8 +124,7 @@ impl<'a> Compiler<'_, 'a> {
                 row.title = title.to_string();
             }
         }
-        self.frame.removed =
-            rows.iter().map(|r| r.name).filter(|n| game.removed_contracts.contains(n)).collect();
+        let removed = rows.iter().map(|r| r.name).filter(|n| game.removed_contracts.contains(n)).collect();
         rows.retain(|r| !game.removed_contracts.contains(&r.name));
         for row in &mut rows {
             row.kinds = self.kinds(row, &like);
@@ -95,8 +133,7 @@ impl<'a> Compiler<'_, 'a> {
             self.say(words::too_many(row.span, words::Limit::Contracts, CONTRACTS));
             rows.truncate(CONTRACTS);
         }
-        self.frame.contracts = rows;
-        late
+        (rows, removed, late)
     }
 
     /// The kinds of a contract, general before special.

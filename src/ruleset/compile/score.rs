@@ -9,7 +9,7 @@ use crate::ruleset::laws::walk::{Node, any};
 use crate::ruleset::limits::CANCELLED;
 use crate::ruleset::link::What;
 use crate::ruleset::program::{Bonus, Cancels, Line, More, Party, Score, Settle};
-use crate::ruleset::resolve::{Env, Used, fold};
+use crate::ruleset::resolve::{Env, fold};
 use crate::ruleset::scope::{Active, Scope};
 use crate::syntax::tree::{Act, Body, Name, Phrase, PhraseKind, Prices, Settle as SettleTree, Step};
 
@@ -271,7 +271,7 @@ impl<'a> Compiler<'_, 'a> {
 
     /// The number of a pot among those that are kept.
     fn pot(&self, scope: &Scope<'a>, active: &Active<'a>, pot: &Name) -> Option<u8> {
-        self.m.used.borrow_mut().insert(Used::Word(pot.text.clone()));
+        self.m.used.borrow_mut().word(&pot.text);
         let at = self.frame.tallies.iter().position(|name| *name == pot.text).map(|at| at as u8);
         let at = at.and_then(|at| self.pots().iter().position(|pot| *pot == at));
         if at.is_none() {

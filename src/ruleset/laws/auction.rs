@@ -3,13 +3,11 @@
 //! Conditions on hands are taken both ways. What is left of the history is what the rules of the
 //! auction look at, so the positions are few; a position met again on the way to itself is a circle.
 
-use super::mixer::Mixer;
+use crate::mixer::Map;
 use crate::ruleset::expr::{SeatMask, Seats, Test, beside, positions};
 use crate::ruleset::limits::{SEATS, STAGES};
 use crate::ruleset::program::{Bid, Contract, Ending, Hold, Over, Program, Stage, Turns, is_value};
 use crate::who::Position;
-use std::collections::HashMap;
-use std::hash::BuildHasherDefault;
 
 /// Positions that are looked at before the walk is given up.
 pub(crate) const MOST: usize = 200_000;
@@ -176,7 +174,7 @@ impl<'p> Walker<'p> {
             waiting: 0,
         };
         // Depth first; `true`: still on the way from here.
-        let mut seen: HashMap<Spot, bool, BuildHasherDefault<Mixer>> = HashMap::default();
+        let mut seen: Map<Spot, bool> = Map::default();
         let mut path: Vec<(Spot, Vec<Spot>)> = Vec::new();
         let Some(start) = self.settle(start, NONE) else { return };
         seen.insert(start, true);

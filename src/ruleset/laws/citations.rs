@@ -1,13 +1,13 @@
 //! Every rule id that is cited belongs to a source.
 
 use crate::diagnostic::{Report, words};
+use crate::mixer::Map;
 use crate::ruleset::link::Linked;
 use crate::ruleset::sources;
 use crate::syntax::tree::{Cited, Item};
-use std::collections::HashMap;
 
 pub(super) fn check<'a>(linked: &Linked<'a>, report: &mut Report) {
-    let mut known: HashMap<(&str, usize), bool> = HashMap::new();
+    let mut known: Map<(&str, usize), bool> = Map::default();
     for (at, layer) in linked.layers.iter().enumerate() {
         let mut judge = |cites: &'a [Cited]| {
             for cited in cites {

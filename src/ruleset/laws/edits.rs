@@ -1,6 +1,6 @@
 //! Replacements that contradict each other within one file.
 
-use crate::diagnostic::{Report, Sources, Span, words};
+use crate::diagnostic::{Report, Span, words};
 use crate::kinds::{Folds, List};
 use crate::ruleset::link::{Level, Linked, What};
 use crate::syntax::tree::{Body, Name, Removed};
@@ -17,17 +17,14 @@ enum Sort {
     Stage,
 }
 
-type Key<'a> = (usize, &'a Level, Sort, &'a str, String);
+type Key<'a> = (usize, &'a Level, Sort, &'a str, Option<usize>);
 
-pub(super) fn check<'a>(linked: &'a Linked<'a>, sources: &Sources, report: &mut Report) {
+pub(super) fn check<'a>(linked: &'a Linked<'a>, report: &mut Report) {
     let mut replaced: BTreeMap<Key, Span> = BTreeMap::new();
     let mut removed: Vec<(Key, Span)> = Vec::new();
     for entry in &linked.entries {
-        // Conditions as they are written: two blocks of one condition are one circumstance.
-        let when = || -> String {
-            let texts = entry.whens.iter().map(|w| sources.text(w.span));
-            texts.flat_map(str::split_whitespace).collect::<Vec<_>>().join(" ")
-        };
+        // Two blocks of conditions that say the same are one circumstance.
+        let when = || linked.conditions.iter().position(|known| *known == entry.whens);
         let mut replace = |sort: Sort, name: &'a Name| {
             let key = (entry.layer, &entry.level, sort, name.text.as_str(), when());
             match replaced.get(&key) {

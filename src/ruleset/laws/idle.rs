@@ -111,12 +111,16 @@ pub(super) fn collect(p: &Program, at: usize, found: &mut Found) {
         match how {
             Ok(()) => found.certain.insert(span),
             Err(reach) => {
-                found.out_of_reach.extend(reach.map(|reach| (span, reach)));
+                if let Some(reach) = reach {
+                    found.out_of_reach.entry(span).or_insert(reach);
+                }
                 found.open.insert(span)
             }
         };
     }
-    found.behind.extend(behind.into_iter().map(|(clause, by)| (p.clause(clause).span, p.clause(by).span)));
+    for (clause, by) in behind {
+        found.behind.entry(p.clause(clause).span).or_insert(p.clause(by).span);
+    }
     found.unpaid.extend(unpaid.into_iter().map(|clause| p.clause(clause).span));
 }
 

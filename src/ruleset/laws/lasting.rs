@@ -48,12 +48,11 @@ fn kept_over(p: &Program, report: &mut Report) {
     }
     let dealt = i64::from(fewest_dealt(&p.deal));
     for (at, contract) in p.contracts.iter().enumerate() {
-        let bounds = Bounds::early(p, at);
         let mut most = 0;
         for step in p.before.iter().chain(&contract.steps) {
             let Step::KeepOver { who, number, clause, .. } = step else { continue };
             let span = p.clause(*clause).span;
-            most += (bounds.num(number).high / ONE).max(0);
+            most += (Bounds::early(p, at).num(number).high / ONE).max(0);
             if most > dealt {
                 report.push(words::keeps_more_than_dealt(span, most, dealt));
             }

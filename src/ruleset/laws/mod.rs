@@ -10,7 +10,6 @@ mod follows;
 mod hands;
 mod idle;
 mod lasting;
-mod mixer;
 mod money;
 mod names;
 mod outcome;
@@ -30,31 +29,33 @@ use super::lasting::Lasting;
 use super::program::{ClauseId, Contract, PlaceInfo, Program, Stacks, Step};
 use super::reading::Reading;
 use crate::diagnostic::{Diagnostic, Report, Span};
+use crate::mixer::{Map, Set};
 use crate::syntax::tree::Phrase;
+use crate::threads;
 use std::cell::RefCell;
-use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// What was found under the choices of options tried so far.
 #[derive(Default)]
 struct Found {
     /// Clauses that were read, and how many of the list they stand in were looked at.
-    read: HashSet<Span>,
+    read: Set<Span>,
     looked_at: usize,
     /// Clauses that do something.
-    working: HashSet<Span>,
+    working: Set<Span>,
     /// Clauses that were read and could do nothing.
-    idle: HashSet<Span>,
+    idle: Set<Span>,
     /// Bonuses that somebody makes and nobody who is there pays, in some contract.
-    unpaid: HashSet<Span>,
+    unpaid: Set<Span>,
     /// Comparisons that cannot be so, with what the number on the left comes to.
-    out_of_reach: HashMap<Span, (i64, i64)>,
+    out_of_reach: Map<Span, (i64, i64)>,
     /// Clauses by which every deal is won, and those of which that is not known.
-    certain: HashSet<Span>,
-    open: HashSet<Span>,
+    certain: Set<Span>,
+    open: Set<Span>,
     /// Clauses that ask who has won or lost; why that is not decided, if it is so in no contract.
-    outcome: HashMap<Span, Option<outcome::Undecided>>,
+    outcome: Map<Span, Option<outcome::Undecided>>,
     /// Duties of which another, that stands before them, leaves nothing; by which.
-    behind: HashMap<Span, Span>,
+    behind: Map<Span, Span>,
     /// By contract: its row, and whether the auction leads to it.
     contracts: BTreeMap<String, (Span, bool)>,
     /// By stage: its clause, its title, and whether it begins.
@@ -99,7 +100,7 @@ struct Frame {
     /// Steps of any contract in which something is chosen.
     chosen: Vec<Step>,
     /// Contracts, by the numbers that stand for the same one in each program.
-    judged: HashSet<usize>,
+    judged: Set<usize>,
 }
 
 /// Checks a ruleset under every choice of options that matters.
@@ -152,7 +153,7 @@ fn check_by(
     }
     let laws = RefCell::new(Report::default());
     citations::check(linked, &mut laws.borrow_mut());
-    edits::check(linked, ruleset.sources(), &mut laws.borrow_mut());
+    edits::check(linked, &mut laws.borrow_mut());
     names::check_blocks(linked, &mut laws.borrow_mut());
     let (profiles, all) = profiles::of(linked, &mut laws.borrow_mut());
     let mut found = found(&reading, &profiles, &laws);
@@ -175,17 +176,117 @@ fn check_by(
     report.sorted()
 }
 
-/// What is found under some choices of options.
+/// So many choices of options are worth a thread of their own.
+const WORTH_SHARING: usize = 8;
+
+/// What is found under some choices of options: by two threads, if there are many.
 fn found(reading: &Reading, profiles: &[Settings], laws: &RefCell<Report>) -> Found {
-    let (mut found, mut proved, mut common) = (Found::default(), Proved::default(), Common::default());
+    let mut found = Found::default();
+    let wrong = || reading.report.borrow().has_errors();
+    if profiles.len() < 2 * WORTH_SHARING || threads::available() < 2 || wrong() {
+        try_each(reading, profiles, laws, &mut found);
+        return found;
+    }
+    let (first, second) = profiles.split_at(profiles.len() / 2);
+    let again = reading.again();
+    let beside = move || {
+        let (reading, laws, mut found) = (again(), RefCell::default(), Found::default());
+        try_each(&reading, second, &laws, &mut found);
+        (reading.report.take(), reading.used.take(), laws.into_inner(), found)
+    };
+    let ((), later) = threads::beside(|| try_each(reading, first, laws, &mut found), beside);
+    match later {
+        // With no mistake before, they hear and find what they would have heard and found behind the first.
+        Some((report, used, told, later)) if !wrong() => {
+            report.list().iter().for_each(|d| reading.report.borrow_mut().push(d.clone()));
+            told.list().iter().for_each(|d| laws.borrow_mut().push(d.clone()));
+            reading.used.borrow_mut().extend(used);
+            found.join(later);
+        }
+        _ => try_each(reading, second, laws, &mut found),
+    }
+    found
+}
+
+fn try_each(reading: &Reading, profiles: &[Settings], laws: &RefCell<Report>, found: &mut Found) {
+    let (mut proved, mut common) = (Proved::default(), Common::default());
+    found.looked_at = 0;
     for settings in profiles {
         let program = reading.next_program(settings, &mut common);
         if !reading.report.borrow().has_errors() {
-            judge(&program, &common.lent(), laws, &mut found, &mut proved);
+            judge(&program, &common.lent(), laws, found, &mut proved);
         }
         common.give_back(program);
     }
-    found
+}
+
+impl Found {
+    /// What is found under later choices comes behind what was found under earlier ones.
+    fn join(&mut self, later: Found) {
+        // Names every field: one that is added does not compile until it is joined.
+        let Found {
+            read,
+            looked_at: _,
+            working,
+            idle,
+            unpaid,
+            out_of_reach,
+            certain,
+            open,
+            outcome,
+            behind,
+            contracts,
+            stages,
+            bids,
+            holds,
+            fallback,
+            asked,
+            tricks,
+            alternatives,
+        } = later;
+        self.read.extend(read);
+        self.working.extend(working);
+        self.idle.extend(idle);
+        self.unpaid.extend(unpaid);
+        self.certain.extend(certain);
+        self.open.extend(open);
+        self.asked.extend(asked);
+        for (span, reach) in out_of_reach {
+            self.out_of_reach.entry(span).or_insert(reach);
+        }
+        for (span, by) in behind {
+            self.behind.entry(span).or_insert(by);
+        }
+        for (span, why) in outcome {
+            let decided = why.is_none();
+            let known = self.outcome.entry(span).or_insert(why);
+            if decided {
+                *known = None;
+            }
+        }
+        for (name, (row, reached)) in contracts {
+            self.contracts.entry(name).or_insert((row, false)).1 |= reached;
+        }
+        for (name, (span, title, begins)) in stages {
+            self.stages.entry(name).or_insert((span, title, false)).2 |= begins;
+        }
+        for (bid, (span, made)) in bids {
+            self.bids.entry(bid).or_insert((span, false)).1 |= made;
+        }
+        for (span, held) in holds {
+            *self.holds.entry(span).or_default() |= held;
+        }
+        for (span, met) in fallback {
+            *self.fallback.entry(span).or_default() |= met;
+        }
+        for (named, (last, met)) in tricks {
+            let known = self.tricks.entry(named).or_insert((last, false));
+            *known = (known.0.max(last), known.1 | met);
+        }
+        for (alternative, works) in alternatives {
+            *self.alternatives.entry(alternative).or_default() |= works;
+        }
+    }
 }
 
 /// The clauses that can do nothing, the contracts that no auction leads to, and the stages that never begin,
@@ -296,7 +397,7 @@ impl Proved {
             fallback,
             leavers,
             chosen: chosen.into_iter().cloned().collect(),
-            judged: HashSet::new(),
+            judged: Set::default(),
         });
         self.frames.len() - 1
     }
@@ -324,9 +425,10 @@ fn asked(p: &Program, contract: &Contract, found: &mut Found) {
 
 /// Is a condition of options ever so? `None` if it asks for more than options.
 pub(super) fn ever(reading: &Reading, profiles: &[Settings], test: &Phrase) -> Option<bool> {
-    let mut ever = false;
     for settings in profiles {
-        ever |= reading.decided(settings, test)?;
+        if reading.decided(settings, test)? {
+            return Some(true);
+        }
     }
-    Some(ever)
+    Some(false)
 }

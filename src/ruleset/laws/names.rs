@@ -5,6 +5,7 @@ use crate::diagnostic::{Report, Span, words};
 use crate::kinds::{Folds, List};
 use crate::ruleset::link::{Entry, Level, Linked, OptionDef, What};
 use crate::ruleset::resolve::Used;
+use crate::ruleset::uses::Uses;
 use crate::syntax::tree::{Block, Body, Cell, Clause, Head, Item, Removed};
 use std::collections::BTreeSet;
 
@@ -44,7 +45,7 @@ fn kind_cells<'l>(linked: &'l Linked) -> impl Iterator<Item = (&'l str, (Span, u
 }
 
 /// Warns of what the game's own file declares and nothing uses.
-pub(super) fn check(linked: &Linked, used: &BTreeSet<Used>, found: &Found, report: &mut Report) {
+pub(super) fn check(linked: &Linked, used: &Uses, found: &Found, report: &mut Report) {
     let Some(own) = linked.layers.len().checked_sub(1) else { return };
     let head = linked.layers[own].block.span;
     let inside = |span: Span| linked.own(span);

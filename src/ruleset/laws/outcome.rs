@@ -1,7 +1,7 @@
 //! Who has won or lost: asked where nothing decides it, or before it is decided.
 
 use super::Found;
-use super::walk::{Node, any, before_the_end, contract as expressions};
+use super::walk::{Node, before_the_end, contract as expressions, parts as direct};
 use crate::diagnostic::{Report, Span, words};
 use crate::ruleset::expr::{Num, Seats, Test};
 use crate::ruleset::link::{Linked, What};
@@ -14,16 +14,30 @@ pub(super) struct Undecided {
     alone: bool,
 }
 
-fn asks_side(node: Node) -> bool {
-    any(node, &mut |part| matches!(part, Node::Test(Test::Won)))
+/// What an expression asks of the end of a deal.
+#[derive(Default)]
+struct Asks {
+    side: bool,
+    players: bool,
+    points: bool,
 }
 
-fn asks_players(node: Node) -> bool {
-    any(node, &mut |part| matches!(part, Node::Seats(Seats::Winners | Seats::Losers)))
-}
+impl Asks {
+    fn of(node: Node) -> Asks {
+        let mut asks = Asks::default();
+        asks.see(node);
+        asks
+    }
 
-fn asks_points(node: Node) -> bool {
-    any(node, &mut |part| matches!(part, Node::Num(Num::Points(_))))
+    fn see(&mut self, node: Node) {
+        match node {
+            Node::Test(Test::Won) => self.side = true,
+            Node::Seats(Seats::Winners | Seats::Losers) => self.players = true,
+            Node::Num(Num::Points(_)) => self.points = true,
+            _ => {}
+        }
+        direct(node, &mut |part| self.see(part));
+    }
 }
 
 /// Does the one depend on the other, and that on the first? Then nobody could count, or say who has won.
@@ -34,10 +48,10 @@ pub(super) fn circular(p: &Program, contract: &Contract, report: &mut Report) ->
 
 /// Do points depend on themselves?
 fn points_ask_points(p: &Program, contract: &Contract, report: &mut Report) -> bool {
-    let judged_by_points = {
+    let judged_by_points = || {
         let mut asked = false;
-        outcome(contract, &mut |node, _| asked |= asks_points(node));
-        before_the_end(contract, &mut |node, _| asked |= asks_points(node));
+        outcome(contract, &mut |node, _| asked = asked || Asks::of(node).points);
+        before_the_end(contract, &mut |node, _| asked = asked || Asks::of(node).points);
         asked
     };
     let more = contract.score.more.iter();
@@ -47,9 +61,10 @@ fn points_ask_points(p: &Program, contract: &Contract, report: &mut Report) -> b
     let mut found = false;
     for (node, clause) in more.chain(owners) {
         let span = p.clause(clause).span;
-        if asks_points(node) || asks_side(node) {
+        let asks = Asks::of(node);
+        if asks.points || asks.side {
             report.push(words::circular_points(span, &contract.title));
-        } else if judged_by_points && asks_players(node) {
+        } else if asks.players && judged_by_points() {
             report.push(words::points_of_whoever_wins(span, &contract.title));
         } else {
             continue;
@@ -75,7 +90,8 @@ fn outcome<'a>(contract: &'a Contract, f: &mut dyn FnMut(Node<'a>, ClauseId)) {
 fn asks_itself(p: &Program, contract: &Contract, report: &mut Report) -> bool {
     let mut found = None;
     outcome(contract, &mut |node, clause| {
-        if asks_side(node) || asks_players(node) {
+        let asks = Asks::of(node);
+        if asks.side || asks.players {
             found = found.or(Some(clause));
         }
     });
@@ -88,7 +104,7 @@ fn asks_itself(p: &Program, contract: &Contract, report: &mut Report) -> bool {
 /// Who wins and who loses is known when the deal is settled; and notes which clauses ask for it where nothing says so.
 pub(super) fn check(p: &Program, contract: &Contract, report: &mut Report, found: &mut Found) {
     before_the_end(contract, &mut |node, clause| {
-        if asks_players(node) {
+        if Asks::of(node).players {
             report.push(words::winners_too_early(p.clause(clause).span));
         }
     });
@@ -97,12 +113,11 @@ pub(super) fn check(p: &Program, contract: &Contract, report: &mut Report, found
     // Where another contract is named in the exchange, that one is settled.
     let told = !score.won.is_empty() || !score.lost.is_empty() || contract.named() != 0;
     expressions(contract, &mut |node, clause| {
-        let undecided = match () {
-            () if asks_side(node) && (contract.alone || !told) => true,
-            () if asks_players(node) && !told => true,
-            () if asks_side(node) || asks_players(node) => false,
-            () => return,
-        };
+        let asks = Asks::of(node);
+        if !asks.side && !asks.players {
+            return;
+        }
+        let undecided = !told || asks.side && contract.alone;
         let why = undecided.then(|| Undecided {
             title: contract.title.clone(),
             row: p.clause(contract.clause).span,

@@ -1,10 +1,11 @@
 //! The choices of options under which a ruleset is compiled and its laws are tried.
 
 use crate::diagnostic::{Report, words};
+use crate::mixer::Set;
 use crate::ruleset::compile::Settings;
 use crate::ruleset::link::{LAST_ROUND, Level, Linked, OptionDef, What};
 use crate::syntax::tree::{Body, Domain, Guard, Part, Phrase};
-use std::collections::{BTreeMap, BTreeSet, HashSet};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// More are not tried.
 pub(crate) const MOST: usize = 96;
@@ -57,7 +58,7 @@ pub(crate) fn folding<'l>(
             wide.push(set);
         }
     }
-    let mut found: HashSet<Settings> = HashSet::new();
+    let mut found: Set<Settings> = Set::default();
     for set in wide {
         let choices = combined(linked, &base, set);
         if choices.len() > MOST_TOGETHER {
@@ -100,7 +101,7 @@ pub(crate) fn of(linked: &Linked, report: &mut Report) -> (Vec<Settings>, bool) 
     let base = Settings { options: linked.options.iter().map(|o| o.default).collect(), last_round: false };
     let last = linked.asks_for_last_round();
     let mut list = vec![base.clone()];
-    let mut seen: HashSet<Settings> = HashSet::from([base.clone()]);
+    let mut seen: Set<Settings> = Set::from_iter([base.clone()]);
     let mut all = true;
     let mut add = |s: Settings, report: &mut Report| {
         if seen.contains(&s) {

@@ -1,6 +1,6 @@
 //! Phrases that are cards.
 
-use super::{Env, Thing, Used, fold};
+use super::{Env, Thing, fold};
 use crate::diagnostic::{Span, words};
 use crate::ruleset::expr::{Cards, End, Test};
 use crate::ruleset::pack::{Card, Mask};
@@ -60,7 +60,7 @@ impl Env<'_, '_> {
             }
             K::Top(n, place, bottom) => match self.places.iter().position(|p| *p == place.text) {
                 Some(at) => {
-                    self.used.borrow_mut().insert(Used::Place(place.text.clone()));
+                    self.used.borrow_mut().place(&place.text);
                     Cards::Top(Box::new(self.num(n)), at as u8, if *bottom { End::Bottom } else { End::Top })
                 }
                 None => {

@@ -20,8 +20,9 @@ use super::expr::{Cards, Seats};
 use super::limits::DEPTH;
 use super::link::{Level, Linked, What};
 use super::pack::{Mask, Pack};
-use super::scope::Scope;
+use super::scope::{Active, Scope};
 use super::suits::Suits;
+use super::uses::Uses;
 use crate::diagnostic::{self, Report, words};
 use crate::syntax::tree::*;
 use std::cell::RefCell;
@@ -43,16 +44,13 @@ pub(crate) struct ContractRow<'a> {
 impl ContractRow<'_> {
     /// Is it the same row with the same cells?
     pub(crate) fn same(&self, other: &ContractRow) -> bool {
-        let cited = |row: &ContractRow| {
-            row.cites.iter().map(|c| (c.id.clone(), c.letter.clone())).collect::<Vec<_>>()
-        };
         let mut cells = self.cells.iter().zip(&other.cells);
         (self.name, self.span, self.layer) == (other.name, other.span, other.layer)
             && self.title == other.title
             && self.kinds == other.kinds
             && self.cells.len() == other.cells.len()
             && cells.all(|((a, cell), (b, known))| a == b && std::ptr::eq(*cell, *known))
-            && cited(self) == cited(other)
+            && self.cites == other.cites
     }
 }
 
@@ -107,7 +105,7 @@ pub(crate) struct Env<'e, 'a> {
     pub early: bool,
     /// `this trick` is the one just taken, not the one that is played.
     pub taken: bool,
-    pub used: &'e RefCell<BTreeSet<Used>>,
+    pub used: &'e RefCell<Uses>,
     /// What was asked of the choice of options.
     pub asked: &'e Asked,
 }
@@ -169,35 +167,14 @@ impl<'a> Env<'_, 'a> {
 
     fn lookup(&self, name: &str) -> Thing<'a> {
         self.asked.word(name);
-        if let Some(active) = self.scope.defs.get(name)
-            && let Body::Define { what, value } = &active.clause.body
-        {
-            self.used.borrow_mut().insert(Used::Word(name.to_string()));
-            return Thing::Def(*what, value);
-        }
-        if let Some(active) = self.scope.defs.get(name)
-            && let Body::Order { sets, suits } = &active.clause.body
-        {
-            self.used.borrow_mut().insert(Used::Word(name.to_string()));
-            return Thing::Order(sets, suits);
-        }
-        if let Some(active) = self.scope.defs.get(name)
-            && let Body::MadeSuit { sets, .. } = &active.clause.body
-        {
-            self.used.borrow_mut().insert(Used::Word(name.to_string()));
-            return self.suit_as_made(name).map_or(Thing::MadeSuit(sets), Thing::Cards);
-        }
-        if let Some(active) = self.scope.defs.get(name)
-            && let Body::Tally { .. } | Body::Pot(_) = &active.clause.body
-            && let Some(at) = self.tallies.iter().position(|tally| *tally == name)
-        {
-            self.used.borrow_mut().insert(Used::Word(name.to_string()));
-            return Thing::Tally(at as u8, matches!(active.clause.body, Body::Tally { person: true, .. }));
+        if let Some(thing) = self.scope.defs.get(name).and_then(|active| self.defined(name, active)) {
+            self.used.borrow_mut().word(name);
+            return thing;
         }
         if let Some(row) = self.current.map(|c| &self.contracts[c])
             && let Some(cell) = row.cells.get(name)
         {
-            self.used.borrow_mut().insert(Used::Column(name.to_string()));
+            self.used.borrow_mut().column(name);
             return Thing::Column(cell);
         }
         if let Some(seats) = self.seat_word(name) {
@@ -219,7 +196,7 @@ impl<'a> Env<'_, 'a> {
             _ => {}
         }
         if let Some(at) = self.places.iter().position(|p| p == name) {
-            self.used.borrow_mut().insert(Used::Place(name.to_string()));
+            self.used.borrow_mut().place(name);
             return Thing::Cards(Cards::Place(at as u8));
         }
         if let Some(at) = self.choices.iter().position(|(n, _)| *n == name) {
@@ -239,6 +216,22 @@ impl<'a> Env<'_, 'a> {
         Thing::Unknown
     }
 
+    /// What a definition says.
+    fn defined(&self, name: &str, active: &Active<'a>) -> Option<Thing<'a>> {
+        Some(match &active.clause.body {
+            Body::Define { what, value } => Thing::Def(*what, value),
+            Body::Order { sets, suits } => Thing::Order(sets, suits),
+            Body::MadeSuit { sets, .. } => {
+                self.suit_as_made(name).map_or(Thing::MadeSuit(sets), Thing::Cards)
+            }
+            Body::Tally { .. } | Body::Pot(_) => {
+                let at = self.tallies.iter().position(|tally| *tally == name)?;
+                Thing::Tally(at as u8, matches!(active.clause.body, Body::Tally { person: true, .. }))
+            }
+            _ => return None,
+        })
+    }
+
     /// The cards of a suit by its name, as this scope has the suits.
     fn suit_as_made(&self, name: &str) -> Option<Cards> {
         let suits = self.suits?;
@@ -252,7 +245,7 @@ impl<'a> Env<'_, 'a> {
     /// An option may bear the name of players (`players = 4`): it is meant where a number is.
     fn option(&self, name: &str) -> Option<usize> {
         let at = self.linked.option(name)?;
-        self.used.borrow_mut().insert(Used::Option(name.to_string()));
+        self.used.borrow_mut().option(name);
         self.asked.option(at);
         Some(at)
     }

@@ -4,13 +4,12 @@ use super::lines::{bid_group, choice, count_line, domain, rank_line, removed, so
 use super::parts::{expr, exprs, guard, kind, prices, sure, two, whom};
 use crate::diagnostic::Span;
 use crate::syntax::grammar::Rule;
-use crate::syntax::pairs::{Pairs, find, has, kids, names, number, string};
+use crate::syntax::pairs::{Pair, Pairs, find, has, kids, names, number, string};
 use crate::syntax::phrase::{phrase, tricks};
 use crate::syntax::tree::*;
-use pest::iterators::Pair;
 
 /// Clauses without a label.
-pub(super) fn body(p: &Pairs, pair: Pair<Rule>) -> Body {
+pub(super) fn body(p: &Pairs, pair: Pair) -> Body {
     let listed = || names(p, kids(pair.clone()));
     let nth = |n: usize| listed().into_iter().nth(n);
     let first = || nth(0).unwrap_or(Name { text: String::new(), span: p.span(&pair) });
@@ -125,7 +124,7 @@ pub(super) fn body(p: &Pairs, pair: Pair<Rule>) -> Body {
         Rule::hold_line => Body::Auction(AuctionLine::SeniorHolds { only: has(&pair, Rule::w_only) }),
         Rule::break_line => Body::Auction(AuctionLine::BreakIn { who: e(), bids: listed() }),
         Rule::may_double => {
-            let thing = |thing: Pair<Rule>| match names(p, kids(thing.clone())).pop() {
+            let thing = |thing: Pair| match names(p, kids(thing.clone())).pop() {
                 Some(name) => Thing::Announcement(name),
                 None if has(&thing, Rule::w_game) => Thing::Game,
                 None => Thing::EveryAnnouncement,
@@ -168,7 +167,7 @@ pub(super) fn body(p: &Pairs, pair: Pair<Rule>) -> Body {
             }
         }
         Rule::trick_line => {
-            let best = |b: Pair<Rule>| match find(&b, Rule::guard) {
+            let best = |b: Pair| match find(&b, Rule::guard) {
                 Some(g) => Best::When(sure(p, &b), guard(p, g)),
                 None => Best::Highest(sure(p, &b)),
             };
@@ -231,19 +230,19 @@ pub(super) fn body(p: &Pairs, pair: Pair<Rule>) -> Body {
 }
 
 /// The n-th plain number of a sentence.
-pub(super) fn one_unit(p: &Pairs, pair: &Pair<Rule>, n: usize) -> Phrase {
+pub(super) fn one_unit(p: &Pairs, pair: &Pair, n: usize) -> Phrase {
     let found = kids(pair.clone()).filter(|x| x.as_rule() == Rule::unit).nth(n);
     let nothing = || Phrase { kind: PhraseKind::Number(0), span: p.span(pair) };
     found.map_or_else(nothing, |unit| phrase(p, unit))
 }
 
 /// `, at latest after 100 deals`
-fn latest(p: &Pairs, pair: &Pair<Rule>) -> Option<Phrase> {
+fn latest(p: &Pairs, pair: &Pair) -> Option<Phrase> {
     find(pair, Rule::latest).map(|latest| one_unit(p, &latest, 0))
 }
 
 /// `third`: 3.
-fn nth_seat(pair: &Pair<Rule>) -> u8 {
+fn nth_seat(pair: &Pair) -> u8 {
     const WORDS: [Rule; 7] = [
         Rule::w_first,
         Rule::w_second,
@@ -258,7 +257,7 @@ fn nth_seat(pair: &Pair<Rule>) -> u8 {
 }
 
 /// `22 to 24`, or `150 to 600 by 10`: each of them.
-fn range_of_values(pair: Pair<Rule>) -> Vec<i64> {
+fn range_of_values(pair: Pair) -> Vec<i64> {
     let numbers: Vec<i64> = kids(pair)
         .filter(|x| x.as_rule() == Rule::number)
         .map(|n| n.as_str().trim().parse().unwrap_or(0))

@@ -2,11 +2,10 @@
 
 use super::parts::{expr, over, position, sure, title};
 use crate::syntax::grammar::Rule;
-use crate::syntax::pairs::{Pairs, find, has, kids, names, one};
+use crate::syntax::pairs::{Pair, Pairs, find, has, kids, names, one};
 use crate::syntax::tree::*;
-use pest::iterators::Pair;
 
-pub(crate) fn head(p: &Pairs, pair: Pair<Rule>) -> Head {
+pub(crate) fn head(p: &Pairs, pair: Pair) -> Head {
     let pair = one(pair);
     let listed = || names(p, kids(pair.clone()));
     let first = || listed().into_iter().next();

@@ -3,12 +3,11 @@
 use super::body::one_unit;
 use super::parts::{expr, exprs, kind, sure, two};
 use crate::syntax::grammar::Rule;
-use crate::syntax::pairs::{Pairs, find, has, kids};
+use crate::syntax::pairs::{Pair, Pairs, find, has, kids};
 use crate::syntax::phrase::{phrase, quant_amount, tricks};
 use crate::syntax::tree::*;
-use pest::iterators::Pair;
 
-pub(super) fn labelled(p: &Pairs, pair: Pair<Rule>) -> Body {
+pub(super) fn labelled(p: &Pairs, pair: Pair) -> Body {
     match kind(&pair) {
         Rule::see_step => {
             let (who, cards) = two(p, pair);
@@ -157,7 +156,7 @@ pub(super) fn labelled(p: &Pairs, pair: Pair<Rule>) -> Body {
             if word.as_deref() == Some("bid") {
                 return Body::Auction(AuctionLine::Duty { not, what });
             }
-            let timed = |t: Pair<Rule>| {
+            let timed = |t: Pair| {
                 let before = has(&t, Rule::w_before);
                 let when = find(&t, Rule::tricks).map_or(Tricks::Last, |t| tricks(p, t));
                 if before { Timing::Before(when) } else { Timing::In(when) }

@@ -10,15 +10,14 @@ pub(crate) use head::head;
 pub(crate) use parts::translations;
 
 use super::grammar::Rule;
-use super::pairs::{Pairs, find, kids, names, number, one};
+use super::pairs::{Pair, Pairs, find, kids, names, number, one};
 use super::tree::*;
 use body::body;
 use labelled::labelled;
 use parts::{cancels, exprs, guard, kind, party, position, prices, sure, title};
-use pest::iterators::Pair;
 
-pub(crate) fn cites(p: &Pairs, pair: Pair<Rule>) -> Vec<Cited> {
-    let read = |c: Pair<Rule>| {
+pub(crate) fn cites(p: &Pairs, pair: Pair) -> Vec<Cited> {
+    let read = |c: Pair| {
         let span = p.span(&c);
         let mut inner = kids(c);
         let id = inner.next().map(|i| i.as_str().to_string()).unwrap_or_default();
@@ -27,12 +26,12 @@ pub(crate) fn cites(p: &Pairs, pair: Pair<Rule>) -> Vec<Cited> {
     kids(pair).filter(|c| c.as_rule() == Rule::cited).map(read).collect()
 }
 
-pub(crate) fn row(p: &Pairs, pair: Pair<Rule>, cites: Vec<Cited>) -> Row {
+pub(crate) fn row(p: &Pairs, pair: Pair, cites: Vec<Cited>) -> Row {
     let span = p.span(&pair);
     let (title, said) = (title(&pair), translations(p, &pair));
     let mut inner = kids(pair);
     let name = inner.next().map(|n| p.name(&n)).unwrap_or(Name { text: String::new(), span });
-    let cell = |c: Pair<Rule>| {
+    let cell = |c: Pair| {
         let span = p.span(&c);
         let inner = one(c);
         match inner.as_rule() {
@@ -47,7 +46,7 @@ pub(crate) fn row(p: &Pairs, pair: Pair<Rule>, cites: Vec<Cited>) -> Row {
 }
 
 /// A clause, from the pair of `clause` or `pack_clause`.
-pub(crate) fn clause(p: &Pairs, pair: Pair<Rule>, cites: Vec<Cited>) -> Clause {
+pub(crate) fn clause(p: &Pairs, pair: Pair, cites: Vec<Cited>) -> Clause {
     let span = p.span(&pair);
     let mut pair = one(pair);
     // The groups of clauses hold one clause each.
@@ -72,7 +71,7 @@ pub(crate) fn clause(p: &Pairs, pair: Pair<Rule>, cites: Vec<Cited>) -> Clause {
         cites,
         span,
     };
-    let named = |pair: &Pair<Rule>| find(pair, Rule::name).map(|n| p.name(&n));
+    let named = |pair: &Pair| find(pair, Rule::name).map(|n| p.name(&n));
     match kind(&pair) {
         Rule::labelled => {
             clause.name = named(&pair);

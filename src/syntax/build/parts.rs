@@ -2,18 +2,22 @@
 
 use crate::language::Language;
 use crate::syntax::grammar::Rule;
-use crate::syntax::pairs::{Pairs, find, has, kids, names, string};
+use crate::syntax::pairs::{Pair, Pairs, find, has, kids, names, string};
 use crate::syntax::phrase::phrase;
 use crate::syntax::tree::*;
-use pest::iterators::Pair;
 
-pub(super) fn title(pair: &Pair<Rule>) -> Option<String> {
+pub(super) fn title(pair: &Pair) -> Option<String> {
     find(pair, Rule::title).map(|t| string(&t))
 }
 
 /// What is said of titles, notes and values in a language, wherever they stand in the pair.
-pub(crate) fn translations(p: &Pairs, pair: &Pair<Rule>) -> Vec<Translation> {
+pub(crate) fn translations(p: &Pairs, pair: &Pair) -> Vec<Translation> {
     let mut found = Vec::new();
+    // A translation is `de` or `en` and a text behind it; a comment may stand between.
+    let says = |before: &str| before.ends_with("de") || before.ends_with("en") || before.contains("//");
+    if !pair.as_str().split('"').step_by(2).any(|before| says(before.trim_end())) {
+        return found;
+    }
     let mut of = String::new();
     for inner in pair.clone().into_inner() {
         match inner.as_rule() {
@@ -36,20 +40,20 @@ pub(crate) fn translations(p: &Pairs, pair: &Pair<Rule>) -> Vec<Translation> {
     found
 }
 
-pub(super) fn expr(p: &Pairs, pair: &Pair<Rule>) -> Option<Phrase> {
+pub(super) fn expr(p: &Pairs, pair: &Pair) -> Option<Phrase> {
     find(pair, Rule::e).map(|e| phrase(p, e))
 }
 
-pub(super) fn exprs(p: &Pairs, pair: Pair<Rule>) -> Vec<Phrase> {
+pub(super) fn exprs(p: &Pairs, pair: Pair) -> Vec<Phrase> {
     kids(pair).filter(|x| x.as_rule() == Rule::e).map(|e| phrase(p, e)).collect()
 }
 
 /// The first expression; the grammar promises it is there.
-pub(super) fn sure(p: &Pairs, pair: &Pair<Rule>) -> Phrase {
+pub(super) fn sure(p: &Pairs, pair: &Pair) -> Phrase {
     expr(p, pair).unwrap_or(Phrase { kind: PhraseKind::Number(0), span: p.span(pair) })
 }
 
-pub(super) fn two(p: &Pairs, pair: Pair<Rule>) -> (Phrase, Phrase) {
+pub(super) fn two(p: &Pairs, pair: Pair) -> (Phrase, Phrase) {
     let fallback = Phrase { kind: PhraseKind::Number(0), span: p.span(&pair) };
     let mut list = exprs(p, pair).into_iter();
     let first = list.next().unwrap_or(fallback.clone());
@@ -57,7 +61,7 @@ pub(super) fn two(p: &Pairs, pair: Pair<Rule>) -> (Phrase, Phrase) {
 }
 
 /// Sentences and steps that begin with an expression are told apart by the pair that follows it.
-pub(super) fn kind(pair: &Pair<Rule>) -> Rule {
+pub(super) fn kind(pair: &Pair) -> Rule {
     let rule = pair.as_rule();
     if !matches!(rule, Rule::sentence | Rule::step | Rule::after_step) {
         return rule;
@@ -70,13 +74,13 @@ pub(super) fn kind(pair: &Pair<Rule>) -> Rule {
     inner.skip_while(|r| *r != Rule::e).nth(1).unwrap_or(rule)
 }
 
-pub(super) fn guard(p: &Pairs, pair: Pair<Rule>) -> Guard {
+pub(super) fn guard(p: &Pairs, pair: Pair) -> Guard {
     let unless = has(&pair, Rule::w_unless);
     let e = sure(p, &pair);
     if unless { Guard::Unless(e) } else { Guard::If(e) }
 }
 
-pub(super) fn position(p: &Pairs, pair: Pair<Rule>) -> Option<Position> {
+pub(super) fn position(p: &Pairs, pair: Pair) -> Option<Position> {
     let after = has(&pair, Rule::w_after);
     if let Some(moment) = find(&pair, Rule::moment) {
         let tricks = find(&moment, Rule::tricks).map(|t| crate::syntax::phrase::tricks(p, t));
@@ -86,7 +90,7 @@ pub(super) fn position(p: &Pairs, pair: Pair<Rule>) -> Option<Position> {
     Some(if after { Position::After(name) } else { Position::Before(name) })
 }
 
-pub(super) fn over(p: &Pairs, pair: Pair<Rule>) -> Option<Over> {
+pub(super) fn over(p: &Pairs, pair: Pair) -> Option<Over> {
     if has(&pair, Rule::w_any) {
         return Some(Over::Any);
     }
@@ -95,7 +99,7 @@ pub(super) fn over(p: &Pairs, pair: Pair<Rule>) -> Option<Over> {
     Some(if unopposed { Over::Unopposed(name) } else { Over::Contract(name) })
 }
 
-pub(super) fn prices(p: &Pairs, pair: &Pair<Rule>) -> Prices {
+pub(super) fn prices(p: &Pairs, pair: &Pair) -> Prices {
     let per = find(pair, Rule::per_card).map(|cards| sure(p, &cards));
     let mut prices = Prices { per, announced: None, missed: None, announced_missed: None };
     for price in pair.clone().into_inner().filter(|x| x.as_rule() == Rule::price) {
@@ -110,7 +114,7 @@ pub(super) fn prices(p: &Pairs, pair: &Pair<Rule>) -> Prices {
 }
 
 /// `cancelling the game, trula, kings`
-pub(super) fn cancels(p: &Pairs, pair: Pair<Rule>) -> Cancels {
+pub(super) fn cancels(p: &Pairs, pair: Pair) -> Cancels {
     let things = || kids(pair.clone()).filter(|x| x.as_rule() == Rule::cancelled);
     Cancels {
         game: things().any(|thing| has(&thing, Rule::w_game)),
@@ -119,7 +123,7 @@ pub(super) fn cancels(p: &Pairs, pair: Pair<Rule>) -> Cancels {
     }
 }
 
-pub(super) fn party(p: &Pairs, pair: Pair<Rule>) -> Party {
+pub(super) fn party(p: &Pairs, pair: Pair) -> Party {
     Party {
         made: has(&pair, Rule::w_made),
         who: sure(p, &pair),
@@ -131,7 +135,7 @@ pub(super) fn party(p: &Pairs, pair: Pair<Rule>) -> Party {
     }
 }
 
-pub(super) fn whom(p: &Pairs, pair: &Pair<Rule>) -> Whom {
+pub(super) fn whom(p: &Pairs, pair: &Pair) -> Whom {
     match expr(p, pair) {
         Some(e) => Whom::Seats(e),
         None => Whom::Nobody,

@@ -1,15 +1,15 @@
 //! What is asked beside its own sentences while a contract is compiled: it is the same contract where the answers are the same.
 
 use super::super::Compiler;
+use crate::mixer::Set;
 use crate::ruleset::resolve::announced;
 use crate::ruleset::scope::Scope;
 use std::cell::RefCell;
-use std::collections::BTreeSet;
 
 /// What was asked since it was taken the last time.
 #[derive(Default)]
 pub(crate) struct Asked {
-    words: RefCell<BTreeSet<String>>,
+    words: RefCell<Set<String>>,
     rest: RefCell<Vec<Question>>,
 }
 

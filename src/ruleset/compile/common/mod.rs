@@ -10,9 +10,11 @@ mod same;
 
 pub(crate) use asked::Asked;
 
+use super::rows::Rows;
 use super::{Circumstances, Compiler, Frame};
 use crate::diagnostic::{Diagnostic, Report, Span};
 use crate::kinds::Folds;
+use crate::mixer::Map;
 use crate::ruleset::limits::CLAUSES;
 use crate::ruleset::link::{Entry, Level, Linked, What};
 use crate::ruleset::packs::BuiltPack;
@@ -24,7 +26,7 @@ use crate::syntax::tree::{Body, Clause, Defined, Phrase, Removed};
 use asked::Question;
 use plain::Plain;
 use std::cell::{Cell, OnceCell, RefCell};
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 /// Of one ruleset, for as many choices of options as are compiled with it.
@@ -33,7 +35,7 @@ pub(crate) struct Common<'a> {
     /// Clauses keep their numbers, whatever is chosen.
     pub(super) clauses: RefCell<Vec<ClauseInfo>>,
     /// By place.
-    pub(super) index: RefCell<HashMap<Span, Vec<ClauseId>>>,
+    pub(super) index: RefCell<Map<Span, Vec<ClauseId>>>,
     /// They have become more than a program can number.
     full: Cell<bool>,
     /// The game as a whole without its `when`s.
@@ -41,15 +43,16 @@ pub(crate) struct Common<'a> {
     /// Names of clauses that only some contracts have.
     special: OnceCell<Vec<&'a str>>,
     pub(super) gathered: OnceCell<Gathered<'a>>,
+    pub(super) rows: RefCell<Vec<Rows<'a>>>,
     pub(super) asked: Asked,
-    plain: RefCell<HashMap<Span, Plain>>,
+    plain: RefCell<Map<Span, Plain>>,
     folded: RefCell<Vec<Folded<'a>>>,
     /// What stands in each way of folding a contract; where the same does, one number.
-    bodies: RefCell<HashMap<*const Scope<'a>, usize>>,
+    bodies: RefCell<Map<*const Scope<'a>, usize>>,
     tables: RefCell<Vec<Table>>,
     contracts: RefCell<Vec<Known<'a>>>,
     /// Which of them have this name.
-    named: RefCell<HashMap<&'a str, Vec<usize>>>,
+    named: RefCell<Map<&'a str, Vec<usize>>>,
     /// Which of them the last program has.
     lent: RefCell<Vec<usize>>,
     /// The number of the first of them.
@@ -67,8 +70,10 @@ pub(super) struct Gathered<'a> {
 /// The ways in which the rules of a contract, or of the game as a whole, were folded.
 struct Folded<'a> {
     contract: Option<(String, Vec<String>)>,
+    /// Of which entries, in which order.
+    order: Rc<[(usize, usize)]>,
     /// The conditions around clauses that apply to it.
-    under: Vec<usize>,
+    under: Rc<[usize]>,
     ways: Vec<Way<'a>>,
 }
 
@@ -94,7 +99,8 @@ struct Table {
 
 /// A contract that was compiled, and all that it was compiled of.
 struct Known<'a> {
-    row: ContractRow<'a>,
+    rows: Rc<Vec<ContractRow<'a>>>,
+    row: usize,
     body: usize,
     table: usize,
     suits: u8,
@@ -176,24 +182,29 @@ impl<'e, 'a> Compiler<'e, 'a> {
     pub(super) fn bare(&self) -> &'e Scope<'a> {
         // Nothing is decided: definitions only are gathered.
         let mut holds = |_| None;
-        self.m.common.bare.get_or_init(|| Rc::new(self.folded(None, &mut holds, &mut Report::default())))
+        let order = || scope::order(self.m.linked, None);
+        let folded = || Rc::new(self.folded(&order(), &mut holds, &mut Report::default()));
+        self.m.common.bare.get_or_init(folded)
     }
 
     fn folded(
         &self,
-        contract: Option<(&str, &[String])>,
+        order: &[(usize, usize)],
         holds: &mut dyn FnMut(usize) -> Option<Vec<&'a Phrase>>,
         report: &mut Report,
     ) -> Scope<'a> {
         let special = self.m.common.special.get_or_init(|| scope::special_names(self.m.linked));
-        scope::fold(self.m.linked, contract, special, holds, report)
+        scope::fold(self.m.linked, order, special, holds, report)
     }
 
     /// The rules of the game as a whole, or of a contract.
     pub(super) fn fold(&self, contract: Option<(&str, &[String])>) -> Rc<Scope<'a>> {
         let common = self.m.common;
         let at = self.folded_at(contract);
-        let under = common.folded.borrow()[at].under.clone();
+        let (order, under) = {
+            let known = &common.folded.borrow()[at];
+            (Rc::clone(&known.order), Rc::clone(&known.under))
+        };
         let under: Vec<Holds> = under.iter().map(|list| self.holds(*list)).collect();
         let known = common.folded.borrow()[at].ways.iter().position(|way| way.under == under);
         let way = known.unwrap_or_else(|| {
@@ -201,7 +212,7 @@ impl<'e, 'a> Compiler<'e, 'a> {
             let whens = &self.m.linked.conditions;
             let mut holds =
                 |list: usize| Some(self.holds(list)?.into_iter().map(|at| whens[list][at]).collect());
-            let scope = Rc::new(self.folded(contract, &mut holds, &mut report));
+            let scope = Rc::new(self.folded(&order, &mut holds, &mut report));
             let mut folded = common.folded.borrow_mut();
             let ways = &mut folded[at].ways;
             let mut bodies = common.bodies.borrow_mut();
@@ -243,8 +254,9 @@ impl<'e, 'a> Compiler<'e, 'a> {
                 under.push(entry.under);
             }
         }
+        let order = scope::order(linked, contract).into();
         let contract = contract.map(|(name, kinds)| (name.to_string(), kinds.to_vec()));
-        folded.push(Folded { contract, under, ways: Vec::new() });
+        folded.push(Folded { contract, order, under: under.into(), ways: Vec::new() });
         folded.len() - 1
     }
 
@@ -282,7 +294,8 @@ impl<'e, 'a> Compiler<'e, 'a> {
                 let mut known = common.contracts.borrow_mut();
                 common.named.borrow_mut().entry(row.name).or_default().push(known.len());
                 known.push(Known {
-                    row: row.clone(),
+                    rows: Rc::clone(&self.frame.contracts),
+                    row: at,
                     body: common.body(scope),
                     table,
                     suits: self.frame.suits_at(Some(at)),
@@ -315,7 +328,7 @@ impl<'e, 'a> Compiler<'e, 'a> {
             (known.body, known.table, known.suits) == (body, table, self.frame.suits_at(Some(at)))
                 && Rc::ptr_eq(&known.pack, &self.m.pack)
                 && known.deal == deal
-                && known.row.same(row)
+                && (Rc::ptr_eq(&known.rows, &self.frame.contracts) || known.rows[known.row].same(row))
                 && known.asked.iter().all(|(asked, answer)| self.answer(asked, scope) == *answer)
         })
     }

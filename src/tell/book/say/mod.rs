@@ -21,8 +21,9 @@ use super::page::Cite;
 use super::terms::Terms;
 use crate::ruleset::compile::{Material, common::Common};
 use crate::ruleset::expr::{Num, ONE, Test};
-use crate::ruleset::resolve::{ContractRow, Env, Used};
+use crate::ruleset::resolve::{ContractRow, Env};
 use crate::ruleset::scope::Scope;
+use crate::ruleset::uses::Uses;
 use crate::syntax::tree::*;
 use std::cell::RefCell;
 use std::collections::BTreeSet;
@@ -172,7 +173,7 @@ impl<'e, 'a> Say<'e, 'a> {
     /// The options it asks for are noted.
     pub(super) fn resolved<T: PartialEq>(&self, read: impl Fn(&Env<'_, 'a>) -> T) -> (Option<T>, bool) {
         let Terms { linked, settings, sources, edition, .. } = self.terms;
-        let (report, used) = (RefCell::default(), RefCell::<BTreeSet<Used>>::default());
+        let (report, used) = (RefCell::default(), RefCell::<Uses>::default());
         let pack = edition.pack.clone();
         let common = Common::default();
         let (report, used, common) = (&report, &used, &common);
@@ -181,14 +182,11 @@ impl<'e, 'a> Say<'e, 'a> {
         let at = |row: &&ContractRow| frame.contracts.iter().position(|c| c.name == row.name);
         let value = |current| read(&frame.env(&material, self.scope, current));
         let first = value(self.contracts.first().and_then(at));
-        let asks = used.borrow().iter().any(|used| matches!(used, Used::Column(_)));
+        let asks = used.borrow().columns();
         let same = !asks || self.contracts.iter().skip(1).all(|row| value(at(row)) == first);
         let known = same && !report.borrow().has_errors();
         let options = used.borrow();
-        let options = options.iter().filter_map(|used| match used {
-            Used::Option(name) => self.terms.option(name),
-            Used::Word(_) | Used::Column(_) | Used::Place(_) => None,
-        });
+        let options = options.options().into_iter().filter_map(|name| self.terms.option(name));
         self.notes.options.borrow_mut().extend(options);
         (Some(first).filter(|_| known), asks)
     }

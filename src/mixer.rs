@@ -1,9 +1,13 @@
-//! A hash for what a walk looks up thousands of times, and nobody chooses so that it collides.
+//! A hash for what is looked up thousands of times, and nobody chooses so that it collides.
 
-use std::hash::Hasher;
+use std::collections::{HashMap, HashSet};
+use std::hash::{BuildHasherDefault, Hasher};
 
 #[derive(Default)]
-pub(super) struct Mixer(u64);
+pub(crate) struct Mixer(u64);
+
+pub(crate) type Map<K, V> = HashMap<K, V, BuildHasherDefault<Mixer>>;
+pub(crate) type Set<K> = HashSet<K, BuildHasherDefault<Mixer>>;
 
 impl Hasher for Mixer {
     fn write(&mut self, bytes: &[u8]) {
