@@ -41,6 +41,8 @@ pub(crate) mod steady;
 pub mod suits;
 pub(crate) mod sums;
 pub(crate) mod wanted;
+pub(crate) mod way;
+pub(crate) mod which;
 
 pub(crate) use compile::InForce;
 pub use compile::Settings;

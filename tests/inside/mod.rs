@@ -5,6 +5,7 @@ mod german;
 mod kinds;
 mod rooms;
 mod shared;
+mod short;
 mod small;
 mod solve;
 mod sums;
