@@ -27,6 +27,7 @@ impl Who {
         let found = |at| Who { set: 0, at, other: None };
         match seats {
             Seats::Set(set) => Who { set: *set, ..found(NOBODY) },
+            Seats::If(branches, rest) if branches.is_empty() => Who::new(rest),
             Seats::Players => found(PLAYERS),
             Seats::Declarer => found(DECLARER),
             Seats::Defenders => found(DEFENDERS),
