@@ -129,11 +129,17 @@ fn mix_and_deal(p: &Program, rng: &mut Rng, s: &mut State) {
     let dealt = p.deal.iter().map(|packet| usize::from(packet.cards)).sum::<usize>();
     let mut mixed = |from: usize, at: &mut usize| {
         let mut cards = 0;
-        while *at > from {
+        while *at > from.max(1) {
             *at -= 1;
-            let j = if *at > 0 { here.below(*at as u32 + 1) as usize & 63 } else { 0 };
-            deck.swap(j, *at & 63);
-            cards |= deck[*at & 63].bit();
+            let (i, j) = (*at & 63, here.below(*at as u32 + 1) as usize & 63);
+            let card = deck[j];
+            (deck[j], deck[i]) = (deck[i], card);
+            cards |= card.bit();
+        }
+        // Of one nothing is drawn.
+        if *at > from {
+            *at = 0;
+            cards |= deck[0].bit();
         }
         cards
     };

@@ -18,6 +18,7 @@ pub(super) fn ask(p: &Program, k: &Kontra, s: &mut State, fresh: bool) -> u64 {
 }
 
 /// Nothing is doubled yet, and the asking begins.
+#[inline(always)]
 pub(super) fn begin(p: &Program, k: &Kontra, s: &mut State) {
     let from = k.from.as_ref().map(|from| Position::first(Ctx::of(p, s).seats(from)));
     (s.left, s.answering, s.queue) = (k.at_most, 0, 0);
@@ -36,24 +37,41 @@ pub(super) fn game_out(p: &Program, k: &Kontra, s: &mut State, mut draw: impl Fn
     if k.items & s.said != 0 || !k.game || secret {
         return None;
     }
-    let (team, people) = (sides::team(&ctx), p.people());
-    let may = ctx.who(ctx.seats(&k.who) & people, &k.guard);
-    let once = k.once_each;
+    let may = ctx.who(ctx.seats(&k.who) & p.people(), &k.guard);
+    let team = sides::team(&ctx);
+    Some(game(p, k, s, may, team, &mut draw))
+}
+
+/// The same, once it is known who may double, and whose side answers.
+#[inline(always)]
+pub(super) fn game(
+    p: &Program,
+    k: &Kontra,
+    s: &mut State,
+    may: SeatMask,
+    team: SeatMask,
+    mut draw: impl FnMut() -> u32,
+) -> u64 {
+    let (once, people) = (k.once_each, p.people());
     let (first, then) = if once { (may, may) } else { (may & !team, team) };
-    let mut asked = 0;
-    while s.left > 0 {
-        let may = select_unpredictable(s.answering.is_multiple_of(2), first, then);
-        let Some(who) = next_around(people & !s.queue & may, s.asked) else { break };
+    let (mut left, mut doublings, mut answering) = (s.left, s.doublings, s.answering);
+    let (mut queue, mut from, mut asked) = (s.queue, s.asked, 0);
+    while left > 0 {
+        let may = select_unpredictable(answering & 1 == 0, first, then);
+        let Some(who) = next_around(people & !queue & may, from) else { break };
         asked += 1;
         let yes = draw() as u8 & 1;
-        s.doublings = s.doublings.saturating_add(yes);
-        s.left -= yes;
-        s.answering += yes & u8::from(!once);
+        doublings = doublings.saturating_add(yes);
+        left -= yes;
+        answering += yes & u8::from(!once);
         let answered = (yes == 1) & !once;
-        s.queue = select_unpredictable(answered, 0, s.queue | who.bit());
-        s.asked = select_unpredictable(answered, who, who.after(1, p.persons));
+        queue = select_unpredictable(answered, 0, queue | who.bit());
+        let next = if who.0 + 1 < p.persons { who.0 + 1 } else { 0 };
+        from = select_unpredictable(answered, who, Position(next));
     }
-    Some(asked)
+    (s.left, s.doublings, s.answering) = (left, doublings, answering);
+    (s.queue, s.asked) = (queue, from);
+    asked
 }
 
 /// What somebody may double now: the game, and behind it announcements.

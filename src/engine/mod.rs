@@ -37,6 +37,7 @@ pub(crate) mod seats;
 pub(crate) mod session;
 pub(crate) mod sets;
 pub(crate) mod settle;
+pub(crate) mod short;
 pub(crate) mod sides;
 pub(crate) mod sink;
 pub(crate) mod stacks;
@@ -46,6 +47,7 @@ pub(crate) mod sums;
 pub(crate) mod table;
 pub(crate) mod tricks;
 pub(crate) mod view;
+pub(crate) mod which;
 pub(crate) mod whom;
 
 pub use deal::DealError;

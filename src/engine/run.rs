@@ -7,7 +7,7 @@ use super::decision::ENOUGH;
 use super::play;
 use super::rng::Rng;
 use super::state::{NONE, Progress, State};
-use super::{Kind, bids, course, deal, pass, settle, steps, tricks};
+use super::{Kind, bids, course, deal, pass, settle, short, steps, tricks};
 use crate::ruleset::index::Whole;
 use crate::ruleset::pack::Card;
 use crate::ruleset::program::{Contract, Program, Step};
@@ -312,10 +312,12 @@ fn out(
     let mut decisions = 0;
     let mut onward = dealer.is_some();
     loop {
-        let here = if onward { steps::to_course(p, s) } else { steps::current(p, s) };
+        let (asked, step) = if onward { short::go(p, s, &mut local, nth) } else { (0, steps::current(p, s)) };
+        decisions += asked;
+        let here = if onward && step.is_none() { steps::to_course(p, s) } else { step };
         onward = true;
         if s.progress == Progress::Auction {
-            let draw = |options| 1 << lowest_first(&mut local, options, nth);
+            let draw = |options| lowest_first(&mut local, options, nth);
             let Some(spoke) = bids::play_out(p, s, draw) else { break };
             decisions += spoke;
             continue;
@@ -340,7 +342,10 @@ fn out(
                 }
             }
             if let Some(whole) = tricks::fit(p, contract, s) {
-                decisions += whole_tricks(p, contract, whole, s, &mut local);
+                // Only lent, as above.
+                let mut lent = local.clone();
+                decisions += whole_tricks(p, contract, whole, s, &mut lent);
+                local = lent;
                 // Or somebody is asked between two tricks.
                 onward = s.moment == NONE;
                 continue;

@@ -26,7 +26,11 @@ impl Program {
     #[inline]
     pub fn position(&self, Seat(dealer): Seat, Seat(seat): Seat) -> Position {
         if self.dummies == 0 {
-            return Position((seat + 2 * self.persons - dealer - 1) % self.persons);
+            // Less than three times round: to take away is cheaper than to divide.
+            let at = seat + 2 * self.persons - dealer - 1;
+            let at = if at >= self.persons { at - self.persons } else { at };
+            let at = if at >= self.persons { at - self.persons } else { at };
+            return Position(if at < self.persons { at } else { at % self.persons });
         }
         if self.dummies >> seat & 1 == 1 {
             return Position(seat);

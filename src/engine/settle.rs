@@ -100,6 +100,7 @@ pub(super) struct Cancelled {
 }
 
 impl Cancelled {
+    #[inline(always)]
     pub(super) fn has(&self, bonus: usize) -> bool {
         bonus < CANCELLED && self.bonuses >> bonus & 1 == 1
     }

@@ -11,7 +11,8 @@ use super::sink::{Event, Sink};
 use super::state::{NONE, Progress, State};
 use crate::ruleset::expr::{Cards, Num, positions};
 use crate::ruleset::pack::{Card, Mask};
-use crate::ruleset::program::{ClauseId, Contract, Duty, OneOf, PlaysFor, Program, Shown, Step, Way};
+use crate::ruleset::program::{ClauseId, Contract, Duty, OneOf, PlaysFor, Program, Shown, Step};
+use crate::ruleset::way::Way;
 use crate::who::Position;
 
 /// Goes on until somebody has to decide, or to the end.
@@ -44,9 +45,9 @@ fn go_on<'p, S: Sink, const COURSE: bool>(
             }
             if COURSE
                 && !s.entered
-                && let Some(Way::Idle | Way::Ready) = contract.course.get(usize::from(at))
+                && let Some(way @ (Way::Idle | Way::Ready)) = contract.course.get(usize::from(at))
             {
-                if contract.course[usize::from(at)] == Way::Ready {
+                if *way == Way::Ready {
                     ready(p, contract, s);
                 }
                 done(p, s, sink);
@@ -66,7 +67,10 @@ fn go_on<'p, S: Sink, const COURSE: bool>(
                 done(p, s, sink);
                 continue;
             }
-            if COURSE && !s.entered && contract.course.get(usize::from(at)) == Some(&Way::Course) {
+            if COURSE
+                && !s.entered
+                && contract.course.get(usize::from(at)).is_some_and(|way| way.in_one_go(step))
+            {
                 return Some((contract, step));
             }
             if enter(p, contract, step, s, sink) {
@@ -104,7 +108,7 @@ pub(super) fn done<S: Sink>(p: &Program, s: &mut State, sink: &mut S) {
 
 /// A step may have taken cards away under which others lie.
 #[inline(always)]
-fn uncover<S: Sink>(p: &Program, s: &mut State, sink: &mut S) {
+pub(super) fn uncover<S: Sink>(p: &Program, s: &mut State, sink: &mut S) {
     if s.covered != 0
         && let Some(stacks) = &p.stacks
     {

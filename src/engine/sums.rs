@@ -7,51 +7,66 @@ use super::memo::Memo;
 use super::settle::{Desk, assign_tricks, cancelled, judge, others, outcome, pay_bonus};
 use super::sides;
 use super::state::{SEATS, State};
+use super::which::{Known, find};
 use crate::amount::Amount;
-use crate::ruleset::expr::{ONE, SeatMask, Seats, Span, positions, round_to};
+use crate::ruleset::expr::{ONE, SeatMask, Seats, Span, positions};
 use crate::ruleset::limits::DOUBLINGS;
-use crate::ruleset::pack::{Card, Mask};
 use crate::ruleset::program::{Bonus, Contract, Party, Program, Settle};
-use crate::ruleset::sums::{Chain, Filter, Kind, Piece, Reckon, Sums, Term, What, Which, Whose};
+use crate::ruleset::sums::{Chain, Kind, Piece, Sums, Term};
+use crate::ruleset::which::Which;
 use crate::who::Position;
 use std::hint::select_unpredictable;
 
 /// What everybody gets of everybody else, and what he gets beside that.
-struct Sheet<'a> {
+struct Sheet<'a, const N: usize> {
     p: &'a Program,
+    known: Known,
     contract: &'a Contract,
     written: bool,
     team: SeatMask,
     all: SeatMask,
-    own: [i64; SEATS],
-    got: [i64; SEATS],
+    own: [i64; N],
+    got: [i64; N],
 }
 
 /// The same as [`super::settle::settle`].
 #[inline(always)]
 pub(super) fn settle(p: &Program, contract: &Contract, sums: &Sums, s: &mut State) {
+    match p.persons {
+        3 => of_persons::<3>(p, contract, sums, s),
+        4 => of_persons::<4>(p, contract, sums, s),
+        _ => of_persons::<SEATS>(p, contract, sums, s),
+    }
+}
+
+/// For so many persons, or at most so many.
+#[inline(always)]
+fn of_persons<const N: usize>(p: &Program, contract: &Contract, sums: &Sums, s: &mut State) {
     assign_tricks(p, contract, s);
     let memo = Memo::new();
     let desk = &Desk { p, memo: &memo };
     let ctx = desk.ctx(s);
     let team = if contract.sides.is_some() { sides::team(&ctx) } else { s.declarer.alone() };
     let settling = p.active() & !if contract.alone { s.out } else { 0 };
+    let mut known = Known::new(p, s);
     match &sums.goal {
         Some((who, least)) => {
-            let won = points(&ctx, contract, some(&ctx, who)) >= *least;
+            let won = points::<N>(&ctx, &known, sums, contract, known.some(&ctx, who)) >= *least;
             s.losers = select_unpredictable(won, settling & !team, team);
         }
         None => outcome(desk, contract, s),
     }
+    known.settled(s.losers, settling);
     let cancelled = cancelled(desk, contract, s);
     let all = settling | others(p);
-    let (own, got) = ([0; SEATS], [0; SEATS]);
-    let mut sheet = Sheet { p, contract, written: sums.written, team, all, own, got };
+    let (own, got) = ([0; N], [0; N]);
+    let mut sheet = Sheet { p, known, contract, written: sums.written, team, all, own, got };
     let ctx = desk.ctx(s);
     if !cancelled.game
         && let Some((_, worth)) = sums.worth.iter().find(|(guard, _)| ctx.test(guard))
     {
-        let worth = chain(&ctx, contract, worth).saturating_mul(1 << s.doublings.min(DOUBLINGS));
+        let worth = chain::<N>(&ctx, &sheet.known, sums, contract, worth)
+            .saturating_mul(1 << s.doublings.min(DOUBLINGS));
         sheet.game(&ctx, settling, worth);
     }
     let last = last(&ctx, contract);
@@ -72,7 +87,7 @@ pub(super) fn settle(p: &Program, contract: &Contract, sums: &Sums, s: &mut Stat
             Kind::Plain { pieces, owed } if doubled == 0 => {
                 let mut left = said;
                 for Piece { plain, dear, which } in pieces {
-                    let who = find(&ctx, which, last);
+                    let who = find::<N>(&ctx, &sheet.known, which, last);
                     left &= !who;
                     sheet.each_of(who, said, *plain, *dear);
                 }
@@ -99,12 +114,13 @@ fn price(ctx: &Ctx, bonus: &Bonus, party: Option<&Party>, by: SeatMask, said: Se
     if made { price } else { -price }
 }
 
-impl Sheet<'_> {
+impl<const N: usize> Sheet<'_, N> {
     /// Each of them gets the one sum, or the other if he announced it.
     #[inline(always)]
     fn each_of(&mut self, who: SeatMask, said: SeatMask, plain: i64, dear: i64) {
-        for q in positions(who) {
-            self.own[q] += select_unpredictable(q.is_in(said), dear, plain);
+        for (q, own) in self.own.iter_mut().enumerate() {
+            let sum = select_unpredictable(said >> q & 1 == 1, dear, plain);
+            *own += select_unpredictable(who >> q & 1 == 1, sum, 0);
         }
     }
 
@@ -113,7 +129,7 @@ impl Sheet<'_> {
     fn parties(&mut self, ctx: &Ctx, bonus: &Bonus, parties: &[Which], said: SeatMask, last: Option<usize>) {
         let mut judged = 0;
         for (party, which) in bonus.parties.iter().zip(parties) {
-            let who = find(ctx, which, last);
+            let who = find::<N>(ctx, &self.known, which, last);
             if !party.side {
                 judged |= who;
                 positions(who).for_each(|q| self.player(ctx, bonus, Some(party), q, said));
@@ -180,9 +196,9 @@ impl Sheet<'_> {
 
     #[inline(always)]
     fn book(&mut self, paying: SeatMask, paid: SeatMask, pays: i64, gets: i64) {
-        for q in positions(paying | paid) {
-            let gets = select_unpredictable(q.is_in(paid), gets, 0);
-            self.got[q] += gets - select_unpredictable(q.is_in(paying), pays, 0);
+        for (q, got) in self.got.iter_mut().enumerate() {
+            let gets = select_unpredictable(paid >> q & 1 == 1, gets, 0);
+            *got += gets - select_unpredictable(paying >> q & 1 == 1, pays, 0);
         }
     }
 
@@ -225,62 +241,53 @@ impl Sheet<'_> {
     #[inline(always)]
     fn close(&self, s: &mut State) {
         let times = if self.written { 1 } else { i64::from(self.all.count_ones()) };
-        let everybody = self.p.everybody();
-        let paid = positions(everybody).fold(0, |sum, q| sum + self.own[q]);
-        let paid = if self.written { 0 } else { paid };
-        for q in positions(everybody) {
-            let pays = select_unpredictable(q.is_in(self.all), paid, 0);
-            s.scores[q] += Amount(self.got[q] + times * self.own[q] - pays);
+        let paid = if self.written { 0 } else { self.own.iter().sum() };
+        for (q, score) in s.scores.iter_mut().enumerate().take(N) {
+            let pays = select_unpredictable(self.all >> q & 1 == 1, paid, 0);
+            *score += Amount(self.got[q] + times * self.own[q] - pays);
         }
-    }
-}
-
-/// Who is meant; mostly it stands in the state.
-#[inline(always)]
-fn some(ctx: &Ctx, seats: &Seats) -> SeatMask {
-    match seats {
-        Seats::Set(set) => *set,
-        Seats::Declarer => ctx.s.declarer.alone(),
-        Seats::Defenders if ctx.s.declarer != Position::NOBODY => ctx.p.active() & !ctx.s.declarer.alone(),
-        Seats::Losers => ctx.s.losers,
-        seats => ctx.seats(seats),
     }
 }
 
 /// Card points of some together.
 #[inline(always)]
-fn points(ctx: &Ctx, contract: &Contract, who: SeatMask) -> i64 {
+fn points<const N: usize>(ctx: &Ctx, known: &Known, sums: &Sums, contract: &Contract, who: SeatMask) -> i64 {
     let (p, s) = (ctx.p, ctx.s);
     let score = &contract.score;
     if !score.more.is_empty() && score.more_gate.is_none_or(|said| ctx.said(said)) {
         return ctx.points(who);
     }
     let mut pile = 0;
-    for q in positions(p.active()) {
-        pile |= select_unpredictable(q.is_in(who), s.won[q], 0);
+    let players = who & p.active();
+    let mut q = 0;
+    while q < N {
+        pile |= select_unpredictable(players >> q & 1 == 1, s.won[q & 7], 0);
+        q += 1;
     }
-    for (owner, cards) in contract.counts.iter().zip(&s.places) {
-        if let Some(owner) = owner {
-            let owner = some(ctx, owner);
-            pile |= select_unpredictable((owner != 0) & (owner & !who == 0), *cards, 0);
-        }
+    for (owner, place) in &sums.counts {
+        let owner = known.some(ctx, owner);
+        let counts = (owner != 0) & (owner & !who == 0);
+        pile |= select_unpredictable(counts, s.places[usize::from(*place)], 0);
     }
     p.pack.points(&p.scheme, pile)
 }
 
 #[inline(always)]
-fn chain(ctx: &Ctx, contract: &Contract, chain: &Chain) -> i64 {
+fn chain<const N: usize>(ctx: &Ctx, known: &Known, sums: &Sums, contract: &Contract, chain: &Chain) -> i64 {
     let start = match &chain.start {
-        Term::Points(who) => points(ctx, contract, some(ctx, who)),
+        Term::Points(who) => points::<N>(ctx, known, sums, contract, known.some(ctx, who)),
         Term::Asked(n) => ctx.num(n),
     };
-    chain.steps.iter().fold(start, |n, step| match *step {
-        Reckon::Add(more) => n.saturating_add(more),
-        Reckon::Mul(times) => n.saturating_mul(times) / ONE,
-        Reckon::Div(by) => n / by,
-        Reckon::AtLeast(least) => n.max(least),
-        Reckon::AtMost(most) => n.min(most),
-        Reckon::Round(mode, to) => round_to(mode, n, to),
+    chain.steps.iter().fold(start, |n, step| {
+        let mut n = n.saturating_add(step.add);
+        if step.div != 1 {
+            n /= step.div;
+        }
+        if step.to != 1 {
+            n = n.saturating_add(step.more).div_euclid(step.to) * step.to;
+        }
+        n = n.max(step.least).min(step.most);
+        if step.times != ONE { n.saturating_mul(step.times) / ONE } else { n }
     })
 }
 
@@ -292,68 +299,4 @@ fn last(ctx: &Ctx, contract: &Contract) -> Option<usize> {
         _ => ctx.range(&Span::Last).next(),
     };
     last.map(|last| usize::from(last) - 1)
-}
-
-#[inline(always)]
-fn find(ctx: &Ctx, which: &Which, last: Option<usize>) -> SeatMask {
-    let of = which.all.iter().fold(some(ctx, &which.of), |of, one| of & filter(ctx, one, of, last));
-    if which.any.is_empty() || of == 0 {
-        return of;
-    }
-    let all = |list: &[Filter]| list.iter().fold(of, |of, one| of & filter(ctx, one, of, last));
-    which.any.iter().fold(0, |found, list| found | all(list))
-}
-
-/// Of whom it holds, of some of whom that is asked.
-#[inline(always)]
-fn filter(ctx: &Ctx, Filter { what, not }: &Filter, of: SeatMask, last: Option<usize>) -> SeatMask {
-    let s = ctx.s;
-    let all = |holds: bool| if holds { SeatMask::MAX } else { 0 };
-    let found = match what {
-        What::Some(whose, set) => each(ctx, of, *whose, |cards| cards & set != 0),
-        What::All(whose, set) => each(ctx, of, *whose, |cards| set & !cards == 0),
-        What::Least(whose, set, least) => each(ctx, of, *whose, |cards| (cards & set).count_ones() >= *least),
-        What::TookLast(with) => last.map_or(0, |last| {
-            let trick = &s.tricks[last];
-            if trick.best.is_in(*with) { trick.taker.alone() } else { 0 }
-        }),
-        What::LostLast(with) => last.map_or(0, |last| lost(ctx, last, *with)),
-        What::Took => s.tricks[..usize::from(s.number)].iter().fold(0, |all, t| all | t.taker.alone()),
-        What::Announced(what) => s.announced[usize::from(*what)],
-        What::SomeAnnounced(who, what) => {
-            let said = s.announced[usize::from(*what)];
-            all(said != 0 && said & some(ctx, who) != 0)
-        }
-        What::SomeLostLast(who, with) => {
-            all(last.is_some_and(|last| lost(ctx, last, *with) & some(ctx, who) != 0))
-        }
-        What::Holds(test) => all(of != 0 && ctx.test(test)),
-        What::Asked(test) => ctx.who(of, test),
-    };
-    if *not { !found } else { found }
-}
-
-/// Those of some of whose cards it holds.
-#[inline(always)]
-fn each(ctx: &Ctx, of: SeatMask, whose: Whose, holds: impl Fn(Mask) -> bool) -> SeatMask {
-    let cards = match whose {
-        Whose::Hand => &ctx.s.hands,
-        Whose::Held => &ctx.s.held,
-        Whose::Dealt => &ctx.s.dealt,
-        Whose::Taken => &ctx.s.won,
-    };
-    positions(of).fold(0, |found, q| found | SeatMask::from(holds(cards[q])) << q.0)
-}
-
-/// Who played one of these to a trick that another took.
-#[inline(always)]
-fn lost(ctx: &Ctx, trick: usize, with: Mask) -> SeatMask {
-    let n = ctx.p.players;
-    let (trick, from) = (&ctx.s.tricks[trick], trick * usize::from(n));
-    let (mut found, mut by) = (0, trick.leader.0);
-    for card in ctx.s.played[from..].iter().take(usize::from(n)) {
-        found |= SeatMask::from(card.is_in(with & !Card::AWAY.bit())) << by;
-        by = if by + 1 < n { by + 1 } else { 0 };
-    }
-    found & !trick.taker.alone()
 }

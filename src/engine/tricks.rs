@@ -468,7 +468,7 @@ fn tricks<const N: usize, const FORM: u8>(
     let mut shown = shows(s);
     let mut first = usize::from(s.asked.0);
     let mut cards = 0;
-    let mut live = contract.gates.live(s.said);
+    let mut live = if contract.moments.is_empty() { 0 } else { contract.gates.live(s.said) };
     let fatal = play.fatal.iter().flatten().fold(0, |all, who| all | Ctx::of(p, s).seats(who));
     // What must have been announced for an early end is not announced any more where nothing is said between tricks.
     let unsaid = play.ends_said.is_some_and(|some| s.said & some == 0) && !play.eventful && !play.given;
@@ -480,7 +480,7 @@ fn tricks<const N: usize, const FORM: u8>(
     }
     let mut bound = Bound::find::<FORM>(&laws, s, shown);
     loop {
-        if FORM == TWO && N > 0 && steady && fatal == 0 && to_lead == 0 {
+        if FORM == TWO && N > 0 && (steady || s.number >= play.steady_from) && fatal == 0 && to_lead == 0 {
             let left = (s.hands[first & 7].count_ones() as u8).min(play.tricks - s.number);
             let some = left.min(bound.until - s.number);
             if let Some(wanted) = bare::asked(bound.rules, s.open) {

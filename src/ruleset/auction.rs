@@ -169,6 +169,9 @@ pub(crate) struct BidIndex {
     pub plain: bool,
     /// What somebody may say is all in these sets, but for who must open or has nobody against him.
     pub flat: bool,
+    /// Whoever waits speaks once and nobody is asked again: by the number of the option that stands, from 2, those above
+    /// it; first, and where what stands is no bid of this stage, all.
+    pub once: Option<Box<[u64; 64]>>,
 }
 
 /// A condition of some bids.
@@ -254,7 +257,21 @@ impl BidIndex {
             Hold::Senior { .. } | Hold::Overbid => false,
         };
         index.flat = simple && stage.breaking.is_none() && stage.duties.is_empty();
+        index.once = index.spoken_once(stage);
         index
+    }
+
+    /// What is above each option, if everybody who waits speaks once.
+    fn spoken_once(&self, stage: &Stage) -> Option<Box<[u64; 64]>> {
+        let again = stage.turns == Turns::Rounds || stage.last_names || stage.hold != Hold::Nobody;
+        let told = stage.listens.is_some() || stage.open.is_some() || stage.no_pass.is_some();
+        let looked_up = self.plain && self.flat && self.others_of == 0 && self.changing.is_empty();
+        (looked_up && !again && !told && !stage.values).then(|| {
+            let over = |at: usize| {
+                self.rungs.get(at).copied().flatten().map_or(self.all, |r| self.above[usize::from(r)])
+            };
+            Box::new(std::array::from_fn(over))
+        })
     }
 
     /// What a contract needs, of which this is the option.
@@ -292,7 +309,7 @@ impl BidIndex {
     }
 
     #[inline]
-    fn of(&self, who: Position) -> u64 {
+    pub(crate) fn of(&self, who: Position) -> u64 {
         self.by.get(who.index()).copied().unwrap_or(0)
     }
 

@@ -155,10 +155,11 @@ impl Program {
 
     pub(super) fn prepare(&mut self, reduced: bool) {
         for contract in &mut self.contracts {
-            contract.course = contract.steps.iter().map(|step| step.way(contract.sides.is_some())).collect();
+            (contract.course, contract.runs) = contract.course();
             let play = &mut contract.play;
             play.given = !play.forced.is_empty() || play.taker_leads.is_some();
             play.steady = !play.eventful && !play.given && play.ends.is_empty();
+            play.steady_from = steady_from(play);
             play.fatal = fatal(play);
             play.stronger = play.strength.as_ref().map(|strength| stronger(strength));
         }
@@ -188,6 +189,16 @@ impl Program {
             contract.play.index = Index::new(&contract.play, &duties, pack, ranked, piles, active);
         }
         self.gates();
+    }
+}
+
+/// How many tricks are taken before every winner leads: the lead to the next may be given away, but none after it.
+fn steady_from(play: &Play) -> u8 {
+    let given =
+        play.forced.iter().map(|(_, to, ..)| *to).chain(play.taker_leads.iter().map(|by| by.lead)).max();
+    match given {
+        _ if play.eventful || !play.ends.is_empty() => u8::MAX,
+        given => given.unwrap_or(0).saturating_sub(1),
     }
 }
 

@@ -42,6 +42,8 @@ pub mod suits;
 pub(crate) mod sums;
 pub(crate) mod uses;
 pub(crate) mod wanted;
+pub(crate) mod way;
+pub(crate) mod which;
 
 pub(crate) use compile::InForce;
 pub use compile::Settings;

@@ -3,6 +3,7 @@
 use super::expr::ONE;
 use crate::language::spoken;
 use crate::who::index;
+use std::hint::select_unpredictable;
 
 /// A set of cards. Within a suit a higher card has a higher bit; the first suit has the highest
 /// bits. Pack order is therefore from the highest bit down.
@@ -247,7 +248,7 @@ fn less(scheme: &Scheme, cards: u32) -> i64 {
         3 => (cards / 3, cards % 3),
         g => (cards / g, cards % g),
     };
-    let rest = if left > 0 && scheme.left >> left & 1 == 1 { scheme.left_less } else { 0 };
+    let rest = select_unpredictable((left > 0) & (scheme.left >> left & 1 == 1), scheme.left_less, 0);
     i64::from(groups) * scheme.less + rest
 }
 

@@ -17,6 +17,7 @@ use super::laws::walk::{self, Node, any};
 use super::pack::{Card, Mask, Pack, Scheme};
 use super::suits::{SuitTable, Suits};
 use super::sums::Sums;
+use super::way::{Run, Way};
 use crate::diagnostic::Span;
 pub use crate::syntax::tree::Lie;
 use crate::who::Position;
@@ -24,7 +25,6 @@ pub(crate) use play::WayOut;
 pub use play::{Best, Binds, Duty, Play, PlaysFor, Quick, TakerLeads, Want, When};
 pub use score::{Bonus, Cancels, Line, More, Party, Score, Settle};
 use std::collections::BTreeMap;
-pub(crate) use steps::Way;
 pub use steps::{Kontra, Moment, OneOf, Shown, Step};
 
 /// Index into [`Program::clauses`].
@@ -121,6 +121,7 @@ pub struct Contract {
     pub steps: Vec<Step>,
     /// How each of them is gone through where everything is decided at random.
     pub(crate) course: Vec<Way>,
+    pub(crate) runs: Vec<Option<Box<Run>>>,
     /// What happens within the play: first what is after a trick, then what is before a lead.
     pub moments: Vec<Moment>,
     pub(crate) gates: Gates,

@@ -503,7 +503,7 @@ impl Program {
             let mut score = contract.score.clone();
             inside.score(&mut score);
             let score = shared(&score);
-            contract.sums = alone.then(|| Box::new(Sums::new(&score)));
+            contract.sums = alone.then(|| Box::new(Sums::new(&score, &contract.counts)));
             contract.judged = Some(Box::new(score));
         }
     }

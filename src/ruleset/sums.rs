@@ -3,20 +3,20 @@
 //! It is made of the same expressions as everything else. What has no such form is asked as it is written; and of whom
 //! it is asked, all seats are told at once where masks tell it.
 
-use super::expr::{Cards, Cmp, Mode, Num, ONE, Seats, Span, Test};
-use super::laws::walk::{Node, any};
-use super::pack::Mask;
+use super::expr::{Cmp, Mode, Num, ONE, Seats, Test};
 use super::program::{Bonus, Party, Score, Settle};
-use super::steady::of_subject;
+use super::which::{Which, Who, bare, number};
 
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Sums {
     /// With so many points of these the game is won; otherwise the score says who has lost.
-    pub goal: Option<(Seats, i64)>,
+    pub goal: Option<(Who, i64)>,
     pub worth: Vec<(Test, Chain)>,
     pub bonuses: Vec<Sum>,
     /// Nobody pays: it is written down.
     pub written: bool,
+    /// Places that count for somebody.
+    pub counts: Box<[(Who, u8)]>,
 }
 
 /// A number, one step after the other.
@@ -28,19 +28,26 @@ pub(crate) struct Chain {
 
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Term {
-    Points(Seats),
+    Points(Who),
     Asked(Num),
 }
 
+/// What is done to a number, in this order.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) enum Reckon {
-    Add(i64),
-    Mul(i64),
-    Div(i64),
-    AtLeast(i64),
-    AtMost(i64),
-    Round(Mode, i64),
+pub(crate) struct Reckon {
+    pub add: i64,
+    pub div: i64,
+    /// To the next multiple below, once so much is added.
+    pub more: i64,
+    pub to: i64,
+    pub least: i64,
+    pub most: i64,
+    pub times: i64,
 }
+
+/// It leaves a number as it is.
+const NOTHING: Reckon =
+    Reckon { add: 0, div: 1, more: 0, to: 1, least: i64::MIN, most: i64::MAX, times: ONE };
 
 /// A bonus: those who make it, or miss it.
 #[derive(Clone, Debug, PartialEq)]
@@ -71,52 +78,8 @@ pub(crate) struct Piece {
     pub which: Which,
 }
 
-/// Some players: of them those of whom all of this holds, and all of one of those lists, if there are any.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Which {
-    pub of: Seats,
-    pub all: Box<[Filter]>,
-    pub any: Box<[Box<[Filter]>]>,
-}
-
-/// What holds of some of them, or does not.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Filter {
-    pub what: What,
-    pub not: bool,
-}
-
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) enum What {
-    /// Some of these cards are his, or all, or so many.
-    Some(Whose, Mask),
-    All(Whose, Mask),
-    Least(Whose, Mask, u32),
-    /// He took the last trick with one of these, or lost it.
-    TookLast(Mask),
-    LostLast(Mask),
-    /// He took a trick.
-    Took,
-    Announced(u8),
-    /// One of them announced it, or lost the last trick with one of these.
-    SomeAnnounced(Box<Seats>, u8),
-    SomeLostLast(Box<Seats>, Mask),
-    /// That holds of all alike.
-    Holds(Box<Test>),
-    Asked(Box<Test>),
-}
-
-/// Which of somebody's cards.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) enum Whose {
-    Hand,
-    Held,
-    Dealt,
-    Taken,
-}
-
 impl Sums {
-    pub(super) fn new(score: &Score) -> Sums {
+    pub(super) fn new(score: &Score, counts: &[Option<Seats>]) -> Sums {
         let goal = match score.won.as_slice() {
             [(Test::Const(true), test, _), ..] if score.lost.is_empty() => goal(test),
             _ => None,
@@ -124,23 +87,15 @@ impl Sums {
         let worth = score.worth.iter().map(|(guard, worth, _)| (guard.clone(), Chain::new(worth))).collect();
         let written = matches!(score.settle, Settle::Writes(_));
         let bonuses = score.bonuses.iter().map(|bonus| Sum::new(bonus, written)).collect();
-        Sums { goal, worth, bonuses, written }
+        let places = counts.iter().zip(0..).filter_map(|(who, at)| Some((Who::new(who.as_ref()?), at)));
+        Sums { goal, worth, bonuses, written, counts: places.collect() }
     }
 }
 
-/// A test, or a number, that is kept or not.
-fn bare(test: &Test) -> &Test {
-    if let Test::Once(_, test) = test { bare(test) } else { test }
-}
-
-fn number(n: &Num) -> &Num {
-    if let Num::Once(_, n) = n { number(n) } else { n }
-}
-
-fn goal(test: &Test) -> Option<(Seats, i64)> {
+fn goal(test: &Test) -> Option<(Who, i64)> {
     match bare(test) {
         Test::Cmp(Cmp::Ge, points, least) => match (number(points), least.constant()) {
-            (Num::Points(who), Some(least)) => Some(((**who).clone(), least)),
+            (Num::Points(who), Some(least)) => Some((Who::new(who), least)),
             _ => None,
         },
         _ => None,
@@ -161,20 +116,52 @@ impl Chain {
     fn begin(n: &Num, steps: &mut Vec<Reckon>) -> Option<Term> {
         let (from, step) = match n {
             Num::Once(_, n) => return Chain::begin(n, steps),
-            Num::Points(who) => return Some(Term::Points((**who).clone())),
+            Num::Points(who) => return Some(Term::Points(Who::new(who))),
             Num::Const(_) => return Some(Term::Asked(n.clone())),
-            Num::Add(a, b) => (a, Reckon::Add(b.constant()?)),
-            Num::Sub(a, b) => (a, Reckon::Add(b.constant()?.checked_neg()?)),
-            Num::Mul(a, b) => (a, Reckon::Mul(b.constant()?)),
-            Num::Div(a, by) => (a, Reckon::Div(*by)),
-            Num::Max(a, b) => (a, Reckon::AtLeast(b.constant()?)),
-            Num::Min(a, b) => (a, Reckon::AtMost(b.constant()?)),
-            Num::Round(mode, a, to) => (a, Reckon::Round(*mode, *to)),
+            Num::Add(a, b) => (a, Reckon { add: b.constant()?, ..NOTHING }),
+            Num::Sub(a, b) => (a, Reckon { add: b.constant()?.checked_neg()?, ..NOTHING }),
+            Num::Mul(a, b) => (a, Reckon { times: b.constant()?, ..NOTHING }),
+            Num::Div(a, by) => (a, Reckon { div: *by, ..NOTHING }),
+            Num::Max(a, b) => (a, Reckon { least: b.constant()?, ..NOTHING }),
+            Num::Min(a, b) => (a, Reckon { most: b.constant()?, ..NOTHING }),
+            Num::Round(mode, a, to) if *to > 0 => {
+                let more = match mode {
+                    Mode::Up => to - 1,
+                    Mode::Down => 0,
+                    Mode::Nearest => to / 2,
+                };
+                (a, Reckon { more, to: *to, ..NOTHING })
+            }
             _ => return None,
         };
         let start = Chain::begin(from, steps)?;
-        steps.push(step);
+        match steps.last_mut() {
+            Some(last) if last.place() < step.place() => *last = last.and(&step),
+            _ => steps.push(step),
+        }
         Some(start)
+    }
+}
+
+impl Reckon {
+    /// The last thing that it does, by its place.
+    fn place(&self) -> usize {
+        let Reckon { add, div, to, least, most, times, .. } = *self;
+        let done = [add != 0, div != 1, to != 1, least != i64::MIN, most != i64::MAX, times != ONE];
+        done.iter().rposition(|done| *done).map_or(0, |at| at + 1)
+    }
+
+    /// Something more, of a later place.
+    fn and(&self, then: &Reckon) -> Reckon {
+        let (first, last) = (*self, then.place());
+        match last {
+            2 => Reckon { div: then.div, ..first },
+            3 => Reckon { more: then.more, to: then.to, ..first },
+            4 => Reckon { least: then.least, ..first },
+            5 => Reckon { most: then.most, ..first },
+            6 => Reckon { times: then.times, ..first },
+            _ => first,
+        }
     }
 }
 
@@ -203,118 +190,4 @@ impl Sum {
         let pieces = bonus.parties.iter().map(piece).collect::<Option<Box<[Piece]>>>()?;
         Some(Kind::Plain { pieces, owed: if bonus.owed { price(false, true)? } else { 0 } })
     }
-}
-
-impl Which {
-    /// Those of a party; of a side its condition is asked of all at once, and elsewhere.
-    fn of(party: &Party) -> Which {
-        let (mut of, mut all, mut any) = (party.who.clone(), Vec::new(), Vec::new());
-        while let Seats::Who(wider, test) = of {
-            Filter::all(&test, &mut all);
-            of = *wider;
-        }
-        match bare(&party.guard) {
-            _ if party.side => {}
-            Test::Or(list) => {
-                any = list.iter().map(Filter::list).collect();
-            }
-            test => Filter::all(test, &mut all),
-        }
-        Which { of, all: all.into(), any: any.into() }
-    }
-}
-
-impl Filter {
-    fn list(test: &Test) -> Box<[Filter]> {
-        let mut list = Vec::new();
-        Filter::all(test, &mut list);
-        list.into()
-    }
-
-    fn all(test: &Test, list: &mut Vec<Filter>) {
-        match bare(test) {
-            Test::Const(true) => {}
-            Test::And(tests) => tests.iter().for_each(|test| Filter::all(test, list)),
-            plain => match Filter::of(plain) {
-                Some(filter) => list.push(filter),
-                None => {
-                    let common = !of_subject(Node::Test(test))
-                        && !any(Node::Test(test), &mut |node| matches!(node, Node::Test(Test::YetToSpeak)));
-                    let test = Box::new(test.clone());
-                    let what = if common { What::Holds(test) } else { What::Asked(test) };
-                    list.push(Filter { what, not: false });
-                }
-            },
-        }
-    }
-
-    fn of(test: &Test) -> Option<Filter> {
-        let mut not = false;
-        let what = match test {
-            Test::Once(_, test) => return Filter::of(test),
-            Test::Not(test) => {
-                let Filter { what, not } = Filter::of(test)?;
-                return Some(Filter { what, not: !not });
-            }
-            Test::Any(cards) => {
-                let (whose, set) = own(cards)?;
-                What::Some(whose, set)
-            }
-            Test::Within(a, b) => match (&**a, own(b)?) {
-                (Cards::Set(set), (whose, Mask::MAX)) => What::All(whose, *set),
-                _ => return None,
-            },
-            Test::Cmp(cmp, cards, than) => {
-                let (Num::Cards(cards), Num::Const(than)) = (number(cards), &**than) else { return None };
-                let (whose, set) = own(cards)?;
-                let least = match cmp {
-                    Cmp::Ge | Cmp::Lt => than.checked_add(ONE - 1)?.div_euclid(ONE),
-                    Cmp::Gt | Cmp::Le => than.div_euclid(ONE).checked_add(1)?,
-                    Cmp::Eq | Cmp::Ne => return None,
-                };
-                not = matches!(cmp, Cmp::Lt | Cmp::Le);
-                What::Least(whose, set, u32::try_from(least).ok()?)
-            }
-            Test::Took { who, tricks: Span::Last, with } if **who == Seats::Subject => {
-                What::TookLast(with.as_ref().map_or(Some(Mask::MAX), |with| with.constant())?)
-            }
-            Test::TookCount { who, cmp: Cmp::Ge, number, with: None }
-                if **who == Seats::Subject && **number == Num::Const(ONE) =>
-            {
-                What::Took
-            }
-            Test::Lost { who, tricks: Span::Last, with } => match &**who {
-                Seats::Subject => What::LostLast(with.constant()?),
-                who if !of_subject(Node::Seats(who)) => {
-                    What::SomeLostLast(who.clone().into(), with.constant()?)
-                }
-                _ => return None,
-            },
-            Test::Announced { who, what } => match &**who {
-                Seats::Subject => What::Announced(*what),
-                who if !of_subject(Node::Seats(who)) => What::SomeAnnounced(who.clone().into(), *what),
-                _ => return None,
-            },
-            _ => return None,
-        };
-        Some(Filter { what, not })
-    }
-}
-
-/// Cards of whomever the sentence is about, and what they are among.
-fn own(cards: &Cards) -> Option<(Whose, Mask)> {
-    let (who, whose) = match cards {
-        Cards::Hand(who) => (who, Whose::Hand),
-        Cards::Held(who) => (who, Whose::Held),
-        Cards::Dealt(who) => (who, Whose::Dealt),
-        Cards::Taken(who) => (who, Whose::Taken),
-        Cards::Inter(a, b) => {
-            return match (&**a, &**b) {
-                (Cards::Set(set), of) | (of, Cards::Set(set)) => own(of).map(|(who, more)| (who, set & more)),
-                _ => None,
-            };
-        }
-        _ => return None,
-    };
-    (**who == Seats::Subject).then_some((whose, Mask::MAX))
 }

@@ -6,6 +6,7 @@ mod kept;
 mod kinds;
 mod rooms;
 mod shared;
+mod short;
 mod small;
 mod solve;
 mod sums;

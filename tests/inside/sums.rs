@@ -6,7 +6,8 @@ use crate::engine::{Rng, State, deal_out, settle};
 use crate::ruleset::Ruleset;
 use crate::ruleset::expr::Num;
 use crate::ruleset::program::{Contract, Program};
-use crate::ruleset::sums::{Filter, Kind, Sums, Term, What, Which};
+use crate::ruleset::sums::{Kind, Sums, Term};
+use crate::ruleset::which::{Filter, What, Which};
 use crate::who::Seat;
 
 /// What is asked as it is written.

@@ -63,6 +63,7 @@ impl<'a> Compiler<'_, 'a> {
             sums: None,
             steps,
             course: Vec::new(),
+            runs: Vec::new(),
             moments,
             gates: Gates::default(),
             play,

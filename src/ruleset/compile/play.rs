@@ -21,6 +21,7 @@ impl<'a> Compiler<'_, 'a> {
             forced: Vec::new(),
             taker_leads: None,
             steady: false,
+            steady_from: 0,
             fatal: None,
             eventful: false,
             duties: Vec::new(),

@@ -138,6 +138,8 @@ pub struct Play {
     pub(crate) given: bool,
     /// Every winner leads to the next trick, and the play goes to its end.
     pub steady: bool,
+    /// The same from here on: so many tricks are taken.
+    pub(crate) steady_from: u8,
     /// Whose first trick ends the play, where that is all that happens between tricks.
     pub(crate) fatal: Option<Vec<Seats>>,
     /// Something is done or said between tricks.

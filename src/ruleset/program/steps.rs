@@ -216,27 +216,7 @@ pub struct Kontra {
     pub clause: ClauseId,
 }
 
-/// How a step is gone through where everything is decided at random and nobody listens.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Way {
-    /// Nothing comes of it.
-    Idle,
-    Ready,
-    /// From its beginning to its end in one go.
-    Course,
-    Entered,
-}
-
 impl Step {
-    pub(crate) fn way(&self, sides: bool) -> Way {
-        match self {
-            Step::See { .. } if !sides => Way::Idle,
-            Step::Ready => Way::Ready,
-            step if step.in_course() => Way::Course,
-            _ => Way::Entered,
-        }
-    }
-
     /// Is it played out in one go where everything is decided at random, or is it the play itself?
     pub(crate) fn in_course(&self) -> bool {
         match self {

@@ -1,0 +1,156 @@
+//! Steps before the play in their short form, one after the other: what each of them does, and nothing else.
+//!
+//! It comes to what [`super::enter`], [`super::announce`] and [`super::kontra`] do with the step as it is written.
+
+use super::enter::ready;
+use super::eval::Ctx;
+use super::rng::Rng;
+use super::run::highest_first;
+use super::state::{Progress, State, next_around};
+use super::steps::uncover;
+use super::which::{Known, find};
+use crate::ruleset::pack::Mask;
+use crate::ruleset::program::{Contract, Program, Step};
+use crate::ruleset::way::{Double, Put, Say, Take};
+use crate::who::Position;
+use std::hint::select_unpredictable;
+
+/// Goes through steps as long as they have a short form; gives the number of decisions, and the step that follows, if it
+/// is played out in one go.
+#[inline(always)]
+pub(super) fn go<'p>(
+    p: &'p Program,
+    s: &mut State,
+    rng: &mut Rng,
+    nth: impl Fn(u64, u32) -> u32 + Copy,
+) -> (u64, Option<(&'p Contract, &'p Step)>) {
+    let Progress::Step(from) = s.progress else { return (0, None) };
+    let Some(contract) = p.contracts.get(usize::from(s.contract)).filter(|_| !s.entered) else {
+        return (0, None);
+    };
+    let (mut at, mut decisions) = (from, 0);
+    while let Some(Some(run)) = contract.runs.get(usize::from(at)) {
+        at = run.to;
+        let known = &Known::new(p, s);
+        if let Some(step) = &run.take {
+            take(p, known, step, s);
+            uncover(p, s, &mut ());
+        }
+        if let Some(step) = &run.put {
+            decisions += put(p, known, step, s, rng, nth);
+            uncover(p, s, &mut ());
+        }
+        if run.ready {
+            ready(p, contract, s);
+        }
+        if let Some(step) = &run.say {
+            decisions += say(p, known, step, s, rng);
+        }
+        if let Some(step) = &run.double {
+            match double(p, known, contract, step, s, rng) {
+                Some(asked) => decisions += asked,
+                None => {
+                    at = step.at;
+                    break;
+                }
+            }
+        }
+    }
+    if at > from {
+        (s.progress, s.asked) = (Progress::Step(at), Position::NOBODY);
+    }
+    let way = contract.course.get(usize::from(at));
+    let next = contract.steps.get(usize::from(at)).filter(|step| way.is_some_and(|way| way.in_one_go(step)));
+    (decisions, next.map(|step| (contract, step)))
+}
+
+#[inline(always)]
+fn take(p: &Program, known: &Known, step: &Take, s: &mut State) {
+    let who = known.some(&Ctx::of(p, s), &step.who);
+    if who == 0 {
+        return;
+    }
+    let place = usize::from(step.place);
+    let (lying, mut left, mut found) = (s.places[place], step.number, 0);
+    let start = p.starts.get(place).map_or(0, |start| usize::from(*start));
+    for card in s.deck.get(start..p.order.len().min(64)).unwrap_or_default() {
+        if left == 0 {
+            break;
+        }
+        let bit = card.bit() & lying;
+        found |= bit;
+        left -= u8::from(bit != 0);
+    }
+    s.places[place] &= !found;
+    s.hands[Position::first(who)] |= found;
+}
+
+#[inline(always)]
+fn put(
+    p: &Program,
+    known: &Known,
+    step: &Put,
+    s: &mut State,
+    rng: &mut Rng,
+    nth: impl Fn(u64, u32) -> u32 + Copy,
+) -> u64 {
+    let who = known.some(&Ctx::of(p, s), &step.who);
+    if who == 0 {
+        return 0;
+    }
+    let seat = Position::first(who);
+    let (mut hand, mut put, mut open) = (s.hands[seat], 0, s.open);
+    let number = (hand & step.from).count_ones().min(step.number.into());
+    for _ in 0..number {
+        let mut options = hand & step.from;
+        for wants in &step.wants {
+            let kept = options & wants.wanted(0, open);
+            options = select_unpredictable(kept != 0, kept, options);
+        }
+        let bit: Mask = 1 << (highest_first(rng, options, nth) & 63);
+        hand ^= bit;
+        put |= bit;
+        open |= bit & step.shown;
+    }
+    (s.hands[seat], s.open) = (hand, open);
+    s.places[usize::from(step.to)] |= put;
+    (s.left, s.chosen, s.queue) = (0, 0, 0);
+    number.into()
+}
+
+#[inline(always)]
+fn say(p: &Program, known: &Known, step: &Say, s: &mut State, rng: &mut Rng) -> u64 {
+    let what = usize::from(step.what);
+    let mut able = find::<0>(&Ctx::of(p, s), known, &step.who, None) & p.speakers() & !s.announced[what];
+    let start = s.declarer.somebody().unwrap_or_default();
+    let mut asked = 0;
+    s.queue = 0;
+    while let Some(seat) = next_around(able, start) {
+        able &= !seat.bit();
+        asked += 1;
+        let yes = rng.below(2);
+        s.announced[what] |= (yes as u8) << seat.0;
+        s.said |= u64::from(yes) << what;
+        s.open |= step.laying & s.hands[seat] & u64::from(yes).wrapping_neg();
+    }
+    asked
+}
+
+/// Doubles the game as long as those say so who may; nothing, if there is more to double.
+#[inline(always)]
+fn double(
+    p: &Program,
+    known: &Known,
+    contract: &Contract,
+    step: &Double,
+    s: &mut State,
+    rng: &mut Rng,
+) -> Option<u64> {
+    let Some(Step::Kontra(k)) = contract.steps.get(usize::from(step.at)) else { return None };
+    if k.items & s.said != 0 {
+        return None;
+    }
+    let may = find::<0>(&Ctx::of(p, s), known, &step.who, None) & p.people();
+    super::kontra::begin(p, k, s);
+    Some(super::kontra::game(p, k, s, may, s.declarer.alone(), || rng.below(2)))
+}

@@ -1,0 +1,214 @@
+//! Some players, found by masks of all seats at once as far as masks tell of whom a test holds.
+
+use super::expr::{Cards, Cmp, Num, ONE, SeatMask, Seats, Span, Test};
+use super::laws::walk::{Node, any};
+use super::pack::Mask;
+use super::program::Party;
+use super::steady::of_subject;
+
+/// Who is meant: some, and those who stand in a place of the table that whoever asks has made; or it is asked.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Who {
+    pub set: SeatMask,
+    pub at: u8,
+    pub other: Option<Box<Seats>>,
+}
+
+/// The places of that table.
+pub(crate) const NOBODY: u8 = 0;
+pub(crate) const PLAYERS: u8 = 1;
+pub(crate) const DECLARER: u8 = 2;
+pub(crate) const DEFENDERS: u8 = 3;
+pub(crate) const LOSERS: u8 = 4;
+pub(crate) const WINNERS: u8 = 5;
+
+impl Who {
+    pub(super) fn new(seats: &Seats) -> Who {
+        let found = |at| Who { set: 0, at, other: None };
+        match seats {
+            Seats::Set(set) => Who { set: *set, ..found(NOBODY) },
+            Seats::If(branches, rest) if branches.is_empty() => Who::new(rest),
+            Seats::Players => found(PLAYERS),
+            Seats::Declarer => found(DECLARER),
+            Seats::Defenders => found(DEFENDERS),
+            Seats::Losers => found(LOSERS),
+            Seats::Winners => found(WINNERS),
+            seats => Who { other: Some(seats.clone().into()), ..found(NOBODY) },
+        }
+    }
+}
+
+/// Some players: of them those of whom all of this holds, and all of one of those lists, if there are any.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Which {
+    pub of: Who,
+    pub all: Box<[Filter]>,
+    pub any: Box<[Box<[Filter]>]>,
+}
+
+/// What holds of some of them, or does not.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Filter {
+    pub what: What,
+    pub not: bool,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum What {
+    /// Some of these cards are his, or all, or so many.
+    Some(Whose, Mask),
+    All(Whose, Mask),
+    Least(Whose, Mask, u32),
+    /// He took the last trick with one of these, or lost it.
+    TookLast(Mask),
+    LostLast(Mask),
+    /// He took a trick.
+    Took,
+    Announced(u8),
+    /// He bid one of these contracts.
+    Bid(u64),
+    /// One of them announced it, or lost the last trick with one of these.
+    SomeAnnounced(Who, u8),
+    SomeLostLast(Who, Mask),
+    /// That holds of all alike.
+    Holds(Box<Test>),
+    Asked(Box<Test>),
+}
+
+/// Which of somebody's cards.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Whose {
+    Hand,
+    Held,
+    Dealt,
+    Taken,
+}
+
+/// A test, or a number, that is kept or not.
+pub(super) fn bare(test: &Test) -> &Test {
+    if let Test::Once(_, test) = test { bare(test) } else { test }
+}
+
+pub(super) fn number(n: &Num) -> &Num {
+    if let Num::Once(_, n) = n { number(n) } else { n }
+}
+
+impl Which {
+    /// Those of a party; of a side its condition is asked of all at once, and elsewhere.
+    pub(super) fn of(party: &Party) -> Which {
+        let always = Test::Const(true);
+        Which::new(&party.who, if party.side { &always } else { &party.guard })
+    }
+
+    /// Those of some of whom it holds.
+    pub(super) fn new(who: &Seats, guard: &Test) -> Which {
+        let (mut of, mut all, mut any) = (who.clone(), Vec::new(), Vec::new());
+        while let Seats::Who(wider, test) = of {
+            Filter::all(&test, &mut all);
+            of = *wider;
+        }
+        match bare(guard) {
+            Test::Or(list) => {
+                any = list.iter().map(Filter::list).collect();
+            }
+            test => Filter::all(test, &mut all),
+        }
+        Which { of: Who::new(&of), all: all.into(), any: any.into() }
+    }
+}
+
+impl Filter {
+    fn list(test: &Test) -> Box<[Filter]> {
+        let mut list = Vec::new();
+        Filter::all(test, &mut list);
+        list.into()
+    }
+
+    fn all(test: &Test, list: &mut Vec<Filter>) {
+        match bare(test) {
+            Test::Const(true) => {}
+            Test::And(tests) => tests.iter().for_each(|test| Filter::all(test, list)),
+            plain => match Filter::of(plain) {
+                Some(filter) => list.push(filter),
+                None => {
+                    let common = !of_subject(Node::Test(test))
+                        && !any(Node::Test(test), &mut |node| matches!(node, Node::Test(Test::YetToSpeak)));
+                    let test = Box::new(test.clone());
+                    let what = if common { What::Holds(test) } else { What::Asked(test) };
+                    list.push(Filter { what, not: false });
+                }
+            },
+        }
+    }
+
+    fn of(test: &Test) -> Option<Filter> {
+        let mut not = false;
+        let what = match test {
+            Test::Once(_, test) => return Filter::of(test),
+            Test::Not(test) => {
+                let Filter { what, not } = Filter::of(test)?;
+                return Some(Filter { what, not: !not });
+            }
+            Test::Any(cards) => {
+                let (whose, set) = own(cards)?;
+                What::Some(whose, set)
+            }
+            Test::Within(a, b) => match (&**a, own(b)?) {
+                (Cards::Set(set), (whose, Mask::MAX)) => What::All(whose, *set),
+                _ => return None,
+            },
+            Test::Cmp(cmp, cards, than) => {
+                let (Num::Cards(cards), Num::Const(than)) = (number(cards), &**than) else { return None };
+                let (whose, set) = own(cards)?;
+                let least = match cmp {
+                    Cmp::Ge | Cmp::Lt => than.checked_add(ONE - 1)?.div_euclid(ONE),
+                    Cmp::Gt | Cmp::Le => than.div_euclid(ONE).checked_add(1)?,
+                    Cmp::Eq | Cmp::Ne => return None,
+                };
+                not = matches!(cmp, Cmp::Lt | Cmp::Le);
+                What::Least(whose, set, u32::try_from(least).ok()?)
+            }
+            Test::Took { who, tricks: Span::Last, with } if **who == Seats::Subject => {
+                What::TookLast(with.as_ref().map_or(Some(Mask::MAX), |with| with.constant())?)
+            }
+            Test::TookCount { who, cmp: Cmp::Ge, number, with: None }
+                if **who == Seats::Subject && **number == Num::Const(ONE) =>
+            {
+                What::Took
+            }
+            Test::Lost { who, tricks: Span::Last, with } => match &**who {
+                Seats::Subject => What::LostLast(with.constant()?),
+                who if !of_subject(Node::Seats(who)) => What::SomeLostLast(Who::new(who), with.constant()?),
+                _ => return None,
+            },
+            Test::Bid { who, contract } if **who == Seats::Subject => {
+                What::Bid(contract.map_or(u64::MAX, |contract| 1 << contract))
+            }
+            Test::Announced { who, what } => match &**who {
+                Seats::Subject => What::Announced(*what),
+                who if !of_subject(Node::Seats(who)) => What::SomeAnnounced(Who::new(who), *what),
+                _ => return None,
+            },
+            _ => return None,
+        };
+        Some(Filter { what, not })
+    }
+}
+
+/// Cards of whomever the sentence is about, and what they are among.
+pub(super) fn own(cards: &Cards) -> Option<(Whose, Mask)> {
+    let (who, whose) = match cards {
+        Cards::Hand(who) => (who, Whose::Hand),
+        Cards::Held(who) => (who, Whose::Held),
+        Cards::Dealt(who) => (who, Whose::Dealt),
+        Cards::Taken(who) => (who, Whose::Taken),
+        Cards::Inter(a, b) => {
+            return match (&**a, &**b) {
+                (Cards::Set(set), of) | (of, Cards::Set(set)) => own(of).map(|(who, more)| (who, set & more)),
+                _ => None,
+            };
+        }
+        _ => return None,
+    };
+    (**who == Seats::Subject).then_some((whose, Mask::MAX))
+}
