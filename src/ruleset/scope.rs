@@ -358,6 +358,14 @@ impl<'a> Folder<'_, 'a> {
             Folds::Stands | Folds::Adds => {
                 // What only the deal decides stands beside what it falls back on.
                 if active.whens.is_empty() {
+                    let same = |(old, a): &&(Kind, Active)| {
+                        *old == kind && a.block == active.block && a.whens.is_empty()
+                    };
+                    if row.folds == Folds::Stands
+                        && let Some((_, first)) = self.scope.headed.iter().find(same)
+                    {
+                        self.report.push(words::stands_twice(clause.span, row.name, first.clause.span));
+                    }
                     let taken = &mut self.taken;
                     self.scope.headed.retain(|(old, a)| {
                         !a.whens.is_empty() || !kind.hides(*old) || take(taken, a.clause.span, clause.span)
