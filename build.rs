@@ -1,4 +1,4 @@
-//! Embeds `rules/` and `tutorials/`, so that the binary works from any folder and the code names no game.
+//! Embeds `rules/`, with the deals of its books, and `tutorials/`, so that the binary works from any folder and the code names no game.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -27,6 +27,11 @@ fn main() {
     for path in lessons {
         let name = path.strip_prefix(root.join("tutorials")).unwrap_or(&path).to_string_lossy().into_owned();
         writeln!(out, "    ({name:?}, include_str!({:?})),", path.to_string_lossy()).expect("memory");
+    }
+    out += "];\n\n/// Examples that books end with, each with the game it is of.\npub(crate) static DEALS: &[(&str, &str)] = &[\n";
+    for path in files(&root.join("rules/deals"), "ron") {
+        let game = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        writeln!(out, "    ({game:?}, include_str!({:?})),", path.to_string_lossy()).expect("memory");
     }
     out += "];\n\n/// What texts of the lessons are in German, by their digests, which rise.\n";
     out += "pub(crate) static GERMAN: &[(u64, &str)] = &[\n";

@@ -264,6 +264,7 @@ const ANYWHERE: &[Home] = &[
     Home::Score,
     Home::Session,
 ];
+const GAME: &[Home] = &[Home::Open];
 const TABLE: &[Home] = &[Home::Table];
 const PLACES: &[Home] = &[Home::Places];
 const COUNTING: &[Home] = &[Home::Places, Home::Open, Home::Score, Home::Exchange];
@@ -288,6 +289,9 @@ kinds! {
     Family       "family"           ANYWHERE
                  Apart,             Never  Mute    None,                 Never      ["family"]
                  "`family \"Name\"`";
+    About        "about"            GAME
+                 Stands,            Never  Mute    None,                 Never      ["about"]
+                 "`about \"What the game is about.\"` or `about \"This.\", \"That.\"`";
     Note         "note"             ANYWHERE
                  Apart,             Never  Mute    Some(Notes),          Never      ["note"]
                  "`note \"what cannot be played by a program\"`";

@@ -42,7 +42,7 @@
 
 (defconst stiess--little
   '(;; words: little
-    "a" "above" "after" "again" "against" "alone" "an" "announcement" "announcements"
+    "a" "about" "above" "after" "again" "against" "alone" "an" "announcement" "announcements"
     "anticlockwise" "any" "are" "as" "auction" "before" "below" "bonus" "bottom" "by" "cancelling"
     "card" "cards" "clockwise" "contract" "contracts" "count" "counted" "counts" "de" "deal"
     "difference" "down" "duels" "dummy" "each" "earlier" "en" "ending" "ends" "extends" "extra"

@@ -5,6 +5,7 @@ use super::{Exit, GameArgs, language, print, print_as_written};
 use crate::cover::listing;
 use crate::diagnostic::Span;
 use crate::example::about::{about, touched};
+use crate::example::told;
 use crate::ruleset::{Ruleset, library};
 use crate::tell::book::{self, page::Book};
 use crate::text::{Screen, html, markdown};
@@ -62,7 +63,9 @@ fn page(args: &ShowArgs, ruleset: &Ruleset) -> Result<Book, Exit> {
         return book::card(ruleset, &settings, language(), card)
             .map_err(|near| Said::NoCard { game: ruleset.name(), card, near: near.as_deref() }.usage());
     }
-    let Some(name) = &args.clause else { return Ok(book::book(ruleset, &settings, language())) };
+    let Some(name) = &args.clause else {
+        return Ok(told::book(ruleset, &settings, language(), &beside(&args.game.game)));
+    };
     let found = book::named(ruleset, name)
         .map_err(|near| Said::NoClause { game: ruleset.name(), name, near: near.as_deref() }.usage())?;
     let (folders, games) = (folders(&args.game.game), ruleset.chain());
@@ -79,12 +82,18 @@ fn page(args: &ShowArgs, ruleset: &Ruleset) -> Result<Book, Exit> {
 
 /// Where examples may lie: those of the project, and those beside the ruleset.
 fn folders(game: &str) -> Vec<PathBuf> {
-    let mut folders = vec![PathBuf::from(super::test::HERE)];
-    if library::is_path(game, ".rules") {
-        let path = game.rsplit_once('#').map_or(game, |(path, _)| path);
-        let beside = Path::new(path).parent().unwrap_or(Path::new(""));
-        folders.push(if beside.as_os_str().is_empty() { PathBuf::from(".") } else { beside.to_path_buf() });
-    }
+    let mut folders: Vec<PathBuf> = super::test::HERE.map(PathBuf::from).to_vec();
+    folders.extend(beside(game));
     folders.retain(|folder| folder.is_dir());
     folders
+}
+
+/// The folder of a ruleset that is no game of ours.
+fn beside(game: &str) -> Vec<PathBuf> {
+    if !library::is_path(game, ".rules") {
+        return Vec::new();
+    }
+    let path = game.rsplit_once('#').map_or(game, |(path, _)| path);
+    let beside = Path::new(path).parent().unwrap_or(Path::new(""));
+    vec![if beside.as_os_str().is_empty() { PathBuf::from(".") } else { beside.to_path_buf() }]
 }

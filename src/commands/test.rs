@@ -17,15 +17,15 @@ use std::io::{self, BufRead, IsTerminal, Read};
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 
-/// Where the examples of the project lie, if no others are named.
-pub(super) const HERE: &str = "tests/examples";
+/// Where the examples of the project lie, if no others are named, and the deals at the end of its books.
+pub(super) const HERE: [&str; 2] = ["tests/examples", "rules/deals"];
 
 /// More failures are counted, not shown.
 const MOST: usize = 50;
 
 #[derive(Args)]
 pub(super) struct TestArgs {
-    /// Files of examples, or folders of them; `tests/examples` if none is named.
+    /// Files of examples, or folders of them; `tests/examples` and `rules/deals` if none is named.
     #[arg(value_name = "PATH")]
     paths: Vec<PathBuf>,
     /// Only examples with this text in their name, or about this rule.
@@ -102,10 +102,10 @@ fn once(args: &TestArgs, read: &mut Vec<PathBuf>) -> Result<(), Exit> {
         let wanted = snapshots::Wanted { folder, paths, seeds, only, accept: args.accept, json: args.json };
         return snapshots::run(&wanted, &mut asking, read);
     }
-    let here = [PathBuf::from(HERE)];
+    let here: Vec<PathBuf> = HERE.map(PathBuf::from).into_iter().filter(|path| path.is_dir()).collect();
     let paths = match args.paths.as_slice() {
-        [] if Path::new(HERE).is_dir() => &here[..],
-        [] => return Err(Said::NoFolderHere(HERE).usage()),
+        [] if here.is_empty() => return Err(Said::NoFolderHere(HERE[0]).usage()),
+        [] => here.as_slice(),
         paths => paths,
     };
     if let Some(game) = args.coverage.as_ref().or(args.proof.as_ref()) {

@@ -2,10 +2,11 @@
 
 use super::Page;
 use crate::engine::{Rng, Table};
+use crate::example::told;
 use crate::players::{Manner, Players};
 use crate::ruleset::Ruleset;
 use crate::ruleset::declared::Sort;
-use crate::tell::{book, transcript};
+use crate::tell::transcript;
 use crate::text::{Block, markdown};
 use crate::who::Seat;
 use std::path::PathBuf;
@@ -32,7 +33,9 @@ impl Page {
     /// The rule book as Markdown; nothing if the game has mistakes.
     pub fn book(&self, game: &str) -> Option<String> {
         let ruleset = self.playable(game)?;
-        Some(markdown::page(&book::book(ruleset, &ruleset.settings(), self.language).page()))
+        let folder: Vec<PathBuf> = self.path.parent().map(PathBuf::from).into_iter().collect();
+        let book = told::book(ruleset, &ruleset.settings(), self.language, &folder);
+        Some(markdown::page(&book.page()))
     }
 
     /// The files of examples beside this one, or in a folder `examples` beside it, that are about a game of it.

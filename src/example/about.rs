@@ -2,7 +2,7 @@
 
 use super::{Example, Examples, Session, VERSION};
 use crate::cover::Tally;
-use crate::record::read;
+use crate::record::{Node, read};
 use std::path::{Path, PathBuf};
 
 /// Examples in the files of a folder that are about one of these games and name the clause, or a rule
@@ -11,7 +11,7 @@ pub(crate) fn about(folder: &Path, games: &[&str], clause: &str, ids: &[String])
     let mut found = Vec::new();
     for (path, _, groups) in files(folder, games) {
         let file = path.file_name().map(|f| f.to_string_lossy().into_owned()).unwrap_or_default();
-        for group in groups.iter().filter(|group| is_of(group, games)) {
+        for (group, _) in groups.iter().filter(|(group, _)| is_of(group, games)) {
             let fitting = group.examples.iter().filter(|e| is_about(e, clause, ids));
             found.extend(fitting.map(|e| (file.clone(), e.name.clone())));
         }
@@ -31,19 +31,21 @@ pub(crate) fn touched(folders: &[PathBuf], games: &[&str]) -> Option<Tally> {
     session.tally.filter(|tally| !tally.games.is_empty())
 }
 
+/// A file of examples: its path, its text, and what stands in it.
+type File = (PathBuf, String, Vec<(Examples, Node)>);
+
 /// The files of a folder with examples of one of these games, and all the examples in them.
-fn files(folder: &Path, games: &[&str]) -> Vec<(PathBuf, String, Vec<Examples>)> {
+pub(super) fn files(folder: &Path, games: &[&str]) -> Vec<File> {
     let read = |path: PathBuf| {
         let text = crate::files::read_text(&path, crate::record::LONGEST).ok()?;
         let groups = read::many::<Examples>(0, &text, "example", VERSION).ok()?;
-        let groups: Vec<Examples> = groups.into_iter().map(|(group, _)| group).collect();
-        groups.iter().any(|group| is_of(group, games)).then_some((path, text, groups))
+        groups.iter().any(|(group, _)| is_of(group, games)).then_some((path, text, groups))
     };
     let paths = crate::ruleset::library::expand(folder, "ron").unwrap_or_default();
     paths.into_iter().filter_map(read).collect()
 }
 
-fn is_of(group: &Examples, games: &[&str]) -> bool {
+pub(super) fn is_of(group: &Examples, games: &[&str]) -> bool {
     let game = group.game.rsplit('/').next().unwrap_or(&group.game);
     games.contains(&game.rsplit('#').next().unwrap_or(game).trim_end_matches(".rules"))
 }

@@ -36,6 +36,7 @@ pub mod run;
 mod session;
 mod settle;
 pub(crate) mod step;
+pub mod told;
 mod words;
 
 pub use session::{Outcome, Session};
@@ -71,6 +72,9 @@ pub struct Example {
     /// Ids of the rules it is about.
     #[serde(default)]
     pub rules: Vec<String>,
+    /// It is the deal at the end of the rule book.
+    #[serde(default)]
+    pub book: bool,
     #[serde(default)]
     pub deal: fill::Part,
     /// Moves, and between them what is expected; each as it stands in the file.

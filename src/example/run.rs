@@ -133,6 +133,11 @@ impl<'p, 't> Runner<'p, 't> {
         &self.tables
     }
 
+    /// Something else is wrong.
+    pub fn find(&mut self, found: Diagnostic) {
+        self.found.push(found);
+    }
+
     /// All mistakes, and what would have to stand in place of expectations that were not met.
     pub fn end(self) -> (Vec<Diagnostic>, Vec<Unmet>) {
         (self.found, self.unmet)

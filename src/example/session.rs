@@ -1,7 +1,7 @@
 //! Files of examples, run one after the other.
 
 use super::run::{Played, Runner, Unmet};
-use super::{Example, Examples, VERSION, step};
+use super::{Example, Examples, VERSION, step, told};
 use crate::cover::Tally;
 use crate::diagnostic::{Diagnostic, Severity, words::example as words};
 use crate::language::Language;
@@ -136,6 +136,10 @@ impl Session {
         runner.language = rules.language;
         runner.mending = self.mending;
         runner.run(&steps);
+        let over = runner.played().last().is_some_and(|played| played.table.done());
+        if example.book && !(over && steps.iter().all(|(step, _)| told::is_told(step))) {
+            runner.find(words::not_for_a_book(node.field("book").span));
+        }
         if let Some(tally) = &mut self.tally {
             let tables: Vec<_> = runner.played().iter().map(|played| &played.table).collect();
             let refused = runner.played().iter().flat_map(|played| &played.refused);

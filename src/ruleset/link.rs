@@ -327,6 +327,9 @@ impl<'a> Walker<'_, 'a> {
 
     fn translated(&mut self, said: &'a [Translation]) {
         for new in said {
+            if new.text.trim().is_empty() {
+                self.report.push(words::empty_text(new.span));
+            }
             let known = self.linked.said.insert((&new.of, new.language), new);
             let own = |known: &&Translation| known.span.file == new.span.file;
             if let Some(known) = known.filter(own).filter(|known| known.text != new.text) {
@@ -337,8 +340,15 @@ impl<'a> Walker<'_, 'a> {
 
     fn clause(&mut self, clause: &'a Clause, context: &Context<'a>) {
         let row = clause.row();
-        if !row.may_stand_in(context.home) {
+        let of_game = row.homes == [Home::Open];
+        if !row.may_stand_in(context.home) || of_game && context.level != Level::Game {
             self.report.push(words::wrong_block(clause.span, row.homes[0]));
+        }
+        let nothing = |text: &String| text.trim().is_empty();
+        if matches!(&clause.body, Body::Note(text) if nothing(text))
+            || matches!(&clause.body, Body::About(texts) if texts.iter().any(nothing))
+        {
+            self.report.push(words::empty_text(clause.span));
         }
         if let Body::Source { id, text, ids } = &clause.body {
             self.linked.sources.push(Source { id: &id.text, text, ids, layer: self.layer });

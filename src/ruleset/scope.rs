@@ -370,10 +370,20 @@ impl<'a> Folder<'_, 'a> {
             Folds::Stands | Folds::Adds => {
                 // What only the deal decides stands beside what it falls back on.
                 let hidden = |(old, a): &(Kind, Active)| a.whens.is_empty() && kind.hides(*old);
-                if active.whens.is_empty() && self.scope.headed.iter().any(hidden) {
-                    let taken = &mut self.taken;
-                    let stays = |one: &_| !hidden(one) || take(taken, one.1.clause.span, clause.span);
-                    self.scope.headed.retain(stays);
+                if active.whens.is_empty() {
+                    let same = |(old, a): &&(Kind, Active)| {
+                        *old == kind && a.block == active.block && a.whens.is_empty()
+                    };
+                    if row.folds == Folds::Stands
+                        && let Some((_, first)) = self.scope.headed.iter().find(same)
+                    {
+                        self.report.push(words::stands_twice(clause.span, row.name, first.clause.span));
+                    }
+                    if self.scope.headed.iter().any(hidden) {
+                        let taken = &mut self.taken;
+                        let stays = |one: &_| !hidden(one) || take(taken, one.1.clause.span, clause.span);
+                        self.scope.headed.retain(stays);
+                    }
                 }
                 self.scope.headed.push((kind, active));
             }

@@ -105,7 +105,9 @@ fn told(table: &Table, item: &Item, say: &dyn Words) -> [Block; 2] {
         What::Game { worth, .. } => *worth,
         What::Bonus { price, .. } => *price,
     };
-    let head = text![head, ": ", say.amount(Amount(amount)), " (", &place(p, item.clause), ")"];
+    let at = Text::from(&place(p, item.clause));
+    let at = if at.is_empty() { at } else { text![" (", at, ")"] };
+    let head = text![head, ": ", say.amount(Amount(amount)), at];
     let sum = sum(table, item, say).map(|sum| format!("{sum}.").into());
     let below = sum.into_iter().chain(payments(table, item, say)).chain(in_place_of(table, item, say));
     [Block::lines([head]), Block::Inset(vec![Block::lines(below)])]

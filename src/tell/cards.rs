@@ -44,5 +44,6 @@ pub fn place_in(p: &Program, clause: u16, contract: u8) -> Place {
     let info = p.clause(clause);
     let file = info.file.rsplit('/').next().unwrap_or(&info.file);
     let id = p.rule_of(clause, contract).map(str::to_string);
-    Place { id, line: Some(format!("{file}:{}", info.line)) }
+    // A program that is told to players has no lines.
+    Place { id, line: (info.line > 0).then(|| format!("{file}:{}", info.line)) }
 }

@@ -43,6 +43,10 @@ fn block(block: &Block) -> String {
         Block::Paragraph(said) => {
             said.paragraphs().iter().map(|part| format!("<p>{}</p>\n", text(part))).collect()
         }
+        Block::List(items) if items.iter().all(|i| i.mark == Mark::None && i.below.is_empty()) => {
+            let lines = items.iter().map(|item| format!("<p>{}</p>\n", text(&item.text)));
+            format!("<div class=\"lines\">\n{}</div>\n", lines.collect::<String>())
+        }
         Block::List(items) => format!("<ul>\n{}</ul>\n", items.iter().map(item).collect::<String>()),
         Block::Table(table) => rows(table),
         Block::Round(round) => set(&round.listed()),

@@ -46,6 +46,9 @@ fn block(block: &Block, small: Small) -> String {
     match block {
         Block::Heading(level, title) => format!("{} {}\n", "#".repeat(usize::from(*level)), text(title)),
         Block::Paragraph(said) => apart(said.paragraphs().iter().map(|part| text(part) + "\n")),
+        Block::List(items) if items.iter().all(|i| i.mark == Mark::None && i.below.is_empty()) => {
+            items.iter().map(|item| text(&item.text)).collect::<Vec<_>>().join("\\\n") + "\n"
+        }
         Block::List(items) if items.iter().all(|i| i.mark == Mark::None) => {
             apart(items.iter().map(|item| apart([text(&item.text) + "\n", set(&item.below)])))
         }
@@ -90,7 +93,10 @@ fn rows(table: &Table, small: Small) -> String {
         format!("| {} |\n", cells.join(" | "))
     };
     let sides = (0..count).map(|at| if table.at_right(at) { "---:|" } else { "---|" });
-    let mut out = line(&table.head) + "|" + &sides.collect::<String>() + "\n";
+    // Without a head it is none to Markdown, and with too short a one no table.
+    let mut head = table.head.clone();
+    head.resize(head.len().max(count), Text::default());
+    let mut out = line(&head) + "|" + &sides.collect::<String>() + "\n";
     for row in &table.rows {
         out += &match row {
             Row::Cells(cells) => line(cells),

@@ -72,6 +72,7 @@ const MATCHES: &str = "session { match \"Partie\" ends if some players with scor
 fn sample(kind: Kind) -> (&'static str, &'static str, &'static str) {
     match kind {
         Kind::Family => ("", "family \"Baden\"", ""),
+        Kind::About => ("", "about \"Three play with few cards.\", \"Who loses sings.\"", ""),
         Kind::Source => ("", "source MORE \"More\": M-1", ""),
         Kind::Note => ("", "note \"Who loses sings.\"", ""),
         Kind::Option => (

@@ -4,6 +4,7 @@ use crate::common::{out, stiess, wrong};
 use crate::invariants::games;
 use std::path::{Path, PathBuf};
 use stiess::diagnostic::Severity;
+use stiess::example::{Outcome, Session, told};
 use stiess::language::Language;
 use stiess::ruleset::Ruleset;
 use stiess::tell::book::{self, page::Book};
@@ -179,7 +180,7 @@ fn a_broken_ruleset_is_told_as_check_tells_it() {
 fn no_line_is_wider_than_a_screen() {
     for game in games() {
         let ruleset = Ruleset::load(game).expect("built in");
-        let book = book::book(&ruleset, &ruleset.settings(), Language::English);
+        let book = told::book(&ruleset, &ruleset.settings(), Language::English, &[]);
         for screen in [40, 80] {
             let told = Screen { width: screen, ..Screen::PLAIN }.page(&book.page());
             let wide: Vec<&str> = told.lines().filter(|l| l.chars().count() > screen).collect();
@@ -193,7 +194,8 @@ fn no_line_is_wider_than_a_screen() {
 fn the_html_stands_by_itself() {
     for game in games() {
         let ruleset = Ruleset::load(game).expect("built in");
-        let html = html::page(&book::book(&ruleset, &ruleset.settings(), Language::English).page(), "en");
+        let book = told::book(&ruleset, &ruleset.settings(), Language::English, &[]);
+        let html = html::page(&book.page(), "en");
         let body = html.split("</style>").nth(1).expect("a style, then the rest");
         let mut open: Vec<&str> = vec!["html", "head"];
         for tag in body.split('<').skip(1).filter_map(|t| t.split('>').next()) {
@@ -212,6 +214,103 @@ fn the_html_stands_by_itself() {
             assert!(!html.contains(fetched), "{game}: {fetched}");
         }
     }
+}
+
+/// The paragraph that a book begins with.
+fn about(book: &Book) -> String {
+    let first = book.preface.first().and_then(|part| part.sentences()).unwrap_or_default();
+    first.iter().map(|sentence| sentence.text.clone()).collect()
+}
+
+#[test]
+fn every_book_begins_with_what_it_is_about_and_ends_with_a_deal() {
+    for game in games() {
+        let ruleset = Ruleset::load(game).expect("built in");
+        let told = |language| told::book(&ruleset, &ruleset.settings(), language, &[]);
+        let (english, german) = (told(Language::English), told(Language::German));
+        assert!(
+            about(&english).len() > 100 && about(&german).len() > 100,
+            "{game} does not say what it is about"
+        );
+        let both = about(&english).split(". ").filter(|s| s.len() > 20 && about(&german).contains(s)).count();
+        assert_eq!(both, 0, "{game} is not told in German");
+        assert!(!english.deal.is_empty() && !german.deal.is_empty(), "{game} has no deal");
+        let last = german.page().chapters.pop().expect("chapters");
+        assert_eq!((last.key.as_str(), last.blocks), ("example", german.deal), "{game}");
+    }
+}
+
+/// The deals are examples like others, and each is for a book.
+#[test]
+fn the_deals_of_the_books_come_out() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("rules/deals");
+    for file in std::fs::read_dir(&folder).expect("the deals").flatten() {
+        let text = std::fs::read_to_string(file.path()).expect("a deal is text");
+        let name = file.file_name().to_string_lossy().into_owned();
+        let mut session = Session::default();
+        let outcomes = session.run(&name, &text, &folder, None);
+        assert!(outcomes.iter().all(Outcome::passed), "{}", crate::examples::told(&session, &outcomes));
+        assert_eq!(outcomes.len(), text.matches("book: true").count(), "{name}");
+        assert!(outcomes.iter().all(|one| name == format!("{}.ron", one.game)), "{name}");
+    }
+}
+
+fn village(rules: &str) -> Ruleset {
+    let ruleset = Ruleset::from_text("village.rules", rules);
+    assert_eq!(ruleset.check(), []);
+    ruleset
+}
+
+#[test]
+fn a_variant_has_the_words_of_its_base_or_its_own() {
+    let english = |ruleset: &Ruleset, settings| about(&book::book(ruleset, &settings, Language::English));
+    let plain = village("game village \"Im Dorf\" extends dreierles {\n  without stake_in_cents\n}");
+    let base = Ruleset::load("dreierles").expect("built in");
+    assert_eq!(english(&plain, plain.settings()), english(&base, base.settings()));
+    let own = village(
+        "game village \"Im Dorf\" extends dreierles {\n  about \"The village plays\", \"It pays!\" de \"Es zahlt!\"\n  \
+         when table = 4 {\n    about \"Four sit there.\"\n  }\n}",
+    );
+    assert_eq!(english(&own, own.settings()), "The village plays. It pays!");
+    let german = book::book(&own, &own.settings(), Language::German);
+    assert_eq!(about(&german), "The village plays. Es zahlt!");
+    let mut four = own.settings();
+    own.set(&mut four, "table=4").expect("an option");
+    assert_eq!(english(&own, four), "Four sit there.");
+}
+
+/// The deal of the base is told by the rules of the variant, or not at all; one of its own goes before it.
+#[test]
+fn a_variant_has_a_deal_that_can_be_played_by_its_rules() {
+    let deal = |ruleset: &Ruleset, folders: &[PathBuf]| {
+        Screen::PLAIN.set(&told::book(ruleset, &ruleset.settings(), Language::English, folders).deal)
+    };
+    let base = deal(&Ruleset::load("dreierles").expect("built in"), &[]);
+    let dearer = village(
+        "game village \"Im Dorf\" extends dreierles {\n  contracts drawn factor {\n    einer 1 10\n  }\n}",
+    );
+    let dear = deal(&dearer, &[]);
+    assert!(!dear.is_empty() && dear != base, "{dear}");
+    let other = village(
+        "game village \"Im Dorf\" extends dreierles {\n  auction {\n    bids zweier < solo\n  }\n  without contract dreier, einer\n}",
+    );
+    assert_eq!(deal(&other, &[]), "");
+    let folder = std::env::temp_dir().join(format!("stiess-deal-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let example = |options: &str| {
+        format!(
+            "Examples(version: 1, game: \"village.rules\", examples: [(name: \"a solo\", book: true, options: {{{options}}}, \
+             moves: [\"solo pass pass\", Rest, Contract(\"solo\")])])"
+        )
+    };
+    let write = |text: &str| std::fs::write(folder.join("deals.ron"), text).expect("a file");
+    write(&example(""));
+    let own = deal(&other, std::slice::from_ref(&folder));
+    assert!(own.contains("Solo"), "{own}");
+    // A table that chose otherwise is another table.
+    write(&example("\"table\": \"4\""));
+    assert_eq!(deal(&other, std::slice::from_ref(&folder)), "");
+    std::fs::remove_dir_all(folder).expect("the folder is ours");
 }
 
 /// Where the books of a language are kept.
@@ -255,7 +354,7 @@ fn pages(language: Language) -> Vec<(String, String)> {
         }
         let margin = "  ".repeat(ruleset.chain().len().saturating_sub(1));
         index += &format!("{margin}- [{}]({game}.md)\n", ruleset.title());
-        let book = book::book(ruleset, &ruleset.settings(), language);
+        let book = told::book(ruleset, &ruleset.settings(), language, &[]);
         pages.push((format!("{game}.md"), markdown::page(&book.page())));
     }
     pages.push(("README.md".to_string(), index));

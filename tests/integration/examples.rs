@@ -95,7 +95,7 @@ fn every_code_of_examples_is_what_it_claims() {
         }
         tried += 1;
     }
-    assert_eq!(tried, 10);
+    assert_eq!(tried, 11);
 }
 
 #[test]

@@ -397,6 +397,19 @@ pub(crate) fn twice(span: Span, name: &str) -> Diagnostic {
     ))
 }
 
+pub(crate) fn not_for_a_book(span: Span) -> Diagnostic {
+    error(
+        Code::ExampleBook,
+        span,
+        ("a book cannot end with this example", "mit diesem Beispiel kann kein Regelbuch enden"),
+    )
+    .at(("a deal is told from the first card to the last", "erzählt wird von der ersten Karte bis zur letzten"))
+    .help((
+        "play it to its end with moves, `Play` or `Rest` and without `Settle` or `Position`; or leave `book` out",
+        "spiel es bis zum Schluss, mit Zügen, `Play` oder `Rest` und ohne `Settle` und `Position`; oder lass `book` weg",
+    ))
+}
+
 pub(crate) fn expects_nothing(span: Span, name: &str) -> Diagnostic {
     error(Code::ExampleIdle, span, said!("`{name}` expects nothing", "`{name}` erwartet nichts"))
         .at(("moves only", "nur Züge"))

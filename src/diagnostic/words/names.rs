@@ -378,6 +378,32 @@ pub(crate) fn twice(span: Span, name: &str, first: Span, beside: bool) -> Diagno
     .help(help)
 }
 
+/// Two sentences of one block, of which one stands.
+pub(crate) fn stands_twice(span: Span, what: &str, first: Span) -> Diagnostic {
+    let what = what.replace('_', " ");
+    Diagnostic::error(
+        Code::DeclaredTwice,
+        span,
+        said!("`{what}` is said twice", "`{what}` ist zweimal gesagt"),
+    )
+    .at(("again here", "hier noch einmal"))
+    .and(first, ("first here", "hier zuerst"))
+    .help((
+        "of this sentence one stands: take one of the two away",
+        "der Satz gilt nur einmal: nimm einen von beiden weg",
+    ))
+}
+
+/// A text that holds nothing.
+pub(crate) fn empty_text(span: Span) -> Diagnostic {
+    Diagnostic::error(Code::EmptyText, span, ("this text says nothing", "dieser Text sagt nichts"))
+        .at(("nothing stands between the quotation marks", "zwischen den Anführungszeichen steht nichts"))
+        .help((
+            "write what is meant, or take the sentence away",
+            "schreib, was gemeint ist, oder nimm den Satz weg",
+        ))
+}
+
 pub(crate) fn option_twice(span: Span, name: &str, first: Span) -> Diagnostic {
     Diagnostic::error(
         Code::DeclaredTwice,

@@ -36,6 +36,7 @@ pub(super) fn body(p: &Pairs, pair: Pair) -> Body {
             }
         }
         Rule::call_clause => Body::Call { card: first(), names: strings() },
+        Rule::about_clause => Body::About(strings()),
         Rule::note_clause => Body::Note(strings().pop().unwrap_or_default()),
         Rule::without_clause => Body::Without { what: removed(&pair), names: listed() },
         Rule::reprice => Body::Reprice { names: listed(), worth: e(), prices: prices(p, &pair) },

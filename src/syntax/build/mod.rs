@@ -63,7 +63,8 @@ pub(crate) fn clause(p: &Pairs, pair: Pair, cites: Vec<Cited>) -> Clause {
     let mut clause = Clause {
         instead: find(&pair, Rule::instead).is_some(),
         name: None,
-        title: title(&pair),
+        // What a game is about is no title of the sentence that says so.
+        title: title(&pair).filter(|_| pair.as_rule() != Rule::about_clause),
         said: translations(p, &pair),
         position: find(&pair, Rule::position).and_then(|o| position(p, o)),
         guard: find(&pair, Rule::guard).map(|g| guard(p, g)),

@@ -29,6 +29,8 @@ pub enum Body {
         ids: Vec<IdRange>,
     },
     Note(String),
+    /// What the game is about, sentence by sentence.
+    About(Vec<String>),
     /// Under which heading it is listed.
     Family(String),
     Option {

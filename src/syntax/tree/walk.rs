@@ -103,6 +103,7 @@ impl Body {
             Body::Source { .. } => Kind::Source,
             Body::Family(_) => Kind::Family,
             Body::Note(_) => Kind::Note,
+            Body::About(_) => Kind::About,
             Body::Option { .. } => Kind::Option,
             Body::Call { card, names: _ } => {
                 each!(see, card);

@@ -1,6 +1,6 @@
 //! The book of one table: what one choice of options makes of the ruleset, chapter by chapter.
 
-use super::page::{Cell, Chapter, Cite, Column, ColumnHead, Part, Row, Sentence, clean, speaks_of};
+use super::page::{Cell, Chapter, Cite, Column, ColumnHead, Part, Row, Sentence, clean, sentence, speaks_of};
 use super::say::{Person, Say};
 use super::terms::{Terms, ThrownIn};
 use super::topic::{Key, Matter, Rest, Topic};
@@ -471,6 +471,19 @@ fn note(say: &Say, clause: &Clause, whens: &[&Phrase]) -> Option<Sentence> {
     let named = clause.name.as_ref().map_or_else(|| text.clone(), |n| n.text.clone());
     let sentence = Sentence::new(Matter::Note(named), clean(say.terms.said(text)));
     Some(sentence.of(clause).options(say.options()))
+}
+
+/// What the game is about, for whoever opens the book.
+pub(super) fn about(reading: &Reading, settings: &Settings, language: Language) -> Part {
+    let (edition, thrown_in) = prepared(reading, settings, None);
+    let terms = Terms::new(reading, settings, language, &edition, thrown_in);
+    let stands = edition.folded.game.head(Kind::About);
+    let told = stands.and_then(|active| {
+        let Body::About(texts) = &active.clause.body else { return None };
+        let texts: Vec<String> = texts.iter().map(|text| sentence(&clean(terms.said(text)))).collect();
+        Some(Sentence::new(Matter::Head(Kind::About, None), texts.join(" ")).of(active.clause))
+    });
+    Part::Text(told.into_iter().collect())
 }
 
 /// The notes that stand in the block of a contract, or of a kind that it is of.

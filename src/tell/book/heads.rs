@@ -223,6 +223,7 @@ pub(super) fn head(say: &Say, headed: Kind, active: &Active) -> Option<Sentence>
         Body::Source { .. }
         | Body::Family(_)
         | Body::Note(_)
+        | Body::About(_)
         | Body::Option { .. }
         | Body::Without { .. } => return None,
     };

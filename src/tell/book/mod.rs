@@ -72,7 +72,8 @@ pub fn book(ruleset: &Ruleset, settings: &Settings, language: Language) -> Book 
         preface.push(Sentence::new(Rest::Base, text));
     }
     preface.extend(marks(language));
-    Book { language, title: clean(ruleset.title()), preface, chapters }
+    let preface = vec![edition::about(&reading, settings, language), Part::Text(preface)];
+    Book { language, title: clean(ruleset.title()), preface, chapters, deal: Vec::new() }
 }
 
 /// What the marks behind sentences mean.
@@ -101,7 +102,8 @@ fn marks(language: Language) -> [Sentence; 3] {
 
 /// What a book says of some clauses: under the headings of the book, its sentences and rows.
 pub(crate) fn told(book: &Book, fits: &dyn Fn(Span) -> bool) -> Vec<(String, Sentence)> {
-    let mut found: Vec<(String, Sentence)> = Vec::new();
+    let before = book.preface.iter().filter_map(Part::sentences).flatten().filter(|s| s.at.is_some_and(fits));
+    let mut found: Vec<(String, Sentence)> = before.map(|s| (book.title.clone(), s.clone())).collect();
     for chapter in &book.chapters {
         let mut heading = chapter.title.clone();
         for part in &chapter.parts {

@@ -87,7 +87,7 @@ pub fn card(
         Language::German => german::cards::card(&say, &code).nom().to_string(),
     };
     let title = format!("{} ({code}) in {}", super::page::begun(&called), ruleset.title());
-    Ok(Book { language, title: clean(&title), preface: Vec::new(), chapters })
+    Ok(Book { language, title: clean(&title), preface: Vec::new(), chapters, deal: Vec::new() })
 }
 
 fn rank(say: &Say, card: Card) -> Option<Sentence> {

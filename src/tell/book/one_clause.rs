@@ -184,7 +184,7 @@ pub fn clause(
     }
     let name = found.first().map_or("", |n| n.name.as_str());
     let title = clean(&format!("{name} in {}", ruleset.title()));
-    Book { language, title, preface: Vec::new(), chapters }
+    Book { language, title, preface: Vec::new(), chapters, deal: Vec::new() }
 }
 
 /// The book of a table, without what other choices would change.
@@ -192,15 +192,21 @@ pub(crate) fn plain(ruleset: &Ruleset, settings: &Settings, language: Language) 
     let reading = ruleset.reading();
     let mut chapters = super::edition::chapters(&reading, settings, language);
     Dictionary::of(&reading.linked, &reading.edition(settings).chain, language).translate(&mut chapters);
-    Book { language, title: String::new(), preface: Vec::new(), chapters }
+    let preface = vec![super::edition::about(&reading, settings, language)];
+    Book { language, title: clean(ruleset.title()), preface, chapters, deal: Vec::new() }
 }
 
 /// What a book says of the sentence at a place.
 pub(crate) fn passage(book: &Book, span: Span) -> Vec<Block> {
     let mut chapter = Chapter::new(Topic::Clause, book.language);
     grouped(&mut chapter, told(book, &|at| at == span));
-    let alone =
-        Book { language: book.language, title: String::new(), preface: Vec::new(), chapters: vec![chapter] };
+    let alone = Book {
+        language: book.language,
+        title: String::new(),
+        preface: Vec::new(),
+        chapters: vec![chapter],
+        deal: Vec::new(),
+    };
     alone.page().chapters.into_iter().flat_map(|chapter| chapter.blocks).collect()
 }
 

@@ -351,6 +351,13 @@ impl Part {
     }
 }
 
+/// Parts one below the other, a blank line between them.
+fn set(parts: &[Part]) -> Vec<Block> {
+    let mut parts: Vec<Vec<Block>> = parts.iter().map(Part::set).collect();
+    parts.retain(|part| !part.is_empty());
+    parts.join(&Block::Gap)
+}
+
 /// A chapter of a rule book.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Chapter {
@@ -409,9 +416,11 @@ impl Chapter {
 pub struct Book {
     pub language: Language,
     pub title: String,
-    /// What the game is a form of, and what the marks mean.
-    pub preface: Vec<Sentence>,
+    /// What the game is about; what it is a form of, and what the marks mean.
+    pub preface: Vec<Part>,
     pub chapters: Vec<Chapter>,
+    /// A deal, told as the last chapter.
+    pub deal: Vec<Block>,
 }
 
 impl Book {
@@ -420,12 +429,16 @@ impl Book {
         let chapter = |chapter: &Chapter| text::Chapter {
             key: chapter.key.anchor().to_string(),
             title: (&chapter.title).into(),
-            blocks: chapter.parts.iter().map(Part::set).collect::<Vec<_>>().join(&Block::Gap),
+            blocks: set(&chapter.parts),
         };
+        let deal = (!self.deal.is_empty()).then(|| text::Chapter {
+            blocks: self.deal.clone(),
+            ..chapter(&Chapter::new(Topic::Example, self.language))
+        });
         Page {
             title: (&self.title).into(),
-            preface: paragraphs(&self.preface),
-            chapters: self.chapters.iter().map(chapter).collect(),
+            preface: set(&self.preface),
+            chapters: self.chapters.iter().map(chapter).chain(deal).collect(),
         }
     }
 }

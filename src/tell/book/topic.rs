@@ -23,6 +23,8 @@ pub enum Topic {
     Options,
     Notes,
     Sources,
+    /// A deal, told.
+    Example,
     /// Of one card: what it is, what names it, what else is about it.
     Card,
     Named,
@@ -51,6 +53,7 @@ impl Topic {
             Topic::Options => "options",
             Topic::Notes => "notes",
             Topic::Sources => "sources",
+            Topic::Example => "example",
             Topic::Card => "card",
             Topic::Named => "named",
             Topic::Others => "others",
@@ -81,6 +84,7 @@ pub(super) fn title(topic: Topic, language: Language) -> &'static str {
         Topic::Options => "What tables choose",
         Topic::Notes => "At the table",
         Topic::Sources => "Sources",
+        Topic::Example => "A deal to follow",
         Topic::Card => "What it is",
         Topic::Named => "Rules that name it",
         Topic::Others => "Rules about cards it belongs to",

@@ -145,7 +145,11 @@ pub(in crate::commands) const ARGUMENTS: &[(&str, &str, &str)] = &[
     ("new", "source", "Woher ihre Regeln kommen: ein Buch, jemand, ein Tisch"),
     ("new", "to", "Der Ordner für ihre Dateien"),
     ("new", "yes", "Nichts fragen"),
-    ("test", "paths", "Dateien mit Beispielen oder Ordner davon; `tests/examples`, wenn keine genannt sind"),
+    (
+        "test",
+        "paths",
+        "Dateien mit Beispielen oder Ordner davon; `tests/examples` und `rules/deals`, wenn keine genannt sind",
+    ),
     ("test", "only", "Nur Beispiele mit diesem Text im Namen, oder zu dieser Regel"),
     (
         "test",

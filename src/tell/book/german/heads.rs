@@ -217,6 +217,7 @@ fn statement(say: &Say, active: &Active) -> Option<Statement> {
         Body::Source { .. }
         | Body::Family(_)
         | Body::Note(_)
+        | Body::About(_)
         | Body::Option { .. }
         | Body::Without { .. } => return None,
     })

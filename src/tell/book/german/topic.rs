@@ -21,6 +21,7 @@ pub(crate) fn title(topic: Topic) -> &'static str {
         Topic::Options => "Was jeder Tisch für sich ausmacht",
         Topic::Notes => "Sitten am Tisch",
         Topic::Sources => "Quellen",
+        Topic::Example => "Ein Spiel zum Mitlesen",
         Topic::Card => "Die Karte selbst",
         Topic::Named => "Regeln, die sie nennen",
         Topic::Others => "Regeln über Karten, zu denen sie gehört",

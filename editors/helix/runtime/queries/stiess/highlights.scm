@@ -114,7 +114,7 @@
 ((word) @keyword
   (#any-of? @keyword
   ; words: little
-    "a" "above" "after" "again" "against" "alone" "an" "announcement" "announcements"
+    "a" "about" "above" "after" "again" "against" "alone" "an" "announcement" "announcements"
     "anticlockwise" "any" "are" "as" "auction" "before" "below" "bonus" "bottom" "by" "cancelling"
     "card" "cards" "clockwise" "contract" "contracts" "count" "counted" "counts" "de" "deal"
     "difference" "down" "duels" "dummy" "each" "earlier" "en" "ending" "ends" "extends" "extra"
@@ -144,7 +144,7 @@
 ((word) @variable
   (#not-any-of? @variable
   ; words: words
-    "a" "above" "after" "again" "against" "all" "alone" "an" "and" "announce" "announced"
+    "a" "about" "above" "after" "again" "against" "all" "alone" "an" "and" "announce" "announced"
     "announcement" "announcements" "announces" "anticlockwise" "any" "are" "as" "at" "auction"
     "before" "below" "bid" "bidder" "bids" "bonus" "bottom" "break" "by" "call" "caller" "calls"
     "cancelling" "card" "cards" "claim" "claims" "clockwise" "company" "contract" "contracts"
