@@ -71,7 +71,12 @@ pub(super) fn pack(say: &Say) -> Chapter {
         let ranks: Vec<String> = pack.list(suit.mask).map(|c| pack.code(c).chars().skip(1).collect()).collect();
         let of = |c: &&Clause| matches!(&c.body, Body::InPack(PackLine::Suit { suits, .. }) if suits.iter().any(|(n, ..)| n.text == suit.name));
         let cites = pack_clauses(say).find(of).map_or(&[][..], |c| &c.cites);
-        let cells = vec![term(&suit.title).into(), suit.letter.to_string().into(), Cell::of_ranks(ranks)];
+        let letter = suit.letter.to_string();
+        let ranks = match say.terms.language {
+            Language::English => ranks,
+            Language::German => ranks.iter().map(|r| german::material::printed(say, &letter, r)).collect(),
+        };
+        let cells = vec![term(&suit.title).into(), letter.into(), Cell::of_ranks(ranks)];
         row(Matter::Suit(suit.name.to_string()), cells, cites, Vec::new())
     }).collect();
     chapter.text(sentences);

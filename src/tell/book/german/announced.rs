@@ -2,7 +2,7 @@
 
 use super::clauses::{Statement, told, within};
 use super::steps::beside;
-use super::{Predicate, cards, deeds, numbers, seats};
+use super::{Predicate, cards, deeds, numbers, seats, titles};
 use crate::language::german::{DUERFEN, SAGEN, and, times};
 use crate::ruleset::scope::Active;
 use crate::syntax::tree::*;
@@ -24,7 +24,7 @@ fn may_double(say: &Say, active: &Active) -> Option<Sentence> {
         Thing::EveryAnnouncement => "jede Ansage für sich".to_string(),
         Thing::Announcement(name) => {
             let title = say.terms.announcements.get(&name.text).cloned();
-            term(&title.unwrap_or_else(|| spaced(&name.text)))
+            titles::announced(say, &title.unwrap_or_else(|| spaced(&name.text)))
         }
     };
     let anybody =
@@ -93,14 +93,14 @@ pub(in crate::tell::book) fn announcement(say: &Say, active: &Active) -> Option<
     };
     let say = &say.anew(Person::He);
     let known = active.clause.title.as_ref().or(say.terms.announcements.get(&active.name));
-    let title = term(known.map_or(&spaced(&active.name), |title| title));
+    let title = titles::announced(say, known.map_or(&spaced(&active.name), |title| title));
     let many = say.seats(players).many;
     // Each of many by himself.
     let who = if many && !forced { seats::each(say, players) } else { seats::seats(say, players) };
     let aim = aim(say, &active.name).map_or(String::new(), |aim| format!(" ({aim})"));
     let of = suits
         .as_ref()
-        .map_or(String::new(), |of| format!(" in einer Farbe {}", cards::cards(say, of).with("von")));
+        .map_or(String::new(), |of| format!(" einer Farbe {}", cards::his_own(say, of).with("aus")));
     let (first, last) = match &active.clause.position {
         Some(Position::Before(step)) => (None, beside(say, &step.text, false).amid()),
         Some(Position::After(step)) => (None, beside(say, &step.text, true).amid()),
@@ -109,7 +109,7 @@ pub(in crate::tell::book) fn announcement(say: &Say, active: &Active) -> Option<
     };
     let laying = match (laying, suits) {
         (None, _) => None,
-        (Some(_), Some(_)) => Some("diese Karten der Farbe".to_string()),
+        (Some(_), Some(_)) => Some("diese Karten".to_string()),
         (Some(of), None) => Some(super::steps::accusative(&cards::cards(say, of))),
     };
     let what = format!("{title}{aim}{of}{last}");
@@ -137,9 +137,9 @@ pub(in crate::tell::book) fn announcement(say: &Say, active: &Active) -> Option<
 fn aim(say: &Say, name: &str) -> Option<String> {
     let (who, deed) = undertaken(say, name)?;
     let he = match named(who) {
-        Some("side" | "team" | "defenders") => "seine Partei",
-        _ => "er",
+        Some("side" | "team" | "defenders") => seats::own_side(say),
+        _ => seats::himself(say),
     };
-    let aim = deeds::to_do(&say.in_brackets(), deed)?;
-    Some(format!("{he} verpflichtet sich, {aim}"))
+    let aim = deeds::to_do(&say.in_brackets(), deed, &he)?;
+    Some(format!("{} verpflichtet sich, {aim}", he.nom()))
 }

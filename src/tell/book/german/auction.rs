@@ -3,13 +3,13 @@
 use super::super::auction::{
     Limits, Place, contract, is_whole_auction, known, limits, lowest, order, place_of, rungs,
 };
-use super::super::page::{clean, column, term};
+use super::super::page::{clean, term};
 use super::super::say::{Person, Say};
 use super::super::terms::list;
 use super::super::topic::Call;
 use super::terms::{AND, OR};
 use super::tests::{guard, test};
-use super::{Clause, Guarded, Nominal, Number, cards, seats};
+use super::{Clause, Guarded, Nominal, Number, cards, rows, seats};
 use crate::ruleset::scope::StageFlat;
 use crate::syntax::tree::{AuctionLine, BidGroup, Body, Ending, Guard, Over, Phrase, PhraseKind, Turns};
 
@@ -18,8 +18,8 @@ pub(crate) fn parts(titles: &[String]) -> String {
     format!("gereizt wird in mehreren Teilen, in dieser Reihenfolge: {}", list(titles, AND))
 }
 
-pub(crate) const LATER_PARTS: &str = "ein späterer Teil findet nur statt, wenn vorher nichts geboten wurde, es sei denn, er \
-                                      geht ausdrücklich über ein Gebot";
+pub(crate) const LATER_PARTS: &str = "zu einem späteren Teil kommt es nur, solange nichts geboten ist; wo er ein Gebot \
+                                      voraussetzt, steht es dabei";
 
 /// Who is the declarer: may a bid be held, does he play against all others in some games, and in all?
 pub(crate) fn declarer(held: bool, usual: bool, always: bool) -> String {
@@ -72,10 +72,17 @@ pub(crate) fn clause(
         AuctionLine::Queue { from, who, claim, turns } => Some((Call::Turns, queue(say, from, who, *claim, *turns))),
         AuctionLine::Seniority(from, then) => {
             let then = match then {
-                Some(from) => format!("die {} an gezählt werden", behind("von", &seats::seats(say, from))),
-                None => "die in der Reihenfolge des Spielens folgen".to_string(),
+                Some(from) => {
+                    let from = seats::seats(say, from);
+                    let order = if from.tailed { "beginnend mit" } else { "" };
+                    match from.tailed {
+                        true => format!("dann kommen die anderen reihum, {order} {}", from.dat()),
+                        false => format!("dann kommen die anderen reihum, {} an", from.with("von")),
+                    }
+                }
+                None => "dann kommen die anderen reihum".to_string(),
             };
-            Some((Call::Seniority, format!("{} allen anderen vor, {then}", does(say, from, "geht", "gehen"))))
+            Some((Call::Seniority, format!("{} den Vorrang; {then}", does(say, from, "hat", "haben"))))
         }
         AuctionLine::BidsBy { without, column, guard } => {
             by_column(say, &known(say, without), &column.text, guard.as_ref()).map(|text| (bids(), text))
@@ -192,8 +199,13 @@ fn queue(say: &Say, from: &Phrase, who: &Phrase, claim: bool, turns: Turns) -> S
         let does = if claim { "darf ein Spiel anmelden" } else { "hat das Wort" };
         return format!("nur {}{} {does}", from.nom(), from.comma());
     }
-    let (begin, speak, all) = (behind("von", &from), numbered(&who, "spricht", "sprechen"), who.nom());
+    let (speak, all) = (numbered(&who, "spricht", "sprechen"), who.nom());
     let all = format!("{all}{}", who.comma());
+    // Where it is a long way to whom it begins with, he comes first.
+    let begin = match from.tailed {
+        true => format!("{} beginnt: von ihm", named_by(&from)),
+        false => from.with("von"),
+    };
     if claim {
         let asked = numbered(&who, "wird", "werden");
         let they = numbered(&who, "er ein Spiel anmeldet", "sie ein Spiel anmelden");
@@ -205,8 +217,8 @@ fn queue(say: &Say, from: &Phrase, who: &Phrase, claim: bool, turns: Turns) -> S
             format!("{begin} an {speak} {all} reihum, Runde um Runde; wer passt, ist ausgeschieden")
         }
         Turns::Duels => format!(
-            "{begin} an {speak} {all} reihum; wer überboten wird, antwortet sofort, und die beiden bieten weiter, bis \
-             einer von ihnen nachgibt, ehe der Nächste gefragt wird"
+            "{begin} an {speak} {all} reihum; wer überboten wird, antwortet sofort, und die beiden reizen weiter, bis \
+             einer nachgibt; erst dann kommt der Nächste"
         ),
     }
 }
@@ -214,8 +226,8 @@ fn queue(say: &Say, from: &Phrase, who: &Phrase, claim: bool, turns: Turns) -> S
 /// Who comes before the one who has the bid; the comma before the verb stands behind it.
 fn senior(stage: &StageFlat) -> &'static str {
     match order(stage) {
-        (true, true) => "wer überboten wird und dem vorgeht, der zuletzt geboten hat,",
-        (true, false) => "wer dem vorgeht, der zuletzt geboten hat,",
+        (true, true) => "wer überboten wird und vor dem, der zuletzt geboten hat, den Vorrang hat,",
+        (true, false) => "wer vor dem, der zuletzt geboten hat, den Vorrang hat,",
         (false, true) => "wer überboten wird und früher an der Reihe ist,",
         (false, false) => "wer früher an der Reihe ist als der, der zuletzt geboten hat,",
     }
@@ -250,7 +262,7 @@ fn must_bid(who: &Nominal, bids: &[String], anything: bool, when: Option<String>
         return None;
     }
     let must = verb(who, "muss", "müssen");
-    Some((Call::Open, format!("{must} mit {} eröffnen{when}; passen geht dabei nicht", list(bids, OR))))
+    Some((Call::Open, format!("{must} mit {} eröffnen und darf nicht passen{when}", list(bids, OR))))
 }
 
 fn break_in(say: &Say, who: &Phrase, bids: &[String]) -> Option<String> {
@@ -281,15 +293,15 @@ fn by_column(say: &Say, gone: &[String], name: &str, own: Option<&Guard>) -> Opt
     };
     let say = &say.of(Person::You);
     let by = match (limits.column, limits.who) {
-        (Some(own), _) => format!(", jedes von denen, die dort unter {} stehen", column(own)),
+        (Some(own), _) => format!(", jedes von denen, die dort in der Spalte {} stehen", rows::headed(own)),
         (None, Some(by)) => format!(", aber nur {}", behind("von", &seats::seats(say, by))),
         (None, None) => String::new(),
     };
     Some(format!(
-        "jedes Spiel aus der Tafel der Spiele darf geboten werden{gone}{by}{}; je höher es dort unter {} steht, desto höher \
-         ist das Gebot",
+        "geboten werden darf jedes Spiel aus der Tabelle der Spiele{gone}{by}{}; welches Gebot höher ist, sagt dort die \
+         Spalte {}",
         condition(say, &limits),
-        column(name)
+        rows::headed(name)
     ))
 }
 
@@ -314,7 +326,10 @@ fn bids(say: &Say, group: &BidGroup, place: Place) -> Option<String> {
     let when = condition(say, &limits);
     let by = limits.who.map(|who| seats::seats(say, who));
     let above = matches!(place, Place::Above(_));
-    let front = if above { "darüber, von unten nach oben," } else { "von unten nach oben" };
+    let may = |who: &str, may: &str| match above {
+        true => format!("darüber {may} {who} bieten{when}, von unten nach oben"),
+        false => format!("{who} {may} bieten{when}, von unten nach oben"),
+    };
     let mut text = match (shown.as_slice(), &by) {
         ([], _) => return None,
         ([one], Some(by)) => {
@@ -324,11 +339,11 @@ fn bids(say: &Say, group: &BidGroup, place: Place) -> Option<String> {
         ([one], None) if above => format!("darüber darf {one} geboten werden{when}"),
         ([one], None) => format!("{one} darf geboten werden{when}"),
         (many, Some(by)) => {
-            let may = numbered(by, "darf", "dürfen");
-            format!("{front} {may} nur {} bieten{when}: {}", named_by(by), many.join(", "))
+            let by = may(&format!("nur {}", named_by(by)), numbered(by, "darf", "dürfen"));
+            format!("{by}: {}", many.join(", "))
         }
         (many, None) if !when.is_empty() => {
-            format!("{front} darf man bieten{when}: {}", many.join(", "))
+            format!("{}: {}", may("man", "darf"), many.join(", "))
         }
         (many, None) if above => format!("darüber, von unten nach oben: {}", many.join(", ")),
         (many, None) => format!("die Gebote, von unten nach oben: {}", many.join(", ")),

@@ -56,12 +56,17 @@ pub(super) fn branches_of_tests(say: &Say, phrase: &Phrase, one: &dyn Fn(&Phrase
         Told::Several(several, left) => {
             let form = |of: &dyn Fn(&Clause) -> String| {
                 let each = several.iter().map(|(value, test)| format!("{}, {}", of(value), test.if_so()));
-                let each: Vec<String> = each.collect();
-                format!("{}, sonst {}", each.join(", "), of(&left))
+                in_a_row(&each.collect::<Vec<String>>(), &of(&left))
             };
             Clause::plain(form(&|value| value.main.clone()), form(&|value| value.sub.clone()))
         }
     }
+}
+
+/// Cases and what is left, with a sign between them that a list in one of them does not have.
+pub(super) fn in_a_row(cases: &[String], left: &str) -> String {
+    let sign = if cases.len() > 1 { "; " } else { ", " };
+    format!("{}{sign}sonst {left}", cases.join(sign))
 }
 
 /// `wenn …`, `außer wenn …`; `Always` if it is so anyway, and `Never` if it cannot be.

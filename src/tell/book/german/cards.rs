@@ -1,10 +1,10 @@
 //! Phrases that are cards.
 
-use super::super::page::{clean, column, term};
+use super::super::page::{clean, term};
 use super::super::say::{Choosing, Chosen, Link, Person, Say, is_he, named};
 use super::super::terms::spaced;
 use super::titles::{self, Thing};
-use super::{Nominal, Number, numbers, seats, tests};
+use super::{Nominal, Number, numbers, rows, seats, tests};
 use crate::kinds::Kind;
 use crate::language::german::{Case, Gender, HABEN, HAND, KARTE, STICH};
 use crate::syntax::tree::*;
@@ -42,6 +42,14 @@ impl Pile {
         Pile { said, thing: None, article: true }
     }
 
+    /// `seine Karten`
+    fn own(self, say: &Say) -> Pile {
+        match &self.thing {
+            Some(thing) => Pile { said: thing.several_of().with(his(say)), article: true, ..self },
+            None => self,
+        }
+    }
+
     /// More behind it in every case.
     fn then(self, more: &str) -> Pile {
         Pile { said: self.said.then(more), thing: self.thing.map(|thing| thing.then(more)), ..self }
@@ -69,7 +77,7 @@ impl Pile {
                 _ => "die",
             };
             let does = does(thing.number);
-            thing.then(&format!(", {pronoun} {does}")).tailed(true)
+            thing.relative(&format!(", {pronoun} {does}"))
         });
         Pile { said, thing, ..self }
     }
@@ -114,7 +122,7 @@ pub(crate) fn pile(say: &Say, phrase: &Phrase, link: Link) -> Pile {
         K::In(a, b) => match named(b) {
             Some("hand") if named(a) == Some("hand") => Pile::determined(hand(say)),
             Some("hand") if matches!(&a.kind, K::Name(_)) => {
-                let cards = these(a);
+                let cards = of_suits(say, a).unwrap_or_else(|| these(a));
                 match &cards.thing {
                     Some(thing) if !cards.article => {
                         let thing = thing.several_of();
@@ -147,25 +155,45 @@ pub(crate) fn pile(say: &Say, phrase: &Phrase, link: Link) -> Pile {
         K::NotIn(a, b) => these(a).with("außer", &cards(say, b)),
         K::InSuitsWith(a, quant, inner) => {
             let who = seats::himself(say);
+            let mut of_which = "von der";
+            let own = |what: &Phrase| match &what.kind {
+                K::In(what, hand) if named(hand) == Some("hand") => what.as_ref().clone(),
+                _ => what.clone(),
+            };
             let inner = match &inner.kind {
+                // The same cards need not be named twice.
+                _ if named(a) != Some("hand") && own(inner).kind == own(a).kind => {
+                    of_which = "in der";
+                    self::quant(say, quant).then(" davon")
+                }
+                _ if named(a) == Some("hand") && named(inner) == Some("hand") => self::quant(say, quant),
                 K::In(what, hand) if named(hand) == Some("hand") => this_many_of(say, quant, what),
                 _ if named(inner) == Some("hand") => this_many(say, quant, &Nominal::names("Karten")),
                 _ => this_many_of(say, quant, inner),
             };
-            let cards = match named(a) {
-                Some("hand") => plain_cards(),
+            let own = own(a);
+            let suits = of_suits(say, &own);
+            let cards = match (named(a), &suits) {
+                (Some("hand"), _) => plain_cards(),
+                (_, Some(_)) if named(&own) == named(a) => plain_cards(),
+                (_, Some(_)) => plain_cards().own(say),
                 _ => these(a),
             };
             let does = format!("{}{} {}", inner.acc(), inner.comma(), who.verb(HABEN));
-            let cards = cards.then(&format!(" einer Farbe, von der {} {does}", who.nom()));
+            let cards = match suits.and_then(|_| Some(the(say, &own))) {
+                Some(suits) => cards.then(&format!(" einer {}", suits.genitive())),
+                None => cards.then(" einer Farbe"),
+            };
+            let relative = format!(", {of_which} {} {does}", who.nom());
+            let said = cards.said.map(|form| format!("{form}{relative}"));
             Pile {
-                said: Nominal { tailed: true, ..cards.said },
-                thing: cards.thing.map(|thing| thing.tailed(true)),
+                said: Nominal { tailed: true, relative: relative.clone(), ..said },
+                thing: cards.thing.map(|thing| thing.relative(&relative)),
                 ..cards
             }
         }
-        K::Above(a, code) => pile(say, a, Link::And).with("über", &card(say, &code.text)),
-        K::Below(a, code) => pile(say, a, Link::And).with("unter", &card(say, &code.text)),
+        K::Above(a, code) => pile(say, a, Link::And).with("über", &mark(say, &code.text)),
+        K::Below(a, code) => pile(say, a, Link::And).with("unter", &mark(say, &code.text)),
         // What nobody calls here stands for nothing.
         K::Minus(a, b) if named(b).is_some_and(|b| say.is_called(b) && !say.is_called_here(b)) => these(a),
         K::Minus(a, _) if say.bracketed && say.is_one_card(a) => these(a),
@@ -309,7 +337,7 @@ fn top(say: &Say, n: &Phrase, place: &str, bottom: bool) -> Pile {
         (Some(n), _) => Pile::determined(many(&n.to_string())),
         (None, Some(column)) => {
             let forms = ["so viele", "so viele", "so vielen", "so vieler"].map(|so| {
-                let column = self::column(column);
+                let column = rows::headed(column);
                 format!("{so} der {end}en Karten {of}, wie in der Tabelle der Spiele unter {column} steht")
             });
             let forms = forms.each_ref().map(String::as_str);
@@ -318,6 +346,14 @@ fn top(say: &Say, n: &Phrase, place: &str, bottom: bool) -> Pile {
         }
         _ => Pile::determined(many(numbers::number(say, n).nom())),
     }
+}
+
+/// `Karten der Farben`, where a set is made of whole suits.
+fn of_suits(say: &Say, cards: &Phrase) -> Option<Pile> {
+    let name = named(cards)?;
+    let one = say.terms.edition.pack.pack.suits.iter().any(|own| own.name == name);
+    (!one && super::counts::are_suits(say, name))
+        .then(|| plain_cards().then(&format!(" {}", the(say, cards).genitive())))
 }
 
 fn plain_cards() -> Pile {
@@ -348,11 +384,31 @@ fn several_ranks(say: &Say, ranks: &[Name], link: &str) -> Option<Thing> {
 fn set_thing(say: &Say, name: &str, title: &str) -> Thing {
     let suit = say.terms.edition.pack.pack.suits.iter().any(|own| own.name == name);
     let german = titles::in_german(say, title);
-    match titles::gendered(&german) {
-        Some((Gender::Feminine, _)) if !suit => titles::several(title, &german),
-        Some(_) => titles::thing(&german).several_of(),
-        None if suit => Thing::names(term(title)),
-        None => titles::several(title, title),
+    match titles::one_and_many(&german) {
+        (Some(_), _) => titles::set(title, &german),
+        (None, many) => match titles::gendered(many) {
+            Some((Gender::Feminine, _)) if !suit => titles::several(title, many),
+            Some(_) => titles::thing(many).several_of(),
+            None if suit => Thing::names(term(title)),
+            None => titles::several(title, many),
+        },
+    }
+}
+
+/// One card of a set, if the ruleset says what that is called: `eine Leere`.
+fn one_of_set(say: &Say, title: &str) -> Option<Thing> {
+    let german = titles::in_german(say, title);
+    titles::one_and_many(&german).0.map(titles::thing)
+}
+
+/// Cards of a set: all of them, or one where it may be one or another.
+fn set_of_many(say: &Say, name: &str, title: &str, link: Link) -> Pile {
+    let many = set_thing(say, name, title);
+    match (link, one_of_set(say, title)) {
+        (Link::Or | Link::Nor, Some(one)) => {
+            Pile { said: one.with("ein"), thing: Some(many), article: false }
+        }
+        _ => Pile::bare(many),
     }
 }
 
@@ -379,23 +435,36 @@ pub(crate) fn one_of(say: &Say, phrase: &Phrase) -> Option<Thing> {
             Some((Defined::Set, value, _)) if matches!(&value.kind, PhraseKind::Ranks(_)) => {
                 one_of(say, value)
             }
+            Some((Defined::Set, _, Some(title))) if let Some(one) = one_of_set(say, title) => Some(one),
             _ => {
                 let suits = &say.terms.edition.pack.pack.suits;
                 let suit = suits.iter().find(|own| own.name == *name);
                 match (suit, say.terms.mask(name)) {
                     (Some(suit), _) => Some(suit_thing(say, &suit.title)).filter(|one| one.gender.is_some()),
-                    (None, Some(_)) => one_rank_of(say, name),
+                    (None, Some(_)) => {
+                        one_rank_of(say, name).or_else(|| one_of_set(say, say.terms.sets.get(name.as_str())?))
+                    }
                     (None, None) => None,
                 }
             }
         },
+        PhraseKind::NotIn(cards, place) | PhraseKind::Minus(cards, place)
+            if named(place).is_some_and(|place| say.terms.place(place).is_some()) =>
+        {
+            let one = one_of(say, cards)?;
+            let pronoun = match one.gender? {
+                Gender::Masculine => "der",
+                Gender::Feminine => "die",
+                Gender::Neuter => "das",
+            };
+            let place = self::cards(say, place).with("in");
+            Some(one.relative(&format!(", {pronoun} nicht {place} liegt")))
+        }
         PhraseKind::Above(cards, code) => {
-            let over = card(say, &code.text);
-            Some(one_of(say, cards)?.then(&format!(" über {}", over.dat())))
+            Some(one_of(say, cards)?.then(&format!(" über {}", mark(say, &code.text).dat())))
         }
         PhraseKind::Below(cards, code) => {
-            let under = card(say, &code.text);
-            Some(one_of(say, cards)?.then(&format!(" unter {}", under.dat())))
+            Some(one_of(say, cards)?.then(&format!(" unter {}", mark(say, &code.text).dat())))
         }
         _ => None,
     }
@@ -421,7 +490,7 @@ fn named_cards(say: &Say, name: &str, link: Link) -> Pile {
                 Pile::bare(adjective(title))
             }
             Some(title) if title.starts_with(char::is_lowercase) => inside(value),
-            Some(title) => Pile::bare(set_thing(say, name, title)),
+            Some(title) => set_of_many(say, name, title, link),
             None => inside(value),
         };
     }
@@ -437,7 +506,7 @@ fn named_cards(say: &Say, name: &str, link: Link) -> Pile {
             Some(_) => Pile::said(Nominal::name("nichts")),
             None => {
                 let suit = Thing::name("Farbe", Some(Gender::Feminine)).the();
-                let stands = format!("in der Tabelle der Spiele unter {} steht", column(name));
+                let stands = format!("in der Tabelle der Spiele unter {} steht", rows::headed(name));
                 Pile::determined(suit.who(stands))
             }
         };
@@ -455,7 +524,7 @@ fn named_cards(say: &Say, name: &str, link: Link) -> Pile {
         Some(title) if say.terms.edition.pack.pack.suits.iter().any(|own| own.name == name) => {
             suit_of_many(say, title, link)
         }
-        Some(title) => Pile::bare(set_thing(say, name, title)),
+        Some(title) => set_of_many(say, name, title, link),
         None => {
             let players = say.player(name).map(|_| Pile::determined(seats::named_seats(say, name)));
             players.unwrap_or_else(|| Pile::said(Nominal::name(spaced(name))))
@@ -595,7 +664,7 @@ pub(crate) fn this_many(say: &Say, quant: &Quant, cards: &Nominal) -> Nominal {
     };
     match named(n) {
         Some(column) if say.constant(n).is_none() && say.is_column(column) => {
-            let column = self::column(column);
+            let column = rows::headed(column);
             let said = counted(how, cards);
             let said = said.then(format!(", {link} in der Tabelle der Spiele unter {column} steht"));
             Nominal { tailed: true, ..said }
@@ -623,6 +692,14 @@ pub(crate) fn quant(say: &Say, quant: &Quant) -> Nominal {
         Quant::MoreThan(n) | Quant::FewerThan(n) => format!("{how} {}", numbers::number(say, n).nom()),
         Quant::Some | Quant::No | Quant::All => how.to_string(),
     })
+}
+
+/// Cards as what is led: a suit is named alone, of others it is one.
+pub(crate) fn of_a_kind(say: &Say, cards: &Phrase) -> Nominal {
+    match is_suit(say, cards) {
+        true => Nominal { number: Number::One, ..self::cards(say, cards) },
+        false => any_card(say, cards),
+    }
 }
 
 /// `der höchste Trock`, `die höchste Karte der ausgespielten Farbe`: the adjective comes without its ending.
@@ -655,6 +732,18 @@ pub(crate) fn this_many_held(say: &Say, quant: &Quant, cards: &Phrase) -> Nomina
             match (quant, bare) {
                 (Quant::No, Some(thing)) => thing.with("kein"),
                 (Quant::All, Some(thing)) => thing.all(),
+                (Quant::AtLeast(n), _) if say.constant(n) == Some(1) && !say.woven => {
+                    let adjective = named(cards).and_then(|name| say.definition(name)?.2);
+                    match adjective
+                        .filter(|title| title.starts_with(char::is_lowercase) && !title.contains(' '))
+                    {
+                        Some(title) => Nominal {
+                            number: Number::One,
+                            ..Nominal::name(format!("mindestens eine {} Karte", term(&format!("{title}e"))))
+                        },
+                        None => this_many_of(say, quant, cards),
+                    }
+                }
                 (_, thing) => this_many(say, quant, &thing.map_or(pile.said, |thing| thing.bare())),
             }
         }
@@ -679,6 +768,15 @@ pub(crate) fn the(say: &Say, cards: &Phrase) -> Nominal {
     }
 }
 
+/// `seine Paare`
+pub(crate) fn his_own(say: &Say, cards: &Phrase) -> Nominal {
+    let cards = pile(say, cards, Link::And);
+    match cards.thing {
+        Some(thing) if !cards.article => thing.several_of().with(his(say)),
+        _ => cards.said,
+    }
+}
+
 /// A place where cards lie, with its article: `der Blinde`.
 pub(crate) fn place(say: &Say, name: &str) -> Nominal {
     let title = say.terms.place(name).unwrap_or_else(|| spaced(name));
@@ -688,6 +786,15 @@ pub(crate) fn place(say: &Say, name: &str) -> Nominal {
 /// A card by its code: `der Stiess`, `Herz-König`.
 pub(crate) fn card(say: &Say, code: &str) -> Nominal {
     card_thing(say, code).the()
+}
+
+/// A card by which others of its suit are measured: `der Mond`, `der 16er`.
+pub(crate) fn mark(say: &Say, code: &str) -> Nominal {
+    let rank = code.get(1..).unwrap_or_default();
+    match say.terms.own_name(code).is_none() && rank.chars().all(|c| c.is_ascii_digit()) {
+        true => titles::rank(rank).the(),
+        false => card(say, code),
+    }
 }
 
 fn card_thing(say: &Say, code: &str) -> Thing {

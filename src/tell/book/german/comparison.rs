@@ -15,11 +15,19 @@ pub(super) fn comparison(say: &Say, op: CmpOp, a: &Phrase, b: &Phrase, not: bool
         };
         let not = if op == CmpOp::IsNot { "nicht " } else { "" };
         let game = Predicate::new("wird", format!("{not}{}", which.nom())).ending("gespielt");
-        return said("es", &game);
+        return Clause::there(&game);
     }
     if say.is_seats(a) {
         let (who, other) = (seats::seats(say, a), seats::seats(say, b));
-        return of_player(say, &who, &being(&who, &other, op == CmpOp::IsNot));
+        let not = op == CmpOp::IsNot;
+        let known = other.of.filter(|_| !not && who == seats::himself(say));
+        let does = belongs(say, &who, b, not).unwrap_or_else(|| being(&who, &other, not));
+        let clause = of_player(say, &who, &does);
+        // Whoever he is, he is `er` from then on.
+        if let Some(word) = known {
+            say.notes.topic.replace(Some(word));
+        }
+        return clause;
     }
     match &a.kind {
         PhraseKind::PointsOf(who) => {
@@ -39,6 +47,26 @@ pub(super) fn comparison(say: &Say, op: CmpOp, a: &Phrase, b: &Phrase, not: bool
             of_player(say, &who, &Predicate::new(one_or_many(&who, "hat", "haben"), title))
         }
         _ => compared(say, op, a, b),
+    }
+}
+
+/// `gehört | zu den Verlierern`, `hat | die meisten Augen`: what one of several is.
+fn belongs(say: &Say, who: &Nominal, what: &Phrase, not: bool) -> Option<Predicate> {
+    let not = if not { "nicht " } else { "" };
+    match &what.kind {
+        PhraseKind::Of(one, of) if named(one) == Some("one") => {
+            let of = seats::seats(say, of);
+            let to = format!("{not}{}", of.with("zu"));
+            Some(Predicate::new(one_or_many(who, "gehört", "gehören"), to).tailed(of.tailed))
+        }
+        PhraseKind::Extreme { of, .. } => match &of.kind {
+            PhraseKind::Of(one, _) if named(one) == Some("one") => {
+                let has = seats::having(say, what, who.number)?;
+                Some(Predicate { middle: format!("{not}{}", has.middle), ..has })
+            }
+            _ => None,
+        },
+        _ => None,
     }
 }
 

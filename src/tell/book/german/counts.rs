@@ -98,6 +98,15 @@ fn of_cards(say: &Say, quant: &Quant, what: &Phrase) -> Clause {
             let lies = Predicate::new(one_or_many(&some, "liegt", "liegen"), place_of(say, place));
             Clause::of(&some, &lies)
         }
+        // Whole suits are counted themselves.
+        K::SuitsOf(of)
+            if let K::In(some, hand) = &of.kind
+                && named(hand) == Some("hand")
+                && named(some).is_some_and(|name| are_suits(say, name)) =>
+        {
+            let (many, number) = so_many(say, quant, FARBE, Case::Accusative);
+            has(say, Nominal { number, ..Nominal::names(many) })
+        }
         K::SuitsOf(of) => {
             let in_suits = |case: Case| so_many(say, quant, FARBE, case).0;
             let held = match &of.kind {
@@ -112,10 +121,13 @@ fn of_cards(say: &Say, quant: &Quant, what: &Phrase) -> Clause {
             has(say, held.then(format!(" in {}", in_suits(Case::Dative))))
         }
         K::LedWith(_, led) => {
-            let led = cards::any_card(say, led);
+            let led = cards::of_a_kind(say, led);
             let was = one_or_many(&led, "ist", "sind");
             let middle = match quant {
                 Quant::No => "noch nicht".to_string(),
+                Quant::FewerThan(n) if let Some(Ok(n)) = say.constant(n).map(u64::try_from) => {
+                    format!("noch nicht {}", crate::language::german::times(n))
+                }
                 _ => format!("schon {}", led_times(say, quant)),
             };
             Clause::of(&led, &Predicate::new(was, middle).ending("ausgespielt worden"))
@@ -137,7 +149,7 @@ fn of_cards(say: &Say, quant: &Quant, what: &Phrase) -> Clause {
             }
         }
         K::OpenCards => match quant {
-            Quant::No => said("es", &Predicate::new("liegt", "noch nichts offen")),
+            Quant::No => Clause::there(&Predicate::new("liegt", "noch nichts offen")),
             _ => {
                 let (many, number) = match quant {
                     Quant::Some => (KARTE.a(Case::Nominative), Number::One),
@@ -175,6 +187,14 @@ fn of_cards(say: &Say, quant: &Quant, what: &Phrase) -> Clause {
             said("es", &Predicate::object("gibt", &there))
         }
     }
+}
+
+/// Is this set made of whole suits?
+pub(super) fn are_suits(say: &Say, name: &str) -> bool {
+    let suits = &say.terms.edition.pack.pack.suits;
+    say.terms.mask(name).is_some_and(|mask| {
+        mask != 0 && suits.iter().all(|suit| mask & suit.mask == 0 || mask & suit.mask == suit.mask)
+    })
 }
 
 /// `genau zweimal`

@@ -3,9 +3,23 @@
 use super::super::page::term;
 use super::super::say::{Say, named, turned};
 use super::super::terms::spaced;
-use super::{Nominal, Number, Predicate, cards, numbers, seats, tests};
+use super::{Nominal, Number, Predicate, cards, numbers, seats, tests, titles};
 use crate::language::german::{Gender, HABEN, HATTEN, Verb};
 use crate::syntax::tree::*;
+
+/// The same of somebody whose cards are his or hers.
+pub(crate) fn deed_of(say: &Say, deed: &Deed, who: &Nominal, not: bool) -> Predicate {
+    let does = self::deed(say, deed, who.number, not);
+    match deed {
+        Deed::TookCards { quant, cards } => {
+            let (not, quant) = denied(quant, not);
+            let what = cards::some_cards(say, Some(&quant), cards);
+            let where_ = format!("in {}en Stichen", who.his());
+            Predicate { middle: words(&[not, what.acc(), &where_]), ..does }
+        }
+        _ => does,
+    }
+}
 
 /// `hat | den letzten Stich | gemacht`; with `not`: `hat | den letzten Stich nicht | gemacht`.
 pub(crate) fn deed(say: &Say, deed: &Deed, number: Number, not: bool) -> Predicate {
@@ -31,15 +45,16 @@ pub(crate) fn deed(say: &Say, deed: &Deed, number: Number, not: bool) -> Predica
         Deed::Dealt { quant, cards } => {
             // A hand of which it is true.
             if let Some((Defined::Test, value, _)) = named(cards).and_then(|n| say.definition(n)) {
-                let such = say.inside().map(|say| tests::test(&say, value).sub).unwrap_or_default();
+                let such = say.inside().map(|say| tests::test(&say, value).behind("mit dem"));
                 let hand = if not { "kein Blatt" } else { "ein Blatt" };
-                return has(format!("{hand}, mit dem {such},"), "bekommen");
+                let relative = such.map_or_else(String::new, |such| format!(", {such}"));
+                return Predicate { relative, ..has(hand.to_string(), "bekommen") };
             }
             has(some_of_them(say, quant.as_ref(), cards, not), "bekommen")
         }
         Deed::Announced(name, of) => {
             let title = say.terms.announcements.get(&name.text).cloned();
-            let title = term(&title.unwrap_or_else(|| spaced(&name.text)));
+            let title = titles::announced(say, &title.unwrap_or_else(|| spaced(&name.text)));
             let of = of.as_ref().map_or(String::new(), |of| cards::cards(say, of).with("von"));
             has(words(&[&title, &of, nicht]), "angesagt")
         }
@@ -54,8 +69,12 @@ pub(crate) fn deed(say: &Say, deed: &Deed, number: Number, not: bool) -> Predica
         Deed::Passed(None) => has(nicht.to_string(), "gepasst"),
         Deed::Passed(Some(stage)) => {
             let title = say.terms.stages.get(&stage.text).cloned();
-            let title = term(&title.unwrap_or_else(|| spaced(&stage.text)));
-            has(words(&["bei", &title, nicht]), "gepasst")
+            let title = titles::in_german(say, &title.unwrap_or_else(|| spaced(&stage.text)));
+            let where_ = match titles::gendered(&title) {
+                Some(_) => titles::titled(&title).with("in"),
+                None => format!("bei {}", term(&title)),
+            };
+            has(words(&[&where_, nicht]), "gepasst")
         }
         Deed::Unspoken => has(if not { "schon" } else { "noch nicht" }.to_string(), "gesprochen"),
         Deed::Stands { .. } if not => Predicate::new("ist", "nicht das höchste Gebot"),
@@ -94,7 +113,7 @@ pub(crate) fn deed(say: &Say, deed: &Deed, number: Number, not: bool) -> Predica
 }
 
 /// `den letzten Stich zu machen`: what somebody undertakes to do.
-pub(crate) fn to_do(say: &Say, deed: &Deed) -> Option<String> {
+pub(crate) fn to_do(say: &Say, deed: &Deed, who: &Nominal) -> Option<String> {
     match deed {
         Deed::Took { lost, which, with } => {
             let what = tricks_taken(say, which, with.as_deref(), false);
@@ -102,7 +121,7 @@ pub(crate) fn to_do(say: &Say, deed: &Deed) -> Option<String> {
         }
         Deed::TookCards { quant, cards } => {
             let what = cards::some_cards(say, Some(quant), cards);
-            Some(format!("{} in seinen Stichen zu haben", what.acc()))
+            Some(format!("{} in {}en Stichen zu haben", what.acc(), who.his()))
         }
         Deed::Held { quant, cards } => {
             let what = cards::some_cards(say, quant.as_ref(), cards);

@@ -1,13 +1,13 @@
 //! The words of a game: what has a title is told once, and named from then on.
 
 use super::clauses::{Statement, told, when_so};
-use super::{Nominal, Predicate, cards, numbers, seats, tests, titles};
+use super::{Nominal, Number, Predicate, cards, numbers, seats, tests, titles};
 use crate::kinds::Kind;
 use crate::language::german::{HABEN, and};
 use crate::ruleset::scope::Active;
 use crate::syntax::tree::*;
 use crate::tell::book::definitions::{Fixed, fixed_in, named_suit, of_word};
-use crate::tell::book::page::{Sentence, points, term};
+use crate::tell::book::page::{Sentence, points, term, unmarked};
 use crate::tell::book::say::{Person, Say};
 use crate::tell::book::topic::Matter;
 
@@ -24,18 +24,57 @@ pub(in crate::tell::book) fn definition(say: &Say, active: &Active) -> Option<Se
     };
     let mut sentence = told(say, Matter::Define(active.name.clone()), active, statement)?;
     sentence.prices = active.clause.body.kind() == Kind::Number;
-    Some(of_word(sentence, title))
+    Some(of_word(sentence, &unmarked(&titles::bare(say, title))))
 }
 
 /// `Drull sind …`
-fn are(title: &str, rest: impl Into<String>) -> Statement {
-    Statement::of(Nominal::names(term(title)), Predicate::new("sind", rest))
+fn are(say: &Say, title: &str, rest: impl Into<String>) -> Statement {
+    Statement::of(Nominal::names(titles::bare(say, title)), Predicate::new("sind", rest))
 }
 
-/// `das Fach ist …`
-fn is(say: &Say, title: &str, rest: impl Into<String>) -> Statement {
+/// `das Fach ist …`, `Punkte über 35 sind …`
+fn is(say: &Say, title: &str, what: &Nominal) -> Statement {
     let title = titles::titled(&titles::in_german(say, title));
-    Statement::of(title, Predicate::new("ist", rest))
+    let is = if what.number == Number::Many { "sind" } else { "ist" };
+    match what.free {
+        true => Statement::of(title, Predicate::new(is, "")).tail(format!(", {}", what.nom())),
+        false => Statement::of(title, Predicate::new(is, what.nom())),
+    }
+}
+
+/// The same of a number: `die Augen der Gegner` are no price.
+fn reckoned(say: &Say, title: &str, number: &Nominal) -> Statement {
+    let german = titles::in_german(say, title);
+    match number.number == Number::Many && titles::gendered(&german).is_some() {
+        true => {
+            let does = Predicate::new("wird", "so").ending("gerechnet");
+            Statement::of(titles::titled(&german), does).tail(format!(": {}", number.nom()))
+        }
+        false => is(say, title, number),
+    }
+}
+
+/// Whoever was dealt one of several hands: the hands stand in a list.
+fn dealt_one_of(say: &Say, title: &str, value: &Phrase) -> Option<Statement> {
+    let PhraseKind::Who(_, Deed::Dealt { cards: of, .. }) = &value.kind else { return None };
+    let PhraseKind::Name(name) = &of.kind else { return None };
+    let (Defined::Test, test, _) = say.definition(name)? else { return None };
+    let who = seats::seats(say, value);
+    let own = say.inside()?;
+    let (all, parts) = own.parts(test);
+    let hands = own.after(None, || {
+        let within = Say { nested: true, ..own.clone() };
+        let held = |part: &&Phrase| tests::holds(&within, part, false).held().cloned();
+        parts.iter().map(held).collect::<Option<Vec<Nominal>>>()
+    });
+    let hands = hands.filter(|hands| !all && hands.len() > 1)?;
+    let each = hands.iter().enumerate().map(|(at, hand)| {
+        let or = if at == 0 { "" } else { "oder " };
+        format!("{or}{}", hand.dat())
+    });
+    let who = who.clone().map(|form| form.strip_suffix(&who.relative).unwrap_or(form).to_string());
+    let each: Vec<String> = each.collect();
+    Some(is(say, title, &who.map(|form| points(&format!("{form}, und zwar eines mit"), &each))))
 }
 
 fn nothing_is(title: &str) -> Statement {
@@ -44,8 +83,8 @@ fn nothing_is(title: &str) -> Statement {
 
 fn order(say: &Say, title: &str, body: &Body, sets: &[Phrase], suits: &[Name]) -> Statement {
     match fixed_in(say, title, body) {
-        Some(Fixed::Deal) => return fixed(title, "beim Geben"),
-        Some(Fixed::Exchange) => return fixed(title, "vor dem Spiel"),
+        Some(Fixed::Deal) => return fixed(say, title, "beim Geben"),
+        Some(Fixed::Exchange) => return fixed(say, title, "vor dem Spiel"),
         None => {}
     }
     let sets: Vec<String> = (sets.iter().filter(|set| !say.is_nothing(set)))
@@ -60,7 +99,7 @@ fn order(say: &Say, title: &str, body: &Body, sets: &[Phrase], suits: &[Name]) -
     let high = format!("von der höchsten an: {}{suits}", and(&sets));
     match (matches!(body, Body::MadeSuit { .. }), sets.is_empty()) {
         (true, true) => nothing_is(title),
-        (true, false) => are(title, "eine eigene Farbe").more(format!(", {high}")),
+        (true, false) => are(say, title, "eine eigene Farbe").more(format!(", {high}")),
         (false, ..) => {
             let rank = Predicate::new("geht", "");
             let order = super::steps::feminine(format!("die Reihenfolge {}", term(title)));
@@ -69,8 +108,8 @@ fn order(say: &Say, title: &str, body: &Body, sets: &[Phrase], suits: &[Name]) -
     }
 }
 
-fn fixed(title: &str, when: &str) -> Statement {
-    are(title, "die Karten einer Farbe").tail(format!(", die {when} bestimmt wird"))
+fn fixed(say: &Say, title: &str, when: &str) -> Statement {
+    are(say, title, "die Karten einer Farbe").tail(format!(", die {when} bestimmt wird"))
 }
 
 fn defined(say: &Say, active: &Active, title: &str, what: Defined, value: &Phrase) -> Option<Statement> {
@@ -83,15 +122,26 @@ fn defined(say: &Say, active: &Active, title: &str, what: Defined, value: &Phras
                 let by = seats::seats(say, by);
                 let named = by.verb(HABEN);
                 let tail = format!(", die {}{} genannt {named}", by.nom(), by.comma());
-                are(title, "die Karten der Farbe").tail(tail)
+                are(say, title, "die Karten der Farbe").tail(tail)
             }
             None => {
-                let of = cards::cards(say, value);
-                are(title, of.nom())
+                let of = cards::cards(&say.of(Person::You), value);
+                are(say, title, of.nom())
             }
         },
         Defined::Role if !say.is_role_title(title, value) => return None,
-        Defined::Role => is(say, title, seats::seats(say, value).nom()),
+        Defined::Role => match dealt_one_of(say, title, value) {
+            Some(told) => told,
+            None => match title.strip_prefix("Wer ") {
+                // The title is said behind `der`.
+                Some(_) => {
+                    let who = Nominal { tailed: true, ..Nominal::name(term(title)) };
+                    let is = seats::whom(say, value);
+                    Statement::of(who, Predicate::new("bestimmt", "sich so")).tail(format!(": {}", is.nom()))
+                }
+                None => is(say, title, &seats::seats(say, value)),
+            },
+        },
         Defined::Test if say.is_carried_by_name(&active.name) => {
             let name = Nominal::name(term(title));
             match tests::as_points(say, value) {
@@ -101,7 +151,8 @@ fn defined(say: &Say, active: &Active, title: &str, what: Defined, value: &Phras
                 }
                 None => {
                     let test = tests::test(say, value);
-                    Statement::of(name, Predicate::new("heißt", "")).tail(format!(", dass {}", test.sub))
+                    Statement::of(name, Predicate::new("heißt", ""))
+                        .tail(format!(", {}", test.behind("dass")))
                 }
             }
         }
@@ -109,9 +160,9 @@ fn defined(say: &Say, active: &Active, title: &str, what: Defined, value: &Phras
             Some((each, tests)) if tests.len() > 1 => {
                 let tests: Vec<String> = tests.into_iter().map(|t| tests::test(say, t).main).collect();
                 let list = points(", das zutrifft", &tests);
-                is(say, title, format!("{each} für jedes davon")).tail(list)
+                is(say, title, &Nominal::name(format!("{each} für jedes davon"))).tail(list)
             }
-            _ => is(say, title, numbers::number(say, value).nom()),
+            _ => reckoned(say, title, &numbers::number(say, value)),
         },
         Defined::Number | Defined::Test | Defined::Suit | Defined::Order => return None,
     })

@@ -45,15 +45,30 @@ fn may(middle: String, last: &str) -> Statement {
 fn kept_for(say: &Say, what: &Phrase, tricks: &Tricks) -> Statement {
     let first = say.last_trick(tricks) == Some(1);
     let (what, tricks) = (cards::cards(say, what), numbers::tricks(say, tricks));
+    let kept = |he: &str, him: &str, tricks: &Nominal| {
+        format!(
+            ": vorher wird {he} nur gespielt, wenn man keine andere Wahl hat, und {} muss man {him} spielen",
+            tricks.with("in")
+        )
+    };
     match first {
+        // Which card it is depends on something: that comes last.
+        true if what.cases => must(format!("{} eine Karte", tricks.with("in")), "spielen")
+            .tail(IF_ONE_CAN)
+            .more(format!(": {}", what.acc())),
         true => must(format!("{} {}", accusative(&what), tricks.with("in")), "spielen").tail(IF_ONE_CAN),
-        false => must(format!("{} für {}", accusative(&what), tricks.acc()), "aufheben").more(format!(
-            ": vorher wird {} nur gespielt, wenn man keine andere Wahl hat, und dann muss man {} spielen",
+        false if what.cases => must(format!("eine Karte für {}", tricks.acc()), "aufheben").more(format!(
+            "{}: {}",
+            kept("sie", "sie", &tricks),
+            what.acc()
+        )),
+        false => must(format!("{} für {}", accusative(&what), tricks.acc()), "aufheben").more(kept(
             what.pronoun(),
             match (what.number, what.gender) {
                 (super::Number::One, Gender::Masculine) => "ihn",
                 _ => what.pronoun(),
-            }
+            },
+            &tricks,
         )),
     }
 }
@@ -70,6 +85,11 @@ fn obliged(
     let any = match (&what.kind, not) {
         (PhraseKind::OpenCards, false) => "eine der offen liegenden Karten".to_string(),
         _ => accusative(&cards::any_card(say, what)),
+    };
+    // None of them, if there is a word for one.
+    let none = match cards::one_of(say, what).filter(|one| one.gender.is_some() && !say.is_one_card(what)) {
+        Some(one) => format!("{when} {}", one.with("kein").acc()).trim().to_string(),
+        None => format!("{any}{when} nicht"),
     };
     let suit_led = matches!(what.kind, PhraseKind::SuitLed);
     let to = place.map_or(String::new(), |place| format!(" {}", cards::place(say, &place.text).with("zu")));
@@ -94,13 +114,13 @@ fn obliged(
         (Manner::FollowWith, false) => {
             must(format!("{any}{when}"), "spielen").at("beim Zugeben").tail(IF_ONE_CAN)
         }
-        (Manner::FollowWith, true) => may(format!("{any}{when} nicht"), "zugeben").tail(UNLESS_FORCED),
+        (Manner::FollowWith, true) => may(none, "zugeben").tail(UNLESS_FORCED),
         (Manner::Lead, false) => {
             must(format!("{any}{when}"), "spielen").at("beim Ausspielen").tail(IF_ONE_CAN)
         }
-        (Manner::Lead, true) => may(format!("{any}{when} nicht"), "ausspielen").tail(UNLESS_FORCED),
+        (Manner::Lead, true) => may(none, "ausspielen").tail(UNLESS_FORCED),
         (Manner::Play, false) => must(format!("{any}{when}"), "spielen").tail(IF_ONE_CAN),
-        (Manner::Play, true) => may(format!("{any}{when} nicht"), "spielen").tail(UNLESS_FORCED),
+        (Manner::Play, true) => may(none, "spielen").tail(UNLESS_FORCED),
         (Manner::Put, false) => must(format!("{any}{to}"), "legen").tail(IF_ONE_CAN),
         (Manner::Put, true) => only("gelegt werden"),
         (Manner::Lay, false) => match &what.kind {

@@ -279,9 +279,11 @@ fn trick_to(say: &Say, best: &[Best]) -> Option<Statement> {
 fn powerless(say: &Say, of: &Phrase) -> Statement {
     let of = cards::cards(say, of);
     let does = Predicate::new(of.verb(KOENNEN), "nie einen Stich").ending("machen");
-    Statement::of(of, does).more(
-        "; wird eine davon ausgespielt und bedient oder sticht niemand, so gilt die nächste Karte als ausgespielt",
-    )
+    let one = if of.number == Number::One { of.pronoun() } else { "eine davon" };
+    let led = format!(
+        "; wird {one} ausgespielt und bedient oder sticht niemand, so gilt die nächste Karte als ausgespielt"
+    );
+    Statement::of(of, does).more(led)
 }
 
 /// Who plays against whom.

@@ -13,6 +13,8 @@ struct Group {
     does: Vec<Predicate>,
     held: Vec<Nominal>,
     compound: bool,
+    /// More is said than in its first clause.
+    merged: bool,
 }
 
 /// Conditions in a list: all of them, or one.
@@ -37,12 +39,28 @@ pub(super) fn joined(say: &Say, phrase: &Phrase, not: bool) -> Clause {
         let before = at.checked_sub(1).map(|before| parts[before]);
         let of_them = before.and_then(|before| of_them(say, before, part)).filter(|_| all && !not);
         let goes_on = |group: &&mut Group| {
-            one_list && !compound && !group.compound && !group.does.is_empty() && clause.goes_on(&group.first)
+            one_list
+                && !compound
+                && !group.compound
+                && !group.does.is_empty()
+                && clause.goes_on(&group.first, all)
         };
         if let (Some(group), Some(does)) = (groups.last_mut().filter(goes_on), clause.does()) {
-            let does = of_them.map_or(does.clone(), |some| Predicate { middle: some, ..does.clone() });
-            group.does.push(does);
-            group.held.extend(clause.held().cloned());
+            match (of_them, group.does.last_mut()) {
+                // Some of them are said with them.
+                (Some(some), Some(last)) => {
+                    let more = if at + 1 == parts.len() { "" } else { "," };
+                    last.middle += &format!(", {some}{more}");
+                    if let Some(held) = group.held.last_mut() {
+                        *held = held.clone().then(format!(", {some}{more}"));
+                    }
+                }
+                _ => {
+                    group.does.push(does.clone());
+                    group.held.extend(clause.held().cloned());
+                }
+            }
+            group.merged = true;
             continue;
         }
         let (does, held) = (clause.does().cloned(), clause.held().cloned());
@@ -51,11 +69,12 @@ pub(super) fn joined(say: &Say, phrase: &Phrase, not: bool) -> Clause {
             does: does.into_iter().collect(),
             held: held.into_iter().collect(),
             compound,
+            merged: false,
         });
     }
     let last = groups.len().saturating_sub(1);
     let told = groups.iter().enumerate().map(|(at, group)| {
-        let so = group.first.also(&group.does, link);
+        let so = if group.merged { group.first.also(&group.does, link) } else { group.first.clone() };
         let held = (group.held.len() == group.does.len()).then(|| Nominal::together(&group.held, link));
         let so = if group.held.is_empty() { so } else { so.holding(held) };
         match group.compound {
@@ -70,10 +89,8 @@ pub(super) fn joined(say: &Say, phrase: &Phrase, not: bool) -> Clause {
     let told: Vec<Clause> = told.collect();
     match told.as_slice() {
         [one] => one.clone(),
-        _ => Clause::listed(&told, &|words| match (all, some_compound) {
-            (false, true) if !inside => words.join(", oder "),
-            _ => list_of_phrases(words, link),
-        }),
+        _ if !all && some_compound && !inside => Clause::or_else(&told),
+        _ => Clause::listed(&told, &|words| list_of_phrases(words, link)),
     }
 }
 
@@ -112,14 +129,20 @@ fn announced(parts: &[&Phrase]) -> bool {
 /// `mindestens 8 Trock und mindestens 2 Trock über Trock 16` says `davon mindestens 2 über Trock 16`.
 fn of_them(say: &Say, before: &Phrase, part: &Phrase) -> Option<String> {
     use PhraseKind as K;
-    let (K::Counted(_, before), K::Counted(quant, part)) = (&before.kind, &part.kind) else {
-        return None;
+    let before = match &before.kind {
+        K::Counted(_, before) => before,
+        K::Cmp(_, before, _) => match &before.kind {
+            K::NumberOf(before) => before,
+            _ => return None,
+        },
+        _ => return None,
     };
+    let K::Counted(quant, part) = &part.kind else { return None };
     let (K::In(all, hand), K::In(some, other)) = (&before.kind, &part.kind) else { return None };
     let K::Above(some, card) = &say.looked_through(some).kind else { return None };
     let so = named(hand) == Some("hand") && named(other) == Some("hand") && same(all, some);
     so.then(|| {
-        let (quant, card) = (cards::quant(say, quant), cards::card(say, &card.text));
+        let (quant, card) = (cards::quant(say, quant), cards::mark(say, &card.text));
         format!("davon {} über {}", quant.acc(), card.dat())
     })
 }

@@ -2,7 +2,7 @@
 
 use super::clauses::{Statement, told, when_so};
 use super::steps::feminine;
-use super::{Nominal, Predicate, numbers, seats, tests};
+use super::{Nominal, Number, Predicate, numbers, seats, tests};
 use crate::language::german::{ABEND, BEKOMMEN, Case, GEWINNEN, Noun, PARTIE, RUNDE, SPIEL, VERLIEREN};
 use crate::ruleset::scope::Active;
 use crate::syntax::tree::*;
@@ -13,17 +13,16 @@ use crate::tell::book::topic::Matter;
 /// What is kept from deal to deal.
 pub(in crate::tell::book) fn tally(say: &Say, active: &Active) -> Option<Sentence> {
     let say = &say.anew(Person::He);
-    let title = seats::tally_title(say, &active.name);
     let statement = if let Body::Tally { person, low, high } = &active.clause.body {
         let whose = if *person { "für jeden am Tisch" } else { "für den ganzen Tisch" };
         let (low, high) = (numbers::number(say, low), numbers::number(say, high));
-        let does = Predicate::new("wird", "").ending("geführt");
-        let kept = Statement::of(feminine(format!("eine Liste über {title}")), does).at(whose);
+        let does = Predicate::new("werden", "").ending("gezählt");
+        let kept = Statement::of(seats::tally_thing(say, &active.name).several_of().bare(), does).at(whose);
         kept.tail(format!(", von {} bis {}", low.dat(), high.acc()))
     } else if let Body::Pot(most) = &active.clause.body {
         let most = numbers::number(say, most);
         let does = Predicate::new("liegt", "von Spiel zu Spiel auf dem Tisch");
-        Statement::of(Nominal::name(title), does).more(format!(
+        Statement::of(seats::tally(say, &active.name), does).more(format!(
             "; mehr als {} kommt nicht hinein, und was keinen Platz mehr hat, wird nicht gezahlt",
             most.nom()
         ))
@@ -42,13 +41,20 @@ pub(in crate::tell::book) fn gets(say: &Say, active: &Active) -> Option<Sentence
     let title = seats::tally_title(say, &tally.text);
     let who = match who {
         // What each gets may hang on what is his.
-        Some(who) if say.seats(who).many && matches!(number.kind, PhraseKind::If(..)) => {
+        Some(who)
+            if seats::seats(say, who).number == Number::Many
+                && (matches!(number.kind, PhraseKind::If(..)) || asked(active)) =>
+        {
             seats::each(say, who)
         }
         Some(who) => seats::still_in(say, who),
         None => Nominal::name("der Tisch"),
     };
-    let amount = |n: &Phrase| format!("{} {title}", numbers::number(say, n).acc());
+    let one = seats::one_of_tally(say, &tally.text);
+    let amount = |n: &Phrase| match &one {
+        Some(one) if say.constant(n) == Some(1) => one.with("ein").acc().to_string(),
+        _ => format!("{} {title}", numbers::number(say, n).acc()),
+    };
     let (what, when) = match &number.kind {
         PhraseKind::If(list, last)
             if let [(one, test)] = list.as_slice()
@@ -70,11 +76,16 @@ pub(in crate::tell::book) fn gets(say: &Say, active: &Active) -> Option<Sentence
     told(say, Matter::Between(active.name.clone()), active, statement)
 }
 
+/// Has it a condition, which may be about each of them?
+fn asked(active: &Active) -> bool {
+    !active.guards.is_empty() || active.clause.guard.is_some()
+}
+
 /// When the cards are dealt again.
 pub(in crate::tell::book) fn again(say: &Say, active: &Active) -> Option<Sentence> {
     let say = &say.anew(Person::He);
     let does = Predicate::new("gibt", "noch einmal");
-    let statement = Statement::of(Nominal::name("derselbe Spieler"), does);
+    let statement = Statement::of(Nominal::name("derselbe Geber"), does);
     told(say, Matter::Again(active.name.clone()), active, statement)
 }
 

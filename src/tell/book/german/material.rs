@@ -6,7 +6,7 @@ use super::super::say::Say;
 use super::super::terms::list;
 use super::cards;
 use super::terms::{AND, OR};
-use super::titles::{in_german, titled};
+use super::titles::{self, in_german};
 use crate::language::german::Case::Nominative;
 use crate::language::german::{HAND, number, ordinal};
 use crate::syntax::tree::{Counting, Phrase, Whom};
@@ -28,20 +28,56 @@ pub(crate) fn pack(say: &Say, title: &str, cards: Option<u32>, without: Option<&
 /// What a set of so many cards is made of.
 pub(crate) fn set(say: &Say, title: &str, number: u32, cards: &str) -> String {
     let verb = if number == 1 { "ist" } else { "sind" };
-    format!("{} {verb} {cards}", titled(&in_german(say, title)).nom())
+    format!("{} {verb} {cards}", titles::bare(say, title))
 }
 
-/// What the letters of ranks mean, and how a card is written.
-pub(crate) fn ranks(say: &Say, named: &[(&str, &str)], code: &str) -> String {
-    let mut each: Vec<String> =
-        named.iter().map(|(rank, title)| format!("{rank} für {}", term(title))).collect();
-    if let (Some(first), Some((rank, title))) = (each.first_mut(), named.first()) {
-        *first = format!("{rank} steht für {}", term(title));
+/// What stands for a rank in print: the first letter of its name, if no other rank has that; a card with a name of its
+/// own is printed with it.
+pub(crate) fn printed(say: &Say, suit: &str, rank: &str) -> String {
+    let pack = &say.terms.edition.pack.pack;
+    let code = format!("{suit}{rank}");
+    match pack.rank_title(rank) {
+        title if title != rank => initial(say, rank, title),
+        _ if rank.starts_with(|c: char| c.is_ascii_digit()) => rank.to_string(),
+        _ => match say.terms.own_name(&code) {
+            Some(call) => titles::thing(&in_german(say, call)).bare().nom().to_string(),
+            None => rank.to_string(),
+        },
     }
+}
+
+fn initial(say: &Say, rank: &str, title: &str) -> String {
+    let first = |text: &str| text.chars().next().map(|c| c.to_uppercase().to_string()).unwrap_or_default();
+    let ranks = &say.terms.edition.pack.pack.ranks;
+    let clear = ranks.iter().all(|(own, one)| {
+        ranks.iter().filter(|(other, _)| other != own).all(|(_, other)| first(other) != first(one))
+    });
+    if clear { first(title) } else { rank.to_string() }
+}
+
+/// What the letters of ranks mean, and how the program writes a card.
+pub(crate) fn ranks(say: &Say, named: &[(&str, &str)], code: &str) -> String {
+    let each = named.iter().enumerate().map(|(at, (rank, title))| {
+        let is = if at == 0 { " ist" } else { "" };
+        let meant = in_german(say, title);
+        let meant = if meant == *title { String::new() } else { format!(" ({meant})") };
+        format!("{}{is} {}{meant}", initial(say, rank, title), titles::rank(title).the().nom())
+    });
+    let each: Vec<String> = each.collect();
+    let other = named.iter().filter(|(rank, title)| initial(say, rank, title) != *rank);
+    let other: Vec<(&str, &str)> = other.copied().collect();
+    let signs = other.iter().map(|(rank, title)| format!("{rank} für {}", titles::rank(title).the().acc()));
+    let signs: Vec<String> = signs.collect();
+    let signs = if signs.is_empty() { String::new() } else { format!(", mit {}", list(&signs, AND)) };
+    // One that is written otherwise than it is printed.
+    let code = match other.first() {
+        Some((rank, _)) => format!("{}{rank}", &code[..1]),
+        None => code.to_string(),
+    };
     format!(
-        "{}; eine Karte schreibt man mit dem Buchstaben ihrer Farbe und ihrem Rang: {code} ist {}",
+        "{}; das Programm schreibt eine Karte mit dem Kürzel ihrer Farbe und dem ihres Rangs{signs}: {code} ist {}",
         list(&each, AND),
-        cards::card(say, code).nom()
+        cards::card(say, &code).nom()
     )
 }
 
@@ -140,12 +176,12 @@ pub(crate) fn seats(seats: &Seats) -> String {
     if seats.number == 2 {
         return who;
     }
-    let what = if seats.auction { "gegeben, gereizt und gespielt" } else { "gegeben und gespielt" };
+    let what = if seats.auction { "beim Geben, Reizen und Spielen" } else { "beim Geben und Spielen" };
     let way = match seats.clockwise {
         true => "im Uhrzeigersinn, nach links",
         false => "gegen den Uhrzeigersinn, nach rechts",
     };
-    format!("{who}; {what} wird reihum {way}")
+    format!("{who}; {what} geht es {way}")
 }
 
 /// Who is forehand.

@@ -23,13 +23,17 @@ pub(crate) struct Nominal {
     pub(crate) free: bool,
     /// The one player with whom it begins, by the word of the language: `er` from then on.
     pub(crate) of: Option<&'static str>,
+    /// Several with their conditions: as a subject it comes behind its verb, at the end.
+    pub(crate) cases: bool,
+    /// A relative clause that ends each form and may wait behind a verb: `, die geboten haben`; else empty.
+    pub(super) relative: String,
 }
 
 impl Nominal {
     /// In its four cases.
     pub(crate) fn new(gender: Gender, number: Number, forms: [&str; 4]) -> Nominal {
         let forms = forms.map(str::to_string);
-        Nominal { forms, number, gender, tailed: false, free: false, of: None }
+        Nominal { forms, number, gender, ..Nominal::name("") }
     }
 
     /// `der Stich`
@@ -55,6 +59,8 @@ impl Nominal {
             tailed: false,
             free: false,
             of: None,
+            cases: false,
+            relative: String::new(),
         }
     }
 
@@ -82,13 +88,14 @@ impl Nominal {
             (Number::One, Gender::Neuter) => "das",
             (Number::One, Gender::Feminine) | (Number::Many, _) => "die",
         };
-        Nominal { tailed: true, ..self.map(|form| format!("{form}, {pronoun} {does}")) }
+        let relative = format!(", {pronoun} {does}");
+        Nominal { tailed: true, relative: relative.clone(), ..self.map(|form| format!("{form}{relative}")) }
     }
 
     /// More behind it in every case: `von Kreuz`, `des Blinden`.
     #[must_use]
     pub(crate) fn then(self, more: impl std::fmt::Display) -> Nominal {
-        Nominal { of: None, ..self.map(|form| format!("{form}{more}")) }
+        Nominal { of: None, relative: String::new(), ..self.map(|form| format!("{form}{more}")) }
     }
 
     /// Every form made anew.
@@ -115,17 +122,29 @@ impl Nominal {
         Nominal { forms, number: Number::Many, tailed, ..Nominal::name("") }
     }
 
-    /// `a, wenn …, b, wenn …, sonst c`
+    /// `a, wenn …, sonst b`; of more than two, `a, wenn …; b, wenn …; sonst c`
     pub(super) fn depending(several: &[(Nominal, super::Clause)], left: &Nominal) -> Nominal {
+        let form = |value: &Nominal, case: Case| match case {
+            Case::Nominative => value.he_who(),
+            _ => value.in_case(case).to_string(),
+        };
         let told = |case: Case| {
-            let each =
-                several.iter().map(|(value, test)| format!("{}, {}", value.in_case(case), test.if_so()));
-            let each: Vec<String> = each.collect();
-            format!("{}, sonst {}", each.join(", "), left.in_case(case))
+            let each = several.iter().map(|(value, test)| format!("{}, {}", form(value, case), test.if_so()));
+            super::branches::in_a_row(&each.collect::<Vec<String>>(), &form(left, case))
         };
         let forms = CASES.map(told);
-        let of = several.first().and_then(|(value, _)| value.of);
-        Nominal { forms, of, tailed: true, free: false, ..left.clone() }
+        let first = several.first().map_or(left, |(value, _)| value);
+        let (of, number, gender) = (first.of, first.number, first.gender);
+        Nominal { of, tailed: true, cases: true, ..Nominal { forms, number, gender, ..Nominal::name("") } }
+    }
+
+    /// A form without the clause that may wait, and that clause.
+    pub(super) fn parted(&self, case: Case) -> (&str, &str) {
+        let form = self.in_case(case);
+        match form.strip_suffix(&self.relative) {
+            Some(before) => (before, &self.relative),
+            None => (form, ""),
+        }
     }
 
     /// As the subject of a clause, or as what somebody is: `der, der keinen Stich gemacht hat`.

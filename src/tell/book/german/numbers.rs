@@ -1,13 +1,12 @@
 //! Numbers, and what there is so many of.
 
-use super::super::page::{column, term};
 use super::super::say::{Link, Person, Say, named};
 use super::super::terms::spaced;
 use super::super::weave::WHOLE;
 use super::branches::{branches, guard};
 use super::nominal::CASES;
 use super::titles::{self, Thing};
-use super::{Guarded, Nominal, Number, cards, deeds, seats};
+use super::{Guarded, Nominal, Number, cards, deeds, rows, seats};
 use crate::language::german::{Gender, STICH, fraction};
 use crate::ruleset::expr::ONE;
 use crate::syntax::tree::*;
@@ -41,22 +40,22 @@ fn sum(say: &Say, phrase: &Phrase, level: u8) -> Nominal {
                 (Rounding::Down, Some(to)) => format!("auf {to} abgerundet"),
                 (Rounding::Nearest, Some(to)) => format!("auf {to} gerundet"),
             };
-            added(sum(say, a, 1), &format!(", {how}"), level)
+            added(in_words(say, a, level), &format!(", {how}"), level)
         }
         K::AtLeast(a, b) => {
             let least = sum(say, b, 1);
-            added(sum(say, a, 0), &format!(", mindestens {}", least.nom()), level)
+            added(limited(say, a, level), &format!(", mindestens {}", least.nom()), level)
         }
         K::AtMost(a, b) => {
             let most = sum(say, b, 1);
-            added(sum(say, a, 0), &format!(", höchstens {}", most.nom()), level)
+            added(limited(say, a, level), &format!(", höchstens {}", most.nom()), level)
         }
         K::If(_, last) => {
             if let Some(value) = say.branch(phrase) {
                 return sum(say, value, level);
             }
-            let told = branches(say, phrase, &|value| sum(say, value, 1));
-            match told == sum(say, last, 1) {
+            let told = branches(say, phrase, &|value| in_words(say, value, level));
+            match told == in_words(say, last, level) {
                 // Whatever the deal brings, it is this.
                 true => sum(say, last, level),
                 false => added(told, "", level),
@@ -92,6 +91,22 @@ fn sum(say: &Say, phrase: &Phrase, level: u8) -> Nominal {
     }
 }
 
+/// Before other words, in a sentence or in parentheses: a name keeps its article in a sentence.
+fn in_words(say: &Say, a: &Phrase, level: u8) -> Nominal {
+    let plain =
+        Some(sum(say, a, 0)).filter(|own| level == 0 && named(a).is_some() && !own.cases && !own.tailed);
+    plain.unwrap_or_else(|| sum(say, a, 1))
+}
+
+/// What is rounded before it is limited shares the parentheses.
+fn limited(say: &Say, a: &Phrase, level: u8) -> Nominal {
+    let own = sum(say, a, 1);
+    match own.nom().strip_prefix('(').and_then(|own| own.strip_suffix(')')) {
+        Some(inner) if level > 0 && matches!(a.kind, PhraseKind::Round(..)) => Nominal::name(inner),
+        _ => sum(say, a, 0),
+    }
+}
+
 /// More behind it, in parentheses where the operator around it binds at all.
 fn added(what: Nominal, more: &str, level: u8) -> Nominal {
     let number = what.number;
@@ -101,7 +116,13 @@ fn added(what: Nominal, more: &str, level: u8) -> Nominal {
 
 fn in_parentheses(what: Nominal, own: u8, level: u8) -> Nominal {
     match own < level {
-        true => Nominal { tailed: false, free: false, ..what.map(|form| format!("({form})")) },
+        true => Nominal {
+            number: Number::One,
+            tailed: false,
+            free: false,
+            cases: false,
+            ..what.map(|form| format!("({form})"))
+        },
         false => what,
     }
 }
@@ -190,7 +211,7 @@ fn named_number(say: &Say, name: &str, level: u8) -> Nominal {
             Some(title) if say.contracts.len() != 1 || !say.resolved(|env| env.num(value)).1 => match level {
                 0 => titles::titled(&titles::in_german(say, title)),
                 // In a formula without an article.
-                _ => Nominal::name(term(title)),
+                _ => Nominal::name(titles::bare(say, title)),
             },
             _ => say.inside().map_or_else(|| Nominal::name(spaced(name)), |say| sum(&say, value, level)),
         };
@@ -199,8 +220,8 @@ fn named_number(say: &Say, name: &str, level: u8) -> Nominal {
         Phrase { kind: PhraseKind::Name(name.to_string()), span: crate::diagnostic::Span::default() };
     match say.constant(&phrase) {
         Some(n) => Nominal::name(n.to_string()),
-        None if say.is_column(name) && level == 0 => Nominal::name(format!("{} des Spiels", column(name))),
-        None if say.is_column(name) => Nominal::name(column(name)),
+        None if say.is_column(name) && level == 0 => rows::of_contract(name),
+        None if say.is_column(name) => Nominal::name(rows::headed(name)),
         None => Nominal::name(spaced(name)),
     }
 }
@@ -235,7 +256,10 @@ fn arith(say: &Say, op: ArithOp, a: &Phrase, b: &Phrase, level: u8) -> Nominal {
     let right = own + u8::from(matches!(op, ArithOp::Sub | ArithOp::Div));
     let (left, right) = (sum(say, a, own), sum(say, b, right));
     let text = left.then(format!(" {sign} {}", right.nom()));
-    in_parentheses(Nominal { number: Number::One, tailed: right.tailed, free: false, ..text }, own, level)
+    // What is added to several, or taken from them, leaves them several.
+    let number = if own == 1 && level <= own { text.number } else { Number::One };
+    let text = Nominal { number, tailed: right.tailed, free: false, cases: false, ..text };
+    in_parentheses(text, own, level)
 }
 
 /// `jeder Spieler, der keinen Stich gemacht hat`, `jeder der Gegner`
@@ -312,9 +336,15 @@ fn number_of(say: &Say, what: &Phrase) -> Nominal {
     }
 }
 
+/// The column in which the number of each contract stands, if that is where it is.
+fn column_of(say: &Say, number: &Phrase) -> Option<String> {
+    let name = named(number).filter(|name| say.is_column(name) && say.constant(number).is_none())?;
+    Some(rows::headed(name))
+}
+
 /// `3 Karten der Hand`, or as many as the table of contracts says; `of` says of what, with a blank before it.
 pub(crate) fn amount_of(say: &Say, number: &Phrase, of: &str) -> Nominal {
-    match say.column_of(number) {
+    match column_of(say, number) {
         Some(column) => {
             let text = format!("Karten{of}, so viele, wie {} stehen", under(&column));
             Nominal { tailed: true, gender: Gender::Feminine, ..Nominal::names(text) }
@@ -350,7 +380,7 @@ pub(crate) fn amount(say: &Say, number: &Phrase) -> Nominal {
 pub(crate) fn amount_more(say: &Say, number: &Phrase, more: &str) -> Nominal {
     let weak = if more.is_empty() { String::new() } else { format!("{more}n ") };
     let plain = if more.is_empty() { String::new() } else { format!("{more} ") };
-    match (say.constant(number), say.column_of(number)) {
+    match (say.constant(number), column_of(say, number)) {
         (Some(1), _) => {
             let (one, of_one) = (format!("eine {plain}Karte"), format!("einer {weak}Karte"));
             Nominal::new(Gender::Feminine, Number::One, [&one, &one, &of_one, &of_one])
@@ -427,7 +457,7 @@ fn which_tricks(say: &Say, tricks: &Tricks) -> Nominal {
             (Some(1), Some(2)) => first("beiden"),
             (Some(1), Some(3)) => first("drei"),
             (Some(1), Some(n)) => first(&n.to_string()),
-            (Some(1), None) if let Some(column) = say.column_of(b) => {
+            (Some(1), None) if let Some(column) = column_of(say, b) => {
                 let forms = ["so viele", "so viele", "so vielen", "so vieler"];
                 let many = Nominal::new(Gender::Masculine, Number::Many, forms);
                 Nominal {

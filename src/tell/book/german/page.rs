@@ -6,8 +6,10 @@ use super::super::page::{COLUMN, OPEN, SHUT, unmarked};
 pub(crate) fn speaks_of(phrase: &str, word: &str) -> Option<usize> {
     let of_column = word.starts_with(COLUMN);
     let wanted = unmarked(word).to_lowercase();
-    let wanted =
-        ["der ", "die ", "das "].iter().find_map(|article| wanted.strip_prefix(article)).unwrap_or(&wanted);
+    let wanted = ["der ", "die ", "das ", "wer "]
+        .iter()
+        .find_map(|article| wanted.strip_prefix(article))
+        .unwrap_or(&wanted);
     let mut at = 0;
     for part in phrase.split_inclusive(OPEN) {
         let begin = at + part.len();

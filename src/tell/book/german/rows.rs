@@ -1,9 +1,12 @@
 //! Tables: what stands above their columns, and what a row says as a sentence.
 
-use super::super::page::term;
+use super::super::page::{self, term};
 use super::super::rows::{Cell, Column, ColumnHead};
 use super::super::terms::list;
+use super::super::terms::spaced;
+use super::Nominal;
 use super::terms::AND;
+use super::titles;
 use crate::language::Language;
 
 /// What stands in a cell where each game has its own word.
@@ -13,7 +16,7 @@ pub(crate) const AS_GAMES_SAY: &str = "je nach Spiel";
 pub(crate) fn column(column: Column) -> &'static str {
     match column {
         Column::Suit => "Farbe",
-        Column::Letter => "Buchstabe",
+        Column::Letter => "Kürzel",
         Column::Ranks => "Karten von oben nach unten",
         Column::Points => "Augen",
         Column::Cards => "Karten",
@@ -35,11 +38,55 @@ pub(crate) fn column(column: Column) -> &'static str {
     }
 }
 
-/// The words above a column; of one that the ruleset names, there are none here.
+/// Columns of the table of contracts, as the games that come with the program call them.
+const COLUMNS: &[(&str, &str)] = &[
+    ("cost", "der Verlust"),
+    ("drawn", "Gezogen"),
+    ("dropped", "Abgelegt"),
+    ("eligible", "Darf bieten"),
+    ("factor", "der Faktor"),
+    ("gain", "der Gewinn"),
+    ("height", "die Höhe"),
+    ("kept", "Behalten"),
+    ("per point", "Je Auge"),
+    ("price", "der Preis"),
+    ("sheets", "Blätter"),
+    ("times", "der Faktor"),
+    ("value", "der Wert"),
+];
+
+/// What a column is called here, with its article if it is a noun.
+fn known(words: &str) -> Option<&'static str> {
+    COLUMNS.iter().find(|(own, _)| *own == words).map(|(_, german)| *german)
+}
+
+fn without_article(title: &str) -> &str {
+    titles::gendered(title).map_or(title, |(_, title)| title)
+}
+
+/// A column by its name, as it is headed.
+pub(crate) fn headed(name: &str) -> String {
+    known(&spaced(name)).map_or_else(|| page::column(name), |own| page::marked_column(without_article(own)))
+}
+
+/// The number of the contract that stands there: `der Preis des Spiels`.
+pub(crate) fn of_contract(name: &str) -> Nominal {
+    let number = known(&spaced(name)).map_or_else(
+        || Nominal::name(page::column(name)),
+        |own| {
+            let marked = [page::COLUMN, page::OPEN].iter().collect::<String>();
+            titles::titled(own).map(|form| form.replace(page::OPEN, &marked))
+        },
+    );
+    number.then(" des Spiels")
+}
+
+/// The words above a column; of one that the ruleset names, those that are known.
 pub(crate) fn words(head: &ColumnHead) -> Option<&'static str> {
     match head {
         ColumnHead::Plain(own) => Some(column(*own)),
-        ColumnHead::Number(_) | ColumnHead::Result(_) => None,
+        ColumnHead::Number(words) => known(words).map(without_article),
+        ColumnHead::Result(_) => None,
         ColumnHead::Worth => Some("zählt"),
         ColumnHead::MadeBy => Some("gemacht"),
         ColumnHead::MissedBy => Some("verfehlt"),

@@ -58,7 +58,7 @@ pub(crate) fn reckoned(rest: Rest, how: &How) -> String {
                 (None, false) => "",
             };
             let text = "eine Prämie wird neben dem Spiel";
-            format!("{text} {done}, wer auch immer es gewinnt: {whom}{never}")
+            format!("{text} {done}, gleich, wer es gewinnt: {whom}{never}")
         }
     }
 }
@@ -85,7 +85,9 @@ pub(crate) fn payment(say: &Say, active: &Active) -> Option<Sentence> {
             Predicate::new(one("zahlt", "zahlen"), format!("{amount} in {}", pot.acc()))
         }
         (None, true) => Predicate::new(one("schreibt", "schreiben"), amount).parted("auf"),
-        (None, false) => Predicate::new(one("schreibt", "schreiben"), amount).parted("ab"),
+        (None, false) => {
+            Predicate::new(one("schreibt", "schreiben"), format!("{amount} als Minus")).parted("auf")
+        }
     };
     told(say, Matter::Pays(active.name.clone()), active, Statement::of(who, does))
 }
@@ -111,8 +113,9 @@ pub(crate) fn bonus(say: &Say, price: &Price, parties: &[Party]) -> [Cell; 3] {
         if cancels.game {
             things.insert(0, "das Spiel".to_string());
         }
-        let made = if cancels.if_made { "gemacht " } else { "" };
-        amounts += &format!("; {made}zählt es anstelle von: {}", list(&things, AND));
+        let when = if cancels.if_made { "wird sie gemacht," } else { "dann" };
+        let counts = if things.len() == 1 { "zählt" } else { "zählen" };
+        amounts += &format!("; {when} {counts} nicht: {}", list(&things, AND));
     }
     [amounts.into(), by(say, parties, true), by(say, parties, false)]
 }

@@ -1,10 +1,10 @@
 //! Phrases that are players.
 
-use super::super::page::{column, term};
+use super::super::page::term;
 use super::super::say::{Person, Say, is_he, named};
 use super::super::terms::spaced;
 use super::titles::{self, Thing};
-use super::{Nominal, Number, Predicate, cards, deeds, numbers, tests};
+use super::{Nominal, Number, Predicate, cards, deeds, numbers, rows, tests};
 use crate::language::german::{Gender, HABEN};
 use crate::syntax::tree::*;
 
@@ -122,7 +122,9 @@ pub(crate) fn seats(say: &Say, phrase: &Phrase) -> Nominal {
     match &phrase.kind {
         K::Name(name) if is_he(name) => himself(say),
         K::Name(name) => named_seats(say, name),
-        K::Who(of, deed) if named(of) == Some("side") => side("").who(did(say, deed, Number::One).end()),
+        K::Who(of, deed) if named(of) == Some("side") => {
+            side("").who(deeds::deed_of(&say.of(Person::He), deed, &side(""), false).end())
+        }
         K::Who(of, deed) => those(&say.of(Person::He), of, deed),
         K::Or(list) | K::And(list) => together(list.iter().map(|p| seats(say, p))),
         K::Minus(a, b) => seats(say, a).then(format!(" außer {}", seats(say, b).dat())),
@@ -146,14 +148,20 @@ pub(crate) fn seats(say: &Say, phrase: &Phrase) -> Nominal {
                 Some(name) if is_he(name) => {
                     Thing::name("Gegenüber", Some(Gender::Neuter)).with(cards::his(say))
                 }
-                _ => player(&format!(" gegenüber {}", seats(say, of).dat())),
+                _ => {
+                    let of = seats(say, of);
+                    Nominal { tailed: of.tailed, ..player(&format!(" gegenüber {}", of.dat())) }
+                }
             }
         }
         K::SideOf { right, of } => {
             let side = if *right { "rechts" } else { "links" };
             match named(of) {
                 Some(name) if is_he(name) => neighbour(cards::his(say), *right),
-                _ => player(&format!(" {side} {}", seats(say, of).with("von"))),
+                _ => {
+                    let of = seats(say, of);
+                    Nominal { tailed: of.tailed, ..player(&format!(" {side} {}", of.with("von"))) }
+                }
             }
         }
         K::YetToSpeak(of) => {
@@ -189,7 +197,7 @@ pub(crate) fn seats(say: &Say, phrase: &Phrase) -> Nominal {
         },
         K::Counted(_, inner) => seats(say, inner),
         K::Of(part, of) if named(part) == Some("side") => match named(of) {
-            Some(name) if is_he(name) => Thing::name("Partei", Some(Gender::Feminine)).with(cards::his(say)),
+            Some(name) if is_he(name) => own_side(say),
             _ => side(&format!(" {}", seats(say, of).genitive())),
         },
         K::Of(one, of) if named(one) == Some("one") => {
@@ -215,6 +223,11 @@ fn side(more: &str) -> Nominal {
     Thing::name("Partei", Some(Gender::Feminine)).the().then(more)
 }
 
+/// `seine Partei`
+pub(crate) fn own_side(say: &Say) -> Nominal {
+    Thing::name("Partei", Some(Gender::Feminine)).with(cards::his(say))
+}
+
 /// `einer der Gegner`
 fn one_of(of: &str) -> Nominal {
     Nominal::new(Gender::Masculine, Number::One, ["einer", "einen", "einem", "eines"]).then(of)
@@ -237,12 +250,14 @@ fn did(say: &Say, deed: &Deed, number: Number) -> Predicate {
 fn those(say: &Say, of: &Phrase, deed: &Deed) -> Nominal {
     let is_described = matches!(of.kind, PhraseKind::Who(..));
     if matches!(named(of), Some("players" | "everybody" | "somebody")) {
-        return Nominal::whoever(did(say, deed, Number::One).end());
+        let does = did(say, deed, Number::One);
+        return Nominal { relative: does.relative.clone(), ..Nominal::whoever(does.end()) };
     }
     let of = seats(say, of);
+    let relative = did(say, deed, of.number).relative;
     let does = did(say, deed, of.number).end();
     match (of.number, is_described) {
-        (_, true) => Nominal { tailed: true, ..of.then(format!(" und {does}")) },
+        (_, true) => Nominal { tailed: true, relative, free: of.free, ..of.then(format!(" und {does}")) },
         (Number::Many, _) => of.who(does),
         (Number::One, _) => {
             let he = of.pronoun();
@@ -316,7 +331,7 @@ pub(crate) fn named_seats(say: &Say, name: &str) -> Nominal {
     }
     if say.is_column(name) {
         let those = Nominal::new(Gender::Masculine, Number::Many, ["die", "die", "denen", "derer"]);
-        return those.who(format!("in der Tabelle der Spiele unter {} stehen", column(name)));
+        return those.who(format!("in der Tabelle der Spiele unter {} stehen", rows::headed(name)));
     }
     if name == "team"
         && let Some(first) = say.first_of_sides()
@@ -347,6 +362,7 @@ pub(crate) fn each(say: &Say, phrase: &Phrase) -> Nominal {
     let who = seats(say, phrase);
     match (named(phrase), who.number) {
         (Some("players" | "everybody"), _) => every(" Spieler"),
+        _ if Some(&who) == known("players").as_ref() => every(" Spieler"),
         (_, Number::Many) => {
             let each = Nominal::new(Gender::Masculine, Number::One, ["jeder", "jeden", "jedem", "jedes"]);
             Nominal { tailed: who.tailed, ..each.then(format!(" {}", who.genitive())) }
@@ -435,6 +451,10 @@ fn untitled<'a>(say: &Say<'_, 'a>, name: &str) -> Option<&'a Phrase> {
 
 /// The player of whom a condition speaks: `er`, if it did before.
 pub(crate) fn subject(say: &Say, who: Nominal) -> Nominal {
+    // Of her the sentence speaks already; whoever else `er` is, nobody is meant by it from then on.
+    if who.gender == Gender::Feminine && who == himself(say) {
+        return who;
+    }
     let mut topic = say.notes.topic.borrow_mut();
     match who.of {
         Some(word) if *topic == Some(word) => pronoun(&who),
@@ -458,17 +478,27 @@ pub(crate) fn pronoun(who: &Nominal) -> Nominal {
 
 /// The player whom the sentence is about: `er`, or `man` where it speaks of duties.
 pub(crate) fn himself(say: &Say) -> Nominal {
-    let forms = match say.person {
-        Person::You => ["man", "einen", "einem", "von einem"],
-        Person::He => HE,
-    };
-    Nominal::new(Gender::Masculine, Number::One, forms)
+    let spoken_of = || (*say.notes.topic.borrow()).and_then(known);
+    match say.person {
+        Person::You => Nominal::new(Gender::Masculine, Number::One, ["man", "einen", "einem", "von einem"]),
+        Person::He => {
+            match spoken_of().filter(|who| who.gender == Gender::Feminine && who.of != Some("team")) {
+                Some(she) => Nominal { of: None, ..pronoun(&she) },
+                None => Nominal::new(Gender::Masculine, Number::One, HE),
+            }
+        }
+    }
 }
 
 /// What a tally is called, as it stands behind a number or a verb: no article.
 pub(crate) fn tally_title(say: &Say, name: &str) -> String {
     let title = say.scope.defs.get(name).and_then(|active| active.clause.title.as_deref());
-    title.map_or_else(|| spaced(name), term)
+    let german = titles::in_german(say, title.unwrap_or(&spaced(name)));
+    let (_, many) = titles::one_and_many(&german);
+    match title {
+        Some(_) => term(titles::gendered(many).map_or(many, |(_, title)| title)),
+        None => german,
+    }
 }
 
 /// A tally with its article, if the ruleset has one: `der Strich`.
@@ -479,11 +509,25 @@ pub(crate) fn tally(say: &Say, name: &str) -> Nominal {
 /// A tally as a noun.
 pub(crate) fn tally_thing(say: &Say, name: &str) -> Thing {
     let title = say.scope.defs.get(name).and_then(|active| active.clause.title.as_deref());
-    titles::thing(&titles::in_german(say, title.unwrap_or(&spaced(name))))
+    let german = titles::in_german(say, title.unwrap_or(&spaced(name)));
+    match titles::one_and_many(&german) {
+        (Some(_), many) => titles::several(many, many),
+        (None, one) => titles::thing(one),
+    }
+}
+
+/// One of a tally, if the ruleset says what that is called: `Strich`.
+pub(crate) fn one_of_tally(say: &Say, name: &str) -> Option<Thing> {
+    let title = say.scope.defs.get(name).and_then(|active| active.clause.title.as_deref())?;
+    let german = titles::in_german(say, title);
+    titles::one_and_many(&german).0.map(titles::thing)
 }
 
 /// `keinen Strich`, `keine Radlci`
 fn no_tally(say: &Say, name: &str) -> Nominal {
+    if let Some(one) = one_of_tally(say, name) {
+        return one.with("kein");
+    }
     let tally = tally_thing(say, name);
     if tally.gender.is_some() { tally.with("kein") } else { tally.several_of().with("kein") }
 }

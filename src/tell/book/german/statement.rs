@@ -97,10 +97,11 @@ impl Statement {
             let words: Vec<&str> = words.iter().copied().filter(|word| !word.is_empty()).collect();
             words.join(" ")
         };
-        match who.free {
+        match who.free || who.cases {
             true => {
                 let does = words(&[&does.finite, adverb, &does.middle, &does.last]);
-                format!("{does}, {}{amid}{tail}", who.nom())
+                let shut = if who.cases { "" } else { "," };
+                format!("{does}{shut} {}{amid}{tail}", who.nom())
             }
             false => {
                 let who = format!("{}{amid}{shut}", who.nom());

@@ -4,8 +4,8 @@ use super::clauses::{Statement, told};
 use super::{Nominal, Number, Predicate, cards, numbers, seats};
 use crate::kinds::Kind;
 use crate::language::german::{
-    BEHALTEN, BEKOMMEN, DECKEN, DUERFEN, GEBEN, GEWINNEN, Gender, KOMMEN, LEGEN, NEHMEN, NENNEN, RUFEN,
-    SCHEIDEN, SEHEN, WERDEN, or, times,
+    BEHALTEN, BEKOMMEN, DECKEN, DUERFEN, GEBEN, Gender, KOMMEN, LEGEN, NEHMEN, NENNEN, RUFEN, SCHEIDEN,
+    SEHEN, WERDEN, or, times,
 };
 use crate::ruleset::scope::Active;
 use crate::syntax::tree::*;
@@ -98,11 +98,8 @@ fn step_words(say: &Say, active: &Active) -> Option<Statement> {
             Statement::of(who, does)
         }
         Act::Win(of) => {
-            let of = cards::cards(say, of);
-            let belonged = if of.number == Number::Many { "gehörten" } else { "gehörte" };
-            let own = format!("{}en", who.his());
-            let tail = format!(", als {belonged} {} zu {own} Stichen", of.pronoun());
-            by(GEWINNEN, format!("{} offen", accusative(&of))).tail(tail)
+            let of = accusative(&cards::cards(say, of));
+            by(NEHMEN, format!("{of} offen zu {}en Stichen", who.his()))
         }
         Act::Put { number, .. }
         | Act::Renew { number, .. }
@@ -155,13 +152,20 @@ fn step_words(say: &Say, active: &Active) -> Option<Statement> {
             Statement::of(who, does).tail(", ohne dass die anderen sie sehen").more(together)
         }
         Act::Keep { number, from, to, open, also } => {
-            let open = if *open { " offen auf dem Tisch" } else { "" };
             let also = also.as_ref().map_or(String::new(), |(n, from)| {
                 format!(" und dazu {}", numbers::amount_of(say, n, &of_hand(say, from)).acc())
             });
             let cards = numbers::amount_of(say, number, &of_hand(say, from));
             let rest = format!("; der Rest {}er Hand kommt {}", who.his(), to_place(to));
-            by(BEHALTEN, format!("{}{open}{also}", cards.acc())).more(rest)
+            let kept = match (open, also.is_empty()) {
+                (false, _) => by(BEHALTEN, format!("{}{also}", cards.acc())),
+                (true, true) => by(LEGEN, format!("{} offen auf den Tisch", cards.acc())),
+                (true, false) => {
+                    let keeps = format!(" und {}{}", who.verb(BEHALTEN), also.trim_start_matches(" und"));
+                    by(LEGEN, format!("{} offen auf den Tisch", cards.acc())).tail(keeps)
+                }
+            };
+            kept.more(rest)
         }
         Act::KeepOver { number, from } => {
             let cards = numbers::amount_amid(say, number, &of_hand(say, from));
@@ -336,7 +340,13 @@ pub(in crate::tell::book) fn within(say: &Say, moment: &Moment) -> String {
     let word = if moment.after { "nach" } else { "vor" };
     match &moment.tricks {
         None => format!("{word} jedem Stich"),
-        Some(tricks) => numbers::tricks(say, tricks).with(word),
+        Some(tricks) => {
+            let tricks = numbers::tricks(say, tricks);
+            match tricks.number {
+                Number::One => tricks.with(word),
+                Number::Many => format!("{word} jedem {}", tricks.genitive()),
+            }
+        }
     }
 }
 
@@ -384,7 +394,10 @@ pub(super) fn beside(say: &Say, name: &str, after: bool) -> Beside {
 pub(in crate::tell::book) fn step_title(say: &Say, name: &str) -> String {
     let of = |list: &[Active]| list.iter().find(|a| a.name == name).and_then(|a| a.clause.title.clone());
     let title = of(&say.scope.steps).or_else(|| of(&say.scope.announcements));
-    title.map_or_else(|| untold(say, name).unwrap_or_else(|| spaced(name)), |title| term(&title))
+    title.map_or_else(
+        || untold(say, name).unwrap_or_else(|| spaced(name)),
+        |title| super::titles::announced(say, &title),
+    )
 }
 
 /// A step that has no title is named by what it does, with its verb at the end.

@@ -68,8 +68,12 @@ pub(crate) fn holds(say: &Say, phrase: &Phrase, not: bool) -> Clause {
         K::AllPassed if not => said("nicht alle anderen", &Predicate::new("haben", "").ending("gepasst")),
         K::AllPassed => said("alle anderen", &Predicate::new("haben", "").ending("gepasst")),
         K::Led(led) => {
-            let led = cards::any_card(say, led);
-            let middle = if not { "nicht" } else { "" };
+            let none =
+                cards::one_of(say, led).filter(|one| not && one.gender.is_some() && !say.is_one_card(led));
+            let (led, middle) = match none {
+                Some(one) => (one.with("kein"), ""),
+                None => (cards::any_card(say, led), if not { "nicht" } else { "" }),
+            };
             Clause::of(&led, &Predicate::new(one_or_many(&led, "ist", "sind"), middle).ending("ausgespielt"))
         }
         K::If(..) => match say.branch(phrase) {
@@ -146,12 +150,12 @@ fn does(say: &Say, who: &Phrase, deed: &Deed, not: bool) -> Clause {
             (Some("players"), false) => (false, known("somebody")),
             _ => (not, seats::seats(say, who)),
         };
-        return of_player(say, &who, &deeds::deed(&say.of(Person::He), deed, who.number, not));
+        return of_player(say, &who, &deeds::deed_of(&say.of(Person::He), deed, &who, not));
     }
     match (deed, named(who)) {
         (Deed::Stands { .. }, Some(bid @ ("something" | "nothing"))) => match (bid == "nothing") != not {
-            false => said("es", &Predicate::new("ist", "schon etwas").ending("geboten")),
-            true => said("es", &Predicate::new("ist", "noch nichts").ending("geboten")),
+            false => Clause::there(&Predicate::new("ist", "schon etwas").ending("geboten")),
+            true => Clause::there(&Predicate::new("ist", "noch nichts").ending("geboten")),
         },
         (Deed::Stands { .. }, Some(bid)) => {
             let bid = Nominal::name(say.terms.contract_title(bid));
@@ -264,11 +268,27 @@ pub(crate) fn some_players(say: &Say, what: &Phrase, are: Are) -> Clause {
             }
         }
     }
+    // `niemand hat keinen Stich gemacht` is heard as its contrary.
+    if let (K::Who(of, Deed::Took { lost, which: Which::Count(Quant::No), with }), Are::None) =
+        (&what.kind, are)
+        && matches!(named(of), Some("players" | "everybody" | "somebody"))
+    {
+        let one = Phrase { kind: K::Number(1), span: what.span };
+        let which = Which::Count(Quant::AtLeast(Box::new(one)));
+        let took = Deed::Took { lost: *lost, which, with: with.clone() };
+        return Clause::of(
+            &Nominal::name("jeder"),
+            &deeds::deed(&say.of(Person::He), &took, Number::One, false),
+        );
+    }
     if let K::Who(of, deed) = &what.kind {
         let deed = deeds::deed(&say.of(Person::He), deed, Number::One, false);
         let who = match named(of) {
             Some("players" | "everybody" | "somebody") => body,
-            _ => Nominal::name(format!("{one} {}", seats::seats(say, of).genitive())),
+            _ => {
+                let of = seats::seats(say, of);
+                Nominal { tailed: of.tailed, ..Nominal::name(format!("{one} {}", of.genitive())) }
+            }
         };
         return Clause::of(&who, &deed);
     }

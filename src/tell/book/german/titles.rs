@@ -17,6 +17,8 @@ pub(crate) struct Thing {
     /// Of one; nobody says it of a title without an article.
     pub(crate) gender: Option<Gender>,
     tailed: bool,
+    /// A relative clause that ends each form, or nothing.
+    relative: String,
 }
 
 impl Thing {
@@ -24,14 +26,28 @@ impl Thing {
     pub(crate) fn name(text: impl Into<String>, gender: Option<Gender>) -> Thing {
         let text = text.into();
         let forms = [text.clone(), text.clone(), text.clone(), text];
-        Thing { weak: forms.clone(), strong: forms, number: Number::One, gender, tailed: false }
+        Thing {
+            weak: forms.clone(),
+            strong: forms,
+            number: Number::One,
+            gender,
+            tailed: false,
+            relative: String::new(),
+        }
     }
 
     /// Several by a noun that takes an `n` in the dative: `Könige`, `Königen`.
     pub(crate) fn several(text: &str) -> Thing {
         let dative = if ends_soft(text) { format!("{text}n") } else { text.to_string() };
         let forms = [text, text, &dative, text].map(term);
-        Thing { weak: forms.clone(), strong: forms, number: Number::Many, gender: None, tailed: false }
+        Thing {
+            weak: forms.clone(),
+            strong: forms,
+            number: Number::Many,
+            gender: None,
+            tailed: false,
+            relative: String::new(),
+        }
     }
 
     /// Several by a name that is the same in every case: `Trock`.
@@ -55,7 +71,7 @@ impl Thing {
     pub(crate) fn described(adjective: &str, noun: &str) -> Thing {
         let weak = [0; 4].map(|_| format!("{adjective}en {noun}"));
         let strong = ["e", "e", "en", "er"].map(|end| format!("{adjective}{end} {noun}"));
-        Thing { weak, strong, number: Number::Many, gender: None, tailed: false }
+        Thing { weak, strong, number: Number::Many, gender: None, tailed: false, relative: String::new() }
     }
 
     /// The same with a word of the game's own: `*zeigbare* Karten`.
@@ -63,7 +79,7 @@ impl Thing {
         let weak = [0; 4].map(|_| format!("{} {noun}", term(&format!("{adjective}en"))));
         let strong =
             ["e", "e", "en", "er"].map(|end| format!("{} {noun}", term(&format!("{adjective}{end}"))));
-        Thing { weak, strong, number: Number::Many, gender: None, tailed: false }
+        Thing { weak, strong, number: Number::Many, gender: None, tailed: false, relative: String::new() }
     }
 
     /// A noun whose genitive alone has an ending, or a weak one: `Bube`, `Buben`.
@@ -75,7 +91,14 @@ impl Thing {
         };
         let forms = forms.map(|form| term(&form));
         let gender = Some(gender);
-        Thing { weak: forms.clone(), strong: forms, number: Number::One, gender, tailed: false }
+        Thing {
+            weak: forms.clone(),
+            strong: forms,
+            number: Number::One,
+            gender,
+            tailed: false,
+            relative: String::new(),
+        }
     }
 
     /// `der Blinde`, `die Könige`; a name without an article where the gender is not known.
@@ -157,13 +180,19 @@ impl Thing {
     #[must_use]
     pub(crate) fn then(self, more: &str) -> Thing {
         let add = |forms: [String; 4]| forms.map(|form| format!("{form}{more}"));
-        Thing { weak: add(self.weak), strong: add(self.strong), ..self }
+        Thing { weak: add(self.weak), strong: add(self.strong), relative: String::new(), ..self }
     }
 
     /// A clause of its own behind it: before a verb that follows, a comma.
     #[must_use]
     pub(crate) fn tailed(self, tailed: bool) -> Thing {
         Thing { tailed, ..self }
+    }
+
+    /// A relative clause behind it: `, die nicht im Blinden liegen`.
+    #[must_use]
+    pub(crate) fn relative(self, clause: &str) -> Thing {
+        Thing { relative: clause.to_string(), tailed: true, ..self.then(clause) }
     }
 
     /// Several in one list: `Könige und Damen`.
@@ -188,7 +217,8 @@ impl Thing {
     fn nominal<T: AsRef<str>>(&self, forms: [T; 4]) -> Nominal {
         let forms = forms.each_ref().map(AsRef::as_ref);
         let gender = self.gender.unwrap_or(Gender::Masculine);
-        Nominal { tailed: self.tailed, ..Nominal::new(gender, self.number, forms) }
+        let (tailed, relative) = (self.tailed, self.relative.clone());
+        Nominal { tailed, relative, ..Nominal::new(gender, self.number, forms) }
     }
 }
 
@@ -200,11 +230,35 @@ pub(crate) fn thing(text: &str) -> Thing {
     known(rest).unwrap_or_else(|| declined(rest, gender))
 }
 
-/// The same of a title for several; `die Leeren` stands behind an article, the title itself behind a number.
+/// The same of a title for several; `die Leeren` stands behind an article, the title itself behind a number if it is
+/// the adjective of that.
 pub(crate) fn several(title: &str, in_german: &str) -> Thing {
     match gendered(in_german) {
-        Some((_, weak)) => Thing { weak: Thing::several(weak).weak, ..Thing::several(title) },
-        None => Thing::several(title),
+        Some((_, weak)) => {
+            let strong = if weak.strip_suffix('n') == Some(title) { title } else { weak };
+            Thing { weak: Thing::several(weak).weak, ..Thing::several(strong) }
+        }
+        None => Thing::several(in_german),
+    }
+}
+
+/// A set by its title, with the word for one of it before that for all, if the ruleset says both.
+pub(crate) fn set(title: &str, in_german: &str) -> Thing {
+    match one_and_many(in_german) {
+        // An adjective has another ending behind a number.
+        (Some(one), many) if gendered(one).is_none_or(|(_, one)| one != title) => {
+            let many = gendered(many).map_or(many, |(_, many)| many);
+            Thing::several(many)
+        }
+        (_, many) => several(title, many),
+    }
+}
+
+/// What one of a set is called, and the set, where the ruleset says both: `die Leere, die Leeren`.
+pub(crate) fn one_and_many(in_german: &str) -> (Option<&str>, &str) {
+    match in_german.split_once(", die ") {
+        Some((one, _)) if gendered(one).is_some() => (Some(one), &in_german[one.len() + 2..]),
+        _ => (None, in_german),
     }
 }
 
@@ -292,6 +346,7 @@ fn declined(text: &str, gender: Gender) -> Thing {
         number: Number::One,
         gender: Some(gender),
         tailed: false,
+        relative: String::new(),
     }
 }
 
@@ -306,6 +361,23 @@ pub(crate) fn titled(text: &str) -> Nominal {
         Some(_) => thing(text).the(),
         None => Nominal::name(term(text)),
     }
+}
+
+/// What a definition is called where nothing stands before it: `stiller Preis`, `Leere`.
+pub(crate) fn bare(say: &Say, title: &str) -> String {
+    let german = in_german(say, title);
+    match one_and_many(&german) {
+        (Some(_), _) => set(title, &german).bare().nom().to_string(),
+        _ if gendered(&german).is_some() => thing(&german).bare().nom().to_string(),
+        _ => term(&german),
+    }
+}
+
+/// What is announced, by its title; what else has that title may bring an article to it.
+pub(crate) fn announced(say: &Say, title: &str) -> String {
+    let german = in_german(say, title);
+    // Whoever says it says its title, unless that is no word of his: `ein Paar`.
+    term(if german.starts_with("ein ") { &german } else { title })
 }
 
 /// A title with its article, if the ruleset says what it is called in German.
@@ -354,5 +426,14 @@ mod tests {
             all(&several("Leere", "die Leeren").behind("3")),
             ["3 Leere", "3 Leere", "3 Leeren", "von 3 Leeren"]
         );
+        assert_eq!(
+            all(&several("Trull", "die Trullstücke").behind("2")),
+            ["2 Trullstücke", "2 Trullstücke", "2 Trullstücken", "von 2 Trullstücken"]
+        );
+        assert_eq!(one_and_many("der Vogel, die Vögel"), (Some("der Vogel"), "die Vögel"));
+        assert_eq!(one_and_many("die Leeren"), (None, "die Leeren"));
+        let two = |title: &str, german: &str| unmarked(set(title, german).behind("2").nom());
+        assert_eq!(two("Leere", "die Leere, die Leeren"), "2 Leere");
+        assert_eq!(two("Figure", "die Figur, die Figuren"), "2 Figuren");
     }
 }

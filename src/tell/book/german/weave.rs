@@ -12,9 +12,10 @@ pub(crate) fn is_article(word: &str) -> bool {
     WITH_A_NOUN.contains(&word)
 }
 
-const WITH_A_NOUN: [&str; 43] = [
-    "der", "die", "das", "den", "dem", "des", "ein", "eine", "einen", "einem", "einer", "eines", "kein",
-    "keine", "keinen", "keinem", "keiner", "keines", "sein", "seine", "seinen", "seinem", "seiner", "seines",
-    "ihr", "ihre", "ihren", "ihrem", "ihrer", "ihres", "vom", "zum", "zur", "im", "am", "beim", "ins", "ans",
-    "jede", "jeder", "jeden", "jedem", "jedes",
+const WITH_A_NOUN: [&str; 55] = [
+    "zu", "von", "in", "mit", "aus", "für", "über", "unter", "vor", "nach", "bei", "an", "der", "die", "das",
+    "den", "dem", "des", "ein", "eine", "einen", "einem", "einer", "eines", "kein", "keine", "keinen",
+    "keinem", "keiner", "keines", "sein", "seine", "seinen", "seinem", "seiner", "seines", "ihr", "ihre",
+    "ihren", "ihrem", "ihrer", "ihres", "vom", "zum", "zur", "im", "am", "beim", "ins", "ans", "jede",
+    "jeder", "jeden", "jedem", "jedes",
 ];
