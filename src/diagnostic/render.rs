@@ -121,7 +121,14 @@ impl<'a> Drawn<'a> {
         let message = if main { diagnostic.message.clone() } else { words::elsewhere(&source.name) };
         let message = harmless_lines(message.to(language));
         let places = labels.iter().map(|label| Told::new(label, source, language)).collect();
-        Drawn { diagnostic, message, excerpt: Excerpt::new(source, &labels, language), main, language, places }
+        Drawn {
+            diagnostic,
+            message,
+            excerpt: Excerpt::new(source, &labels, language),
+            main,
+            language,
+            places,
+        }
     }
 }
 

@@ -269,16 +269,20 @@ pub(crate) fn or<T: AsRef<str>>(words: &[T]) -> String {
     listed(words, " oder ")
 }
 
-/// What can be said, as it is said in German: of yes and no the yes is no word of the game.
+/// What can be said, as it is said in German: of yes and no the yes is no word of the game, and comes first.
 pub(crate) fn uttered(open: &[String]) -> Vec<String> {
-    let plain = open.len() == 2 && open.iter().any(|word| word == "no");
-    let said = |word: &String| match word.as_str() {
-        "no" => "nein".to_string(),
-        _ if plain => "ja".to_string(),
-        "hold" => "halte".to_string(),
-        "enough" => "genug".to_string(),
-        "turn_up" => "aufschlagen".to_string(),
-        word => word.to_string(),
+    if open.len() == 2 && open.iter().any(|word| word == "no") {
+        return ["ja", "nein"].map(String::from).to_vec();
+    }
+    let said = |word: &String| {
+        let said = match word.as_str() {
+            "no" => "nein",
+            "hold" => "halte",
+            "enough" => "genug",
+            "turn_up" => "aufschlagen",
+            word => word,
+        };
+        said.to_string()
     };
     open.iter().map(said).collect()
 }

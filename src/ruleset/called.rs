@@ -33,7 +33,8 @@ impl Pack {
     /// The same, or what is to be asked back.
     pub fn heard(&self, text: &str) -> Heard {
         let part = self.part(text);
-        let letter = text.trim().chars().count() == 1 && matches!(&part, Heard::Part { suits, .. } if !suits.is_empty());
+        let letter = text.trim().chars().count() == 1
+            && matches!(&part, Heard::Part { suits, .. } if !suits.is_empty());
         // `S` is Pik as well, whatever is the only card of that rank.
         if let Some(card) = self.read_card(text).filter(|_| !letter) {
             return Heard::Card(card);
@@ -76,7 +77,8 @@ impl Pack {
 
     /// `Herz König`
     pub fn title_of(&self, card: Card) -> String {
-        let suit = self.suits.iter().find(|suit| card.is_in(suit.mask)).map_or("", |suit| suit.title.as_str());
+        let suit =
+            self.suits.iter().find(|suit| card.is_in(suit.mask)).map_or("", |suit| suit.title.as_str());
         format!("{suit} {}", self.rank_title(self.rank_of(card))).trim().to_string()
     }
 
@@ -87,17 +89,19 @@ impl Pack {
         };
         let first = letters.chars().next().unwrap_or(last);
         let (rank, turned) = (&letters[first.len_utf8()..], &letters[..at]);
-        let fits = |card: &Card| {
-            let Some(suit) = self.suits.iter().find(|suit| card.is_in(suit.mask)) else { return false };
-            let known = self.rank_of(*card);
-            let title = self.rank_title(known);
-            let begun = |said: &str| {
-                let begins = title.get(..said.len()).is_some_and(|begin| begin.eq_ignore_ascii_case(said));
-                title != known && begins || is_written(known, said)
-            };
-            begins(suit, first) && begun(rank) || suit.letter == last && is_written(known, turned)
+        let suit_of = |card: &Card| self.suits.iter().find(|suit| card.is_in(suit.mask));
+        let begun = |card: &Card| {
+            let (known, title) = (self.rank_of(*card), self.rank_title(self.rank_of(*card)));
+            let begins = title.get(..rank.len()).is_some_and(|begin| begin.eq_ignore_ascii_case(rank));
+            title != known && begins || is_written(known, rank)
         };
-        self.list(self.all).filter(fits).collect()
+        let plain = |card: &Card| suit_of(card).is_some_and(|suit| begins(suit, first)) && begun(card);
+        let found: Vec<Card> = self.list(self.all).filter(plain).collect();
+        if !found.is_empty() {
+            return found;
+        }
+        let ends = |card: &Card| suit_of(card).is_some_and(|suit| suit.letter == last);
+        self.list(self.all).filter(|card| ends(card) && is_written(self.rank_of(*card), turned)).collect()
     }
 
     /// The cards of a suit and a rank as they are said.

@@ -41,7 +41,8 @@ pub struct Screen {
 
 impl Screen {
     /// Everything plain: a pipe, or a file.
-    pub const PLAIN: Screen = Screen { color: false, signs: false, letters: Language::English, narrated: false, width: 80 };
+    pub const PLAIN: Screen =
+        Screen { color: false, signs: false, letters: Language::English, narrated: false, width: 80 };
 
     /// Fit for standard error, or standard output.
     pub fn detect(stdout: bool) -> Screen {

@@ -122,8 +122,10 @@ pub fn words(table: &Table, said: &str) -> Vec<String> {
         let end = plain.len().min(at + MOST_WORDS);
         let longest = (at + 2..=end).rev().find(|to| !alone && whole(to));
         // A suit belongs to what follows it, also where it has no such card: `herz 9`.
-        let next = plain.get(at + 1).filter(|next| cards && !alone && pack.card(&next.to_uppercase()).is_none());
-        let suit = next.is_some_and(|_| matches!(pack.heard(plain[at]), Heard::Part { suits, .. } if !suits.is_empty()));
+        let next =
+            plain.get(at + 1).filter(|next| cards && !alone && pack.card(&next.to_uppercase()).is_none());
+        let suit = next
+            .is_some_and(|_| matches!(pack.heard(plain[at]), Heard::Part { suits, .. } if !suits.is_empty()));
         let to = longest.unwrap_or(at + 1 + usize::from(suit));
         words.push(plain[at..to].join(" "));
         at = to;

@@ -76,10 +76,17 @@ fn notes() -> Vec<Note> {
         Note::NotAmong(title("S7")),
         Note::NameAmounts(vec![FORE, YOU, DEALER]),
         Note::NameOne,
-        Note::OneOf { word: title("KK"), cards: vec![(title("CK"), title("Kreuz König")), (title("DK"), title("Karo König"))] },
+        Note::OneOf {
+            word: title("KK"),
+            cards: vec![(title("CK"), title("Kreuz König")), (title("DK"), title("Karo König"))],
+        },
         Note::PartOf { word: title("herz"), suits: vec![title("Herz")], ranks: Vec::new() },
         Note::PartOf { word: title("Dame"), suits: Vec::new(), ranks: vec![title("Dame")] },
-        Note::PartOf { word: title("K"), suits: vec![title("Kreuz"), title("Karo")], ranks: vec![title("König")] },
+        Note::PartOf {
+            word: title("K"),
+            suits: vec![title("Kreuz"), title("Karo")],
+            ranks: vec![title("König")],
+        },
         Note::Because(why, none()),
         Note::AnotherIsStronger(rules()),
         Note::LookAgain { at: vec![DEALER, YOU, SECOND], uneven: true },
@@ -345,8 +352,9 @@ fn native(said: &str) {
     let wrong = bare.split(|c: char| !c.is_alphabetic()).find(|word| {
         [
             "the", "you", "your", "is", "are", "of", "and", "or", "not", "cards", "trick", "deal", "lesson",
-            "to", "this", "that", "may", "who", "which", "another", "allowed", "choose", "change", "card", "suit",
-            "points", "with", "for", "from", "by", "here", "there", "nothing", "nobody", "it", "its", "be", "has", "have",
+            "to", "this", "that", "may", "who", "which", "another", "allowed", "choose", "change", "card",
+            "suit", "points", "with", "for", "from", "by", "here", "there", "nothing", "nobody", "it", "its",
+            "be", "has", "have",
         ]
         .contains(&word.to_lowercase().as_str())
     });
@@ -359,8 +367,8 @@ fn foreign(said: &str) {
     let bare: String = said.split('`').step_by(2).collect();
     let wrong = bare.split(|c: char| !c.is_alphabetic()).find(|word| {
         [
-            "und", "oder", "nicht", "der", "das", "dem", "ein", "eine", "ist", "sind", "wird", "du", "dein", "dir", "dich",
-            "mit", "von", "für", "auf", "kein", "keine", "karte", "karten", "stich", "augen",
+            "und", "oder", "nicht", "der", "das", "dem", "ein", "eine", "ist", "sind", "wird", "du", "dein",
+            "dir", "dich", "mit", "von", "für", "auf", "kein", "keine", "karte", "karten", "stich", "augen",
         ]
         .contains(&word.to_lowercase().as_str())
     });

@@ -316,9 +316,9 @@ fn mistakes_are_told_in_german() {
         "away", "known", "stands", "there", "only", "if", "it", "to", "by", "from", "each", "more", "than",
         "called",
     ];
-    const GERMAN: [&str; 24] = [
-        "und", "oder", "nicht", "der", "das", "dem", "ein", "eine", "ist", "sind", "wird", "steht", "schreib", "nimm", "mit",
-        "von", "für", "auf", "kein", "keine", "Karte", "Karten", "Stich", "Spiel",
+    const GERMAN: [&str; 23] = [
+        "und", "oder", "nicht", "der", "das", "dem", "ein", "eine", "ist", "sind", "wird", "steht",
+        "schreib", "nimm", "mit", "von", "für", "auf", "kein", "keine", "Karte", "Karten", "Stich",
     ];
     let mut wrong = Vec::new();
     for path in broken() {

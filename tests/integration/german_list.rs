@@ -43,9 +43,11 @@ fn books() -> BTreeSet<String> {
     for book in files("docs/games/de", ".md") {
         for line in read(book).lines().filter(|line| !line.starts_with(['|', '#'])) {
             let parts = line.split("<sub>").enumerate();
-            let parts = parts.map(|(at, part)| if at == 0 { part } else { part.split_once("</sub>").map_or("", |p| p.1) });
+            let parts = parts
+                .map(|(at, part)| if at == 0 { part } else { part.split_once("</sub>").map_or("", |p| p.1) });
             let plain = parts.collect::<String>().replace(['*', '\\'], "");
-            let plain = plain.trim_start_matches(['>', '-', ' ']).split_whitespace().collect::<Vec<_>>().join(" ");
+            let plain =
+                plain.trim_start_matches(['>', '-', ' ']).split_whitespace().collect::<Vec<_>>().join(" ");
             let mut rest = plain.as_str();
             while let Some(at) = rest.match_indices(". ").map(|(at, _)| at).find(|at| {
                 let (before, behind) = (rest[..*at].chars().next_back(), rest[at + 2..].chars().next());
@@ -102,7 +104,7 @@ fn words(text: &str) -> impl Iterator<Item = &str> {
     text.split(|c: char| !c.is_alphanumeric() && c != '_' && c != '-')
 }
 
-/// Words in the titles of rulesets, which are the same in both languages where nothing else is given.
+/// Words in the titles of rulesets, which are German in an English lesson too.
 fn titles() -> BTreeSet<String> {
     let mut all = BTreeSet::new();
     for rules in files("rules", ".rules") {
@@ -115,10 +117,10 @@ fn titles() -> BTreeSet<String> {
 
 /// Lines of the transcripts of all lessons in which a word of the other language stands.
 fn strange(german: bool, other: &str) -> Vec<String> {
-    let titles = titles();
+    let titles = if german { BTreeSet::new() } else { titles() };
     let other: BTreeSet<String> =
         other.split_whitespace().map(str::to_lowercase).filter(|word| !titles.contains(word)).collect();
-    assert!(other.len() > 20, "{other:?}");
+    assert!(other.len() > 10, "{other:?}");
     let mut found = Vec::new();
     for path in files("tests/integration/tutor/snapshots/lessons", ".snap") {
         let name = path.file_name().expect("a file").to_string_lossy().into_owned();

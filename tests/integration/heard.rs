@@ -102,7 +102,7 @@ fn what_may_mean_two_things_is_asked_back() {
     };
     for (said, is) in [
         ("KK", "one of CK DK"),
-        ("KD", "one of CQ DK DQ"),
+        ("KD", "one of CQ DQ"),
         ("k dame", "one of CQ DQ"),
         ("D", "suits Karo ranks Dame"),
         ("K", "suits Kreuz Karo ranks König"),

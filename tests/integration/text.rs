@@ -1,10 +1,10 @@
 //! The text model: one page, set in every way there is.
 
 use insta::assert_snapshot;
+use stiess::language::Language;
 use stiess::text::{
     Block, Chapter, Item, Mark, Page, Piece, Row, Screen, Table, Text, Tone, html, json, markdown,
 };
-use stiess::language::Language;
 use stiess::text::{harmless, text, width};
 
 const NARROW: Screen = Screen { width: 40, ..Screen::PLAIN };

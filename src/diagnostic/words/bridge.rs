@@ -296,6 +296,8 @@ const BRIDGE: &[(&str, &str)] = &[
 const TOGETHER: &[(&str, &str)] = &[
     ("gegen den uhrzeigersinn", "anticlockwise"),
     ("im uhrzeigersinn", "clockwise"),
+    ("darf nicht", "must not"),
+    ("trumpf ausspielen", "lead trumps"),
     ("spielt aus", "leads"),
     ("sagt an", "announces"),
     ("deckt auf", "turns up"),
@@ -353,19 +355,22 @@ mod tests {
         let (with, without): (Vec<_>, Vec<_>) = words.into_iter().partition(|word| said(word));
         let missing: Vec<_> = without.iter().filter(|word| !WITHOUT.contains(word)).collect();
         assert!(missing.is_empty(), "what would a German write for {missing:?}?");
-        let idle: Vec<_> = WITHOUT.iter().filter(|word| with.contains(word) || !without.contains(word)).collect();
+        let idle: Vec<_> =
+            WITHOUT.iter().filter(|word| with.contains(word) || !without.contains(word)).collect();
         assert!(idle.is_empty(), "these need not be left out: {idle:?}");
     }
 
     #[test]
     fn no_german_word_means_two_things() {
-        let mut all: Vec<String> = BRIDGE.iter().flat_map(|(_, germans)| germans.split(' ')).map(plain).collect();
+        let mut all: Vec<String> =
+            BRIDGE.iter().flat_map(|(_, germans)| germans.split(' ')).map(plain).collect();
         all.sort();
         let twice: Vec<_> = all.windows(2).filter(|two| two[0] == two[1]).map(|two| &two[0]).collect();
         assert!(twice.is_empty(), "{twice:?}");
         // A word of the language is what it is, also where a German would read it otherwise.
         let words = words();
-        let both: Vec<_> = all.iter().filter(|word| words.contains(&word.as_str()) && *word != "falls").collect();
+        let both: Vec<_> =
+            all.iter().filter(|word| words.contains(&word.as_str()) && *word != "falls").collect();
         assert!(both.is_empty(), "{both:?}");
     }
 }

@@ -7,32 +7,61 @@ use super::sentences::{Sentence, Stuck};
 
 /// Words behind which stands a name, and its author calls it as he likes.
 const NAMING: &[&str] = &[
-    "announce", "announces", "bonus", "contract", "count", "family", "game", "kind", "match", "option", "order", "pack", "pot",
-    "rank", "role", "set", "source", "stage", "step", "suit", "tally", "test",
+    "announce",
+    "announces",
+    "bonus",
+    "contract",
+    "count",
+    "family",
+    "game",
+    "kind",
+    "match",
+    "option",
+    "order",
+    "pack",
+    "pot",
+    "rank",
+    "role",
+    "set",
+    "source",
+    "stage",
+    "step",
+    "suit",
+    "tally",
+    "test",
 ];
 
 /// A German word where reading stopped, or at the beginning of what cannot be read from there.
 pub(super) fn word(s: &Stuck, bare: &str) -> Option<Diagnostic> {
     let begin = bare.len() - bare.trim_start().len();
-    // Behind the first word of a block stands a name, and in a row nothing else.
-    if s.kind == Sentence::Row || s.kind == Sentence::Head && s.at != begin {
+    // Behind the first word of a block stands a name, in a row nothing else, and a note is anybody's.
+    if s.kind == Sentence::Row
+        || s.kind == Sentence::Head && s.at != begin
+        || bare[begin..].starts_with("note ")
+    {
         return None;
     }
     let first = bare[begin..].split(|c| !in_word(c)).next().unwrap_or_default();
     let alone = bare[first.len() + begin..s.at.max(first.len() + begin)].trim().is_empty();
-    // A word that could be a name is read as one: then reading stops behind it, `mindestens 3 trumps`.
-    let words = [s.found.map(|_| s.at), last_word(&bare[..s.at]).map(|(at, _)| at), alone.then_some(begin)];
+    // A word that could be a name is read as one: then reading stops behind it, `mindestens 3 trumps`. Contracts like to be
+    // called `eine` or `einer`.
+    let before = last_word(&bare[..s.at]).filter(|(_, word)| english_of(word) != Some("a")).map(|(at, _)| at);
+    let words = [s.found.map(|_| s.at), before, alone.then_some(begin)];
     let fits = |at: &usize| s.kind == Sentence::Head || *at == begin || !is_named(&bare[..*at]);
     let found = |at: usize| read(&bare[at..]).map(|found| (at, found));
     let (at, (len, english)) = words.into_iter().flatten().filter(fits).find_map(found)?;
     // `muss bedienen`: several at once.
     let (mut start, mut end, mut all) = (at, at + len, vec![english.to_string()]);
-    while let Some((before, english)) = last_word(&bare[..start]).and_then(|(at, w)| Some((at, english_of(w)?))) {
+    while let Some((before, english)) =
+        last_word(&bare[..start]).and_then(|(at, w)| Some((at, english_of(w)?)))
+    {
         start = before;
         all.insert(0, english.to_string());
     }
     loop {
-        if let Some((verb, said)) = relative(bare, end).filter(|_| all.last().is_some_and(|word| word == "players who")) {
+        if let Some((verb, said)) =
+            relative(bare, end).filter(|_| all.last().is_some_and(|word| word == "players who"))
+        {
             end = verb;
             all.push(said);
         } else if let Some(behind) = next_word(bare, end)
@@ -43,6 +72,10 @@ pub(super) fn word(s: &Stuck, bare: &str) -> Option<Diagnostic> {
         } else {
             break;
         }
+    }
+    // `players die …`
+    if all[0] == "the" && bare[..start].trim_end().ends_with("players") {
+        all[0] = "who".to_string();
     }
     let said = all.join(" ");
     let english = if said.starts_with("must ") && start == begin { format!("my_rule: {said}") } else { said };

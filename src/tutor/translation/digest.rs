@@ -33,7 +33,9 @@ const PRIME: u64 = 0x0100_0000_01b3;
 
 /// Two texts with the same digest say the same: that of what is `plain` (FNV-1a; a test holds it against all our texts).
 pub(crate) fn digest(text: &str) -> u64 {
-    let add = |sum: u64, said: &str| said.bytes().fold(sum, |sum, byte| (sum ^ u64::from(byte)).wrapping_mul(PRIME));
+    let add = |sum: u64, said: &str| {
+        said.bytes().fold(sum, |sum, byte| (sum ^ u64::from(byte)).wrapping_mul(PRIME))
+    };
     let (mut sum, mut between) = (BEGIN, "");
     for line in text.lines() {
         let mut blank = true;
