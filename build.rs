@@ -66,7 +66,7 @@ fn pairs(path: &Path) -> Vec<(u64, String)> {
         }
     }
     let lesson = path.to_string_lossy().replace(".de.ron", ".ron");
-    let file = digest::digest(&fs::read_to_string(lesson).unwrap_or_default());
+    let file = digest::file(&fs::read_to_string(lesson).unwrap_or_default());
     texts.chunks_exact(2).map(|pair| (digest::key(file, &pair[0]), digest::plain(&pair[1]))).collect()
 }
 

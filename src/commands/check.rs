@@ -4,6 +4,7 @@ use super::watch::{self, WatchArgs};
 use super::words::Said;
 use super::{Exit, complain, language, load, load_error, print, warn};
 use crate::diagnostic::{Code, Severity, render};
+use crate::language::Language;
 use crate::ruleset::{Ruleset, library};
 use crate::text::json;
 use clap::Args;
@@ -135,12 +136,18 @@ pub(super) fn targets(arguments: &[String], refused: &mut Vec<Exit>) -> Vec<Stri
     list
 }
 
-const ERRORS: &str = include_str!("../../docs/errors.md");
+/// The entries of all codes.
+fn errors() -> &'static str {
+    match language() {
+        Language::English => include_str!("../../docs/errors.md"),
+        Language::German => include_str!("../../docs/de/errors.md"),
+    }
+}
 
-/// The entry of a code in `docs/errors.md`.
+/// The entry of a code in the page of errors.
 fn explain(code: &str) -> Result<(), Exit> {
     let entry = |code: Code| {
-        ERRORS.split("\n## ").find(|e| e.lines().next().is_some_and(|l| l.trim() == code.name()))
+        errors().split("\n## ").find(|e| e.lines().next().is_some_and(|l| l.trim() == code.name()))
     };
     match Code::named(code).and_then(entry) {
         Some(entry) => print(&plain(entry.trim_end())),
@@ -152,21 +159,27 @@ fn explain(code: &str) -> Result<(), Exit> {
     }
 }
 
-/// An entry without its fences: what stands between them is indented under a heading.
+/// An entry without its fences and what is not seen: what stands between fences is indented under a heading.
 fn plain(entry: &str) -> String {
+    let [wrong, right] = match language() {
+        Language::English => ["Wrong", "Right"],
+        Language::German => ["Falsch", "Richtig"],
+    };
     let (mut out, mut inside) = (String::new(), false);
-    for line in entry.lines() {
+    let seen = |line: &&str| !line.starts_with("<!--");
+    for line in entry.lines().filter(seen) {
         match line.strip_prefix("```") {
             Some(_) if inside => inside = false,
             Some(kind) => {
                 inside = true;
                 match kind.split(',').nth(1) {
-                    Some("wrong") => out += "Wrong:\n\n",
-                    Some("right") => out += "Right:\n\n",
+                    Some("wrong") => out += &format!("{wrong}:\n\n"),
+                    Some("right") => out += &format!("{right}:\n\n"),
                     _ => {}
                 }
             }
             None if inside && !line.is_empty() => out += &format!("    {line}\n"),
+            None if line.is_empty() && out.ends_with("\n\n") => {}
             None => out += &format!("{line}\n"),
         }
     }

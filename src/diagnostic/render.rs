@@ -1,6 +1,7 @@
 //! How mistakes look: drawn for people, told without graphics, or as JSON.
 
 use super::excerpt::Excerpt;
+use super::source::Source;
 use super::{Diagnostic, Label, Severity, Sources, words};
 use crate::language::Language;
 use crate::text::{Screen, harmless_lines};
@@ -30,7 +31,9 @@ pub fn for_people(list: &[Diagnostic], sources: &Sources, screen: Screen, langua
 
 fn draw(out: &mut String, drawn: &Drawn, screen: Screen) {
     let mut text = String::new();
-    let result = if screen.narrated {
+    let result = if screen.narrated && drawn.language == Language::German {
+        words::narrated(&mut text, drawn.main.then_some(drawn.diagnostic), &drawn.message, &drawn.places)
+    } else if screen.narrated {
         NarratableReportHandler::new().render_report(&mut text, drawn)
     } else {
         let theme = if screen.color { GraphicalTheme::unicode() } else { GraphicalTheme::unicode_nocolor() };
@@ -42,6 +45,11 @@ fn draw(out: &mut String, drawn: &Drawn, screen: Screen) {
     if result.is_err() {
         text = format!("{}\n", drawn.message);
     }
+    // The help stands last, and what miette calls it is as long in German.
+    let text = match (drawn.language, text.rsplit_once("  help: ")) {
+        (Language::German, Some((before, help))) => format!("{before}  {}{help}", words::TIPP),
+        _ => text,
+    };
     out.push_str(text.trim_start_matches('\n'));
 }
 
@@ -77,6 +85,27 @@ struct Drawn<'a> {
     excerpt: Excerpt<'a>,
     main: bool,
     language: Language,
+    places: Vec<Told>,
+}
+
+/// A place for who listens.
+pub(super) struct Told {
+    pub file: String,
+    pub line: usize,
+    pub text: String,
+    pub columns: (usize, usize),
+    pub label: String,
+}
+
+impl Told {
+    fn new(label: &Label, source: &Source, language: Language) -> Told {
+        let (line, from) = source.line_column(label.span.start);
+        let text = source.line_text(line - 1).1;
+        let wide = source.text.get(label.span.start as usize..label.span.end as usize).unwrap_or("");
+        let to = from + wide.lines().next().unwrap_or("").chars().count().saturating_sub(1);
+        let [file, text, label] = [source.name.as_str(), text, label.text.to(language)].map(harmless_lines);
+        Told { file, line, text, columns: (from, to), label }
+    }
 }
 
 impl<'a> Drawn<'a> {
@@ -91,7 +120,15 @@ impl<'a> Drawn<'a> {
         let labels: Vec<&Label> = diagnostic.labels.iter().filter(|l| l.span.file == file).collect();
         let message = if main { diagnostic.message.clone() } else { words::elsewhere(&source.name) };
         let message = harmless_lines(message.to(language));
-        Drawn { diagnostic, message, excerpt: Excerpt::new(source, &labels, language), main, language }
+        let places = labels.iter().map(|label| Told::new(label, source, language)).collect();
+        Drawn {
+            diagnostic,
+            message,
+            excerpt: Excerpt::new(source, &labels, language),
+            main,
+            language,
+            places,
+        }
     }
 }
 

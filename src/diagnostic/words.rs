@@ -1,5 +1,6 @@
 //! The wording of every diagnostic, by subject.
 
+mod bridge;
 mod contracts;
 mod dummy;
 mod forms;
@@ -41,12 +42,41 @@ pub(crate) use table::*;
 pub(crate) use types::*;
 pub(crate) use unproved::*;
 
-use super::{Diagnostic, Said, said};
+use super::render::Told;
+use super::{Diagnostic, Said, Severity, said};
 use crate::language::Language;
+use crate::text::harmless_lines;
+use std::fmt::Write;
 
 /// Where a mistake goes on: in another file.
 pub(super) fn elsewhere(file: &str) -> Said {
     said!("and in `{file}`", "und in `{file}`")
+}
+
+/// Before what helps, in German.
+pub(super) const TIPP: &str = "Tipp: ";
+
+/// A mistake for who listens, in German; what stands in another file than the mistake has no diagnostic of its own.
+pub(super) fn narrated(
+    out: &mut String,
+    found: Option<&Diagnostic>,
+    message: &str,
+    places: &[Told],
+) -> std::fmt::Result {
+    writeln!(out, "{message}")?;
+    if let Some(found) = found {
+        let grade = if found.severity == Severity::Error { "Fehler" } else { "Warnung" };
+        writeln!(out, "    {grade} `{}`", found.code.name())?;
+    }
+    for Told { file, line, text, columns: (from, to), label } in places {
+        writeln!(out, "{file}, Zeile {line}: {text}")?;
+        let place = if to > from { format!("Spalte {from} bis {to}") } else { format!("Spalte {from}") };
+        writeln!(out, "    {place}{}{label}", if label.is_empty() { "" } else { ": " })?;
+    }
+    match found.and_then(|found| found.help.as_ref()) {
+        Some(help) => writeln!(out, "{TIPP}{}", harmless_lines(help.to(Language::German))),
+        None => Ok(()),
+    }
 }
 
 /// What is spelled nearly so.

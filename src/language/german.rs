@@ -269,6 +269,24 @@ pub(crate) fn or<T: AsRef<str>>(words: &[T]) -> String {
     listed(words, " oder ")
 }
 
+/// What can be said, as it is said in German: of yes and no the yes is no word of the game, and comes first.
+pub(crate) fn uttered(open: &[String]) -> Vec<String> {
+    if open.len() == 2 && open.iter().any(|word| word == "no") {
+        return ["ja", "nein"].map(String::from).to_vec();
+    }
+    let said = |word: &String| {
+        let said = match word.as_str() {
+            "no" => "nein",
+            "hold" => "halte",
+            "enough" => "genug",
+            "turn_up" => "aufschlagen",
+            word => word,
+        };
+        said.to_string()
+    };
+    open.iter().map(said).collect()
+}
+
 const SMALL: [&str; 12] =
     ["ein", "zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht", "neun", "zehn", "elf", "zwölf"];
 

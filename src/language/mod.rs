@@ -73,6 +73,16 @@ impl Language {
         }
     }
 
+    /// A rank as it stands on the cards of those who speak so: `Q`, in German `D`.
+    pub(crate) fn rank(self, rank: &str) -> &str {
+        match (self, rank) {
+            (Language::German, "Q") => "D",
+            (Language::German, "C") => "R",
+            (Language::German, "J") => "B",
+            _ => rank,
+        }
+    }
+
     /// What the environment asks for: the first variable of these that says something decides.
     ///
     /// ```

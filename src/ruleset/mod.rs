@@ -13,6 +13,7 @@
 mod auction;
 pub(crate) mod beside;
 mod blame;
+pub mod called;
 pub(crate) mod compile;
 pub mod declared;
 pub mod expr;

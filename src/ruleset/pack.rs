@@ -1,7 +1,6 @@
 //! Packs: cards, suits, ranks, worth, counting.
 
 use super::expr::ONE;
-use crate::language::spoken;
 use crate::who::index;
 use std::hint::select_unpredictable;
 
@@ -114,50 +113,6 @@ impl Pack {
         self.card(&plain).or_else(|| self.lone(&plain)).or_else(|| self.titled(&lower))
     }
 
-    /// The card that somebody means who says `der Stieß`, `trumpf 21`, `Herz-König`, `Herz 3er`, or begins the titles of suit
-    /// and rank with these letters, as no other card does: `HD` for Herz Dame.
-    pub fn hear_card(&self, text: &str) -> Option<Card> {
-        let heard = || {
-            let words = spoken::bare_words(text);
-            let [suit, rank] = match words.as_slice() {
-                [one] => return self.called(one),
-                [suit, rank] => [suit.as_str(), rank.as_str()],
-                _ => return self.called(&words.join(" ")),
-            };
-            let fits = |known: &Suit| {
-                let names = [spoken::plain(&known.title), known.name.clone()];
-                names.iter().any(|name| name == suit) || spoken::suit(&known.name).contains(&suit)
-            };
-            let mut found = self
-                .suits
-                .iter()
-                .filter(|known| fits(known))
-                .flat_map(|suit| descending(suit.mask & self.all));
-            found.find(|card| self.is_rank(self.rank_of(*card), rank))
-        };
-        let by_letters = || match self.meant(text.trim()).as_slice() {
-            [(code, _)] => self.card(code),
-            _ => None,
-        };
-        self.read_card(text).or_else(heard).or_else(by_letters)
-    }
-
-    /// A card by a name of its own, or by a rank that only one suit has.
-    fn called(&self, said: &str) -> Option<Card> {
-        let named = self
-            .calls
-            .iter()
-            .find(|(card, call)| card.is_in(self.all) && spoken::bare_words(call).join(" ") == said);
-        named.map(|(card, _)| *card).or_else(|| self.lone(spoken::number(said)?))
-    }
-
-    fn is_rank(&self, rank: &str, said: &str) -> bool {
-        spoken::number(said) == Some(rank)
-            || spoken::plain(self.rank_title(rank)) == said
-            || rank.eq_ignore_ascii_case(said)
-            || spoken::rank(rank).contains(&said)
-    }
-
     /// The card of a suit and a rank by their titles: `Herz König`.
     fn titled(&self, lower: &str) -> Option<Card> {
         self.list(self.all).find(|card| {
@@ -165,28 +120,6 @@ impl Pack {
             let rank = self.rank_title(code.get(1..).unwrap_or(""));
             suit.is_some_and(|suit| format!("{} {rank}", suit.title).to_lowercase() == lower)
         })
-    }
-
-    /// The cards that somebody may mean by letters that are no code, with what they are called: by the first letters of
-    /// the titles of suit and rank (`KD` for Kreuz Dame), or with the rank written first.
-    pub fn meant(&self, letters: &str) -> Vec<(String, String)> {
-        let Some((first, rest)) = letters.split_at_checked(1).filter(|(_, rest)| !rest.is_empty()) else {
-            return Vec::new();
-        };
-        let begins = |title: &str, with: &str| {
-            title.get(..with.len()).is_some_and(|begin| begin.eq_ignore_ascii_case(with))
-        };
-        let named = |card: &Card| {
-            let suit = self.suits.iter().find(|s| card.is_in(s.mask))?;
-            let (letter, rank) = self.code(*card).split_at_checked(1)?;
-            let title = self.rank_title(rank);
-            let by_title =
-                begins(&suit.title, first) && if title == rank { rank == rest } else { begins(title, rest) };
-            let turned = rest == letter && first == rank;
-            (by_title || turned).then(|| (self.code(*card).to_string(), format!("{} {title}", suit.title)))
-        };
-        let found: Vec<(String, String)> = self.list(self.all).filter_map(|card| named(&card)).collect();
-        if found.len() > 4 { Vec::new() } else { found }
     }
 
     /// The rank of a card as it is written behind its suit; of a card without one, all that is written.
@@ -201,7 +134,7 @@ impl Pack {
     }
 
     /// The card of a rank that only one suit has: `21`.
-    fn lone(&self, rank: &str) -> Option<Card> {
+    pub(super) fn lone(&self, rank: &str) -> Option<Card> {
         let mut fits = self.list(self.all).filter(|card| self.code(*card).get(1..) == Some(rank));
         fits.next().filter(|_| fits.next().is_none())
     }

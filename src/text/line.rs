@@ -125,8 +125,11 @@ fn seen(piece: &Piece, screen: Screen) -> (Look, String) {
         Piece::Card(code) => {
             let Some(letter) = code.chars().next() else { return ("", words) };
             let (sign, colour) = suit(letter);
-            let first = sign.filter(|_| screen.signs).unwrap_or(letter);
-            (colour, format!("{first}{}", &code[letter.len_utf8()..]))
+            let rank = &code[letter.len_utf8()..];
+            match sign.filter(|_| screen.signs) {
+                Some(sign) => (colour, format!("{sign}{}", screen.letters.rank(rank))),
+                None => (colour, words),
+            }
         }
         Piece::Suit(letter, _) => (suit(*letter).1, words),
         Piece::Rule(_) => (DIM, words),

@@ -8,6 +8,7 @@ use super::words::Note;
 use crate::engine::{Item, Kind, Options, Table};
 use crate::language::Language;
 use crate::record::Amount;
+use crate::ruleset::called::Heard;
 use crate::ruleset::expr::positions;
 use crate::tell::{self, names::Role};
 use crate::text::Piece;
@@ -36,7 +37,10 @@ pub fn judge(table: &Table, me: Position, question: &Question, said: &str) -> An
             Some(named) => Answered::Wrong(notes::not_that_seat(table, me, question, named)),
         },
         Truth::Card(card) => match table.program.pack.hear_card(said) {
-            None => Answered::Unread(notes::name_a_card(table, card)),
+            None => {
+                let back = notes::asked_back(table, said);
+                Answered::Unread(back.unwrap_or_else(|| notes::name_a_card(table, card)))
+            }
             Some(named) if named == card => Answered::Right(right(table, me, question)),
             Some(named) if !matches!(question, Question::Takes(cards) if cards.contains(&named)) => {
                 Answered::Unread(Note::NotAmong(notes::code(table, named)))
@@ -109,6 +113,7 @@ pub fn words(table: &Table, said: &str) -> Vec<String> {
         said.split(|c: char| c.is_whitespace() || c == ',').filter(|w| !w.is_empty()).collect();
     // `T2 1` are two cards, whatever `T21` is; `Eine Leere` is one bid, whatever `Eine` is.
     let cards = table.decision().is_some_and(|d| d.kind() == Kind::Card);
+    let pack = &table.program.pack;
     let mut words = Vec::new();
     let mut at = 0;
     while at < plain.len() {
@@ -116,7 +121,12 @@ pub fn words(table: &Table, said: &str) -> Vec<String> {
         let alone = cards && whole(&(at + 1));
         let end = plain.len().min(at + MOST_WORDS);
         let longest = (at + 2..=end).rev().find(|to| !alone && whole(to));
-        let to = longest.unwrap_or(at + 1);
+        // A suit belongs to what follows it, also where it has no such card: `herz 9`.
+        let next =
+            plain.get(at + 1).filter(|next| cards && !alone && pack.card(&next.to_uppercase()).is_none());
+        let suit = next
+            .is_some_and(|_| matches!(pack.heard(plain[at]), Heard::Part { suits, .. } if !suits.is_empty()));
+        let to = longest.unwrap_or(at + 1 + usize::from(suit));
         words.push(plain[at..to].join(" "));
         at = to;
     }

@@ -3,7 +3,7 @@
 use super::class::Class;
 use super::message::{Grade, Message};
 use super::words::Note;
-use super::{notes, open, picture};
+use super::{answer, notes, open, picture};
 use crate::engine::{Choice, Table};
 use crate::tell::{self, story};
 use crate::who::Position;
@@ -29,7 +29,8 @@ impl<'p> Class<'p> {
         let me = self.me();
         let Some(mut table) = self.aside.take() else { return };
         let seen = table.witnessed(Some(me)).len();
-        for word in said.split_whitespace() {
+        let words = answer::words(&table, said);
+        for word in words.iter().map(String::as_str) {
             let Some(decision) = table.decision() else { break };
             let refused = match table.hear(word) {
                 None => Some(notes::not_read(&table, &decision, word)),

@@ -434,8 +434,8 @@ impl<'p> Class<'p> {
         }
     }
 
-    /// The condition by which the play has ended, as the rules say it.
-    fn ended_by(&self) -> Option<String> {
+    /// The condition by which the play has ended, as the rules say it, and which rules.
+    fn ended_by(&self) -> Option<(String, Vec<String>)> {
         let ended = |entry: &Entry| match entry {
             Entry::Event(Happened::Ended { clause }) => Some(*clause),
             _ => None,
@@ -445,9 +445,7 @@ impl<'p> Class<'p> {
         let at = sitting.program.clause(clause).span;
         let sentence = sitting.sentences.iter().find(|sentence| sentence.at == at)?;
         let test = sentence.condition.as_ref()?.replace('_', " ");
-        let rules =
-            if sentence.ids.is_empty() { String::new() } else { format!(" [{}]", sentence.ids.join(", ")) };
-        Some(format!("{test}{rules}"))
+        Some((test, sentence.ids.clone()))
     }
 
     pub(super) fn tell(&mut self, news: &[Event]) {

@@ -10,6 +10,7 @@ use crate::engine::view::level_of;
 use crate::engine::{Choice, Decision, Item, Kind, NONE, Phase, Table};
 use crate::language::Language;
 use crate::ruleset::Program;
+use crate::ruleset::called::Heard;
 use crate::ruleset::expr::positions;
 use crate::ruleset::pack::Card;
 use crate::ruleset::program::ClauseId;
@@ -182,8 +183,26 @@ fn is_said(p: &Program, word: &str) -> bool {
         || p.contracts.iter().any(|c| c.name == word || c.title.to_lowercase() == word)
 }
 
+/// What is asked back where a word says no card yet, or several.
+pub(super) fn asked_back(table: &Table, word: &str) -> Option<Note> {
+    let (pack, word) = (&table.program.pack, word.trim().to_string());
+    match pack.heard(&word) {
+        Heard::OneOf(cards) => {
+            let named = |card: &Card| (pack.code(*card).to_string(), pack.title_of(*card));
+            Some(Note::OneOf { word, cards: cards.iter().map(named).collect() })
+        }
+        Heard::Part { suits, ranks } => Some(Note::PartOf { word, suits, ranks }),
+        Heard::Card(_) | Heard::Nothing => None,
+    }
+}
+
 /// A word that is none of the game, without telling which are.
 pub(super) fn no_word(table: &Table, decision: &Decision, word: &str) -> Note {
+    if decision.kind() == Kind::Card
+        && let Some(back) = asked_back(table, word)
+    {
+        return back;
+    }
     let word: String = word.chars().take(40).collect();
     let said = is_said(table.program, &word);
     Note::NoAnswer { word, cards: decision.kind() == Kind::Card, said }

@@ -7,6 +7,7 @@ use stiess::diagnostic::{Code, Severity};
 use stiess::ruleset::Ruleset;
 
 const ERRORS: &str = include_str!("../../docs/errors.md");
+const GERMAN: &str = include_str!("../../docs/de/errors.md");
 
 struct Entry {
     code: String,
@@ -90,6 +91,43 @@ fn every_code_is_explained() {
     let names = |codes: &[Code]| codes.iter().map(|code| code.name().to_string()).collect::<Vec<_>>();
     assert_eq!(names(Code::ALL), entries().into_iter().map(|e| e.code).collect::<Vec<_>>());
     assert!(Code::ALL.iter().all(|code| Code::named(code.name()) == Some(*code)));
+}
+
+/// An entry by its code: what is told, with single blanks, and the examples as they stand.
+fn told(entry: &str) -> (String, Vec<&str>) {
+    let (words, examples): (Vec<_>, Vec<_>) = entry.split("```").enumerate().partition(|(at, _)| at % 2 == 0);
+    let words = words.iter().flat_map(|(_, text)| text.split_whitespace()).collect::<Vec<_>>().join(" ");
+    (words, examples.into_iter().map(|(_, example)| example).collect())
+}
+
+/// A number for a text, the same on every machine.
+fn digest(text: &str) -> String {
+    let mixed =
+        text.bytes().fold(0x811c_9dc5_u32, |all, byte| (all ^ u32::from(byte)).wrapping_mul(0x0100_0193));
+    format!("{mixed:08x}")
+}
+
+/// Whoever changes what an entry says in English has to read its German: the digest under its heading goes with it.
+#[test]
+fn every_code_is_explained_in_german() {
+    let [english, german] = [ERRORS, GERMAN].map(|page| page.split("\n## ").skip(1));
+    let mut stale = Vec::new();
+    let mut count = 0;
+    for (english, german) in english.zip(german) {
+        let ((code, english), (same, german)) =
+            (english.split_once('\n').expect("a heading"), german.split_once('\n').expect("a heading"));
+        assert_eq!(code, same);
+        let ((words, examples), (told, same)) = (told(english), told(german));
+        assert_eq!(examples, same, "{code}: the examples are those of the English page");
+        let mark = format!("<!-- {} -->", digest(&words));
+        if !told.starts_with(&mark) {
+            stale.push(format!("{code}: the English is {mark} now: {words}"));
+        }
+        assert!(told.len() > mark.len() + 10 && !told.contains("Wrong:"), "{code}: {told}");
+        count += 1;
+    }
+    assert!(stale.is_empty(), "read the German of these again:\n{}", stale.join("\n"));
+    assert_eq!(count, Code::ALL.len());
 }
 
 #[test]

@@ -82,7 +82,7 @@ fn what_cannot_be_done() {
             "vergleichen lassen sich zwei Regelwerke, nicht eines: mit `--deal AUFZEICHNUNG` wird ein Spiel unter beliebig \
              vielen abgerechnet",
         ),
-        (2, "check --explain nichts", "einen Code `nichts` gibt es nicht: in docs/errors.md stehen alle"),
+        (2, "check --explain nichts", "einen Code `nichts` gibt es nicht: in docs/de/errors.md stehen alle"),
         (
             2,
             "translate x --to en",

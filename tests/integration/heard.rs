@@ -1,7 +1,9 @@
 //! What people say at the prompt, in either language, and which card, bid or answer it is.
 
+use crate::common::{Folder, typed};
 use stiess::Seat;
 use stiess::engine::{Choice, Rng, Table};
+use stiess::ruleset::called::Heard;
 use stiess::ruleset::{self, Ruleset};
 
 /// Every card by the titles of its suit and rank, however they are written.
@@ -44,12 +46,22 @@ fn cards_are_heard_as_they_are_called_at_the_table() {
         ("Pfeife", "T1"),
         ("Herz-König", "HK"),
         ("herz koenig", "HK"),
-        ("queen of hearts", ""),
+        ("queen of hearts", "HQ"),
+        ("the King of Clubs", "CK"),
+        ("Dame von Karo", "DQ"),
+        ("König Pik", "SK"),
         ("hearts queen", "HQ"),
         ("Kreuz Bub", "CJ"),
         ("karo ass", "DA"),
         ("HD", "HQ"),
         ("PK", "SK"),
+        // As it stands on German cards, behind the letter, the sign or the name of its suit.
+        ("CD", "CQ"),
+        ("♥B", "HJ"),
+        ("♦3", "D3"),
+        ("herz d", "HQ"),
+        ("h r", "HC"),
+        ("DD", "DQ"),
         // Karo or Kreuz: that is asked back.
         ("KK", ""),
         ("könig", ""),
@@ -72,4 +84,57 @@ fn words_are_heard_in_both_languages() {
     assert_eq!(table.hear("vielleicht"), None);
     // Files say it as it is written there, and nothing else.
     assert_eq!(table.read("ich passe"), None);
+}
+
+/// Where a word may mean two things, it is asked back; where it means nothing, it is said.
+#[test]
+fn what_may_mean_two_things_is_asked_back() {
+    let ruleset = Ruleset::load("dreierles").expect("built in");
+    let program = ruleset.program(&ruleset.settings()).expect("plays");
+    let heard = |said: &str| match program.pack.heard(said) {
+        Heard::Card(card) => format!("is {}", program.pack.code(card)),
+        Heard::OneOf(cards) => {
+            let codes: Vec<&str> = cards.iter().map(|card| program.pack.code(*card)).collect();
+            format!("one of {}", codes.join(" "))
+        }
+        Heard::Part { suits, ranks } => format!("suits {} ranks {}", suits.join(" "), ranks.join(" ")),
+        Heard::Nothing => "nothing".to_string(),
+    };
+    for (said, is) in [
+        ("KK", "one of CK DK"),
+        ("KD", "one of CQ DQ"),
+        ("k dame", "one of CQ DQ"),
+        ("D", "suits Karo ranks Dame"),
+        ("K", "suits Kreuz Karo ranks König"),
+        ("B", "suits  ranks Bube"),
+        ("H", "suits Herz ranks "),
+        ("C", "suits Kreuz ranks Reiter"),
+        // The only card of that rank, but Pik as well.
+        ("S", "suits Pik ranks S"),
+        ("herz", "suits Herz ranks "),
+        ("Trumpf", "suits Trock ranks "),
+        ("dame", "suits  ranks Dame"),
+        ("queen", "suits  ranks Dame"),
+        ("3", "suits  ranks 3"),
+        ("21", "is T21"),
+        ("HD", "is HQ"),
+        ("herz 9", "nothing"),
+        ("trumpf 22", "nothing"),
+        ("quatsch", "nothing"),
+    ] {
+        assert_eq!(heard(said), is, "{said}");
+    }
+}
+
+#[test]
+fn the_tutor_asks_back_in_both_languages() {
+    let lines = "pass\nno\nD\nherz\nDame\nKK\nherz 9\nherz d\nquatsch\nquit\n";
+    let told = ["de", "en"].map(|language| {
+        let folder = Folder::new(&format!("asks_back_{language}"));
+        let line = ["play", "dreierles", "--plain", "--seat", "0", "--seed", "5", "--lang", language];
+        let (status, said, errors) = typed(&folder, &line, lines.as_bytes());
+        assert_eq!((status, errors.as_str()), (0, ""), "{said}");
+        said
+    });
+    insta::assert_snapshot!(told.join("\n--------\n"));
 }

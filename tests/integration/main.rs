@@ -28,6 +28,7 @@ mod fmt;
 mod generated;
 mod german;
 mod german_line;
+mod german_list;
 mod heard;
 mod holder;
 mod honest;

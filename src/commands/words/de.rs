@@ -121,7 +121,7 @@ pub(super) fn said(what: &Said) -> String {
         }
         Said::ExplainMore(code) => format!("mehr sagt `stiess check --explain {code}`"),
         Said::NoCode { code, near } => {
-            format!("einen Code `{code}` gibt es nicht: {}", or(*near, "in docs/errors.md stehen alle"))
+            format!("einen Code `{code}` gibt es nicht: {}", or(*near, "in docs/de/errors.md stehen alle"))
         }
         Said::NotRules(file) => {
             format!("`{file}` ist keine Datei mit Regeln: `fmt` nimmt `.rules`-Dateien und Ordner davon")

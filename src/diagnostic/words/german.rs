@@ -1,90 +1,81 @@
 //! German words in a sentence of the rules, and what to write.
 
 use super::super::{Diagnostic, said};
+use super::bridge::{self, english as english_of};
 use super::habits::{in_word, reserved, wrong};
 use super::sentences::{Sentence, Stuck};
 
-/// What a German card player would write, and what is read.
-const GERMAN: &[(&str, &str)] = &[
-    ("alle", "everybody"),
-    ("ansagen", "announcements"),
-    ("bedienen", "follow with suit led"),
-    ("bieten", "auction"),
-    ("darf", "may"),
-    ("falls", "if"),
-    ("geben", "deal"),
-    ("geber", "dealer"),
-    ("gegner", "defenders"),
-    ("gewonnen", "won"),
-    ("herz", "hearts"),
-    ("hinterhand", "rearhand"),
-    ("karo", "diamonds"),
-    ("karten", "cards"),
-    ("kein", "no"),
-    ("keine", "no"),
-    ("kreuz", "clubs"),
-    ("legt", "lays"),
-    ("mittelhand", "middlehand"),
-    ("muss", "must"),
-    ("nicht", "not"),
-    ("nimmt", "takes"),
-    ("oder", "or"),
-    ("orte", "places"),
-    ("pik", "spades"),
-    ("punkte", "points"),
-    ("reizen", "auction"),
-    ("sonst", "otherwise"),
-    ("spiel", "play"),
-    ("spieler", "players"),
-    ("spielt", "leads"),
-    ("stich", "trick"),
-    ("stiche", "tricks"),
-    ("tausch", "exchange"),
-    ("tisch", "table"),
-    ("trumpf", "trumps"),
-    ("und", "and"),
-    ("verloren", "lost"),
-    ("verteilen", "deal"),
-    ("vorhand", "forehand"),
-    ("wenn", "if"),
-    ("wert", "worth"),
-    ("wertung", "score"),
-    ("zahlen", "pay"),
-    ("zahlt", "pays"),
+/// Words behind which stands a name, and its author calls it as he likes.
+const NAMING: &[&str] = &[
+    "announce",
+    "announces",
+    "bonus",
+    "contract",
+    "count",
+    "family",
+    "game",
+    "kind",
+    "match",
+    "option",
+    "order",
+    "pack",
+    "pot",
+    "rank",
+    "role",
+    "set",
+    "source",
+    "stage",
+    "step",
+    "suit",
+    "tally",
+    "test",
 ];
 
 /// A German word where reading stopped, or at the beginning of what cannot be read from there.
 pub(super) fn word(s: &Stuck, bare: &str) -> Option<Diagnostic> {
     let begin = bare.len() - bare.trim_start().len();
-    // Behind the first word of a block stands a name, and in a row nothing else.
-    if !matches!(s.kind, Sentence::Clause | Sentence::Head) || s.kind == Sentence::Head && s.at != begin {
+    // Behind the first word of a block stands a name, in a row nothing else, and a note is anybody's.
+    if s.kind == Sentence::Row
+        || s.kind == Sentence::Head && s.at != begin
+        || bare[begin..].starts_with("note ")
+    {
         return None;
     }
     let first = bare[begin..].split(|c| !in_word(c)).next().unwrap_or_default();
     let alone = bare[first.len() + begin..s.at.max(first.len() + begin)].trim().is_empty();
-    let words = [s.found.map(|found| (s.at, found)), alone.then_some((begin, first))];
-    let known = |word: &str| {
-        let word = word.to_lowercase();
-        GERMAN.iter().find(|(german, _)| *german == word).map(|(_, english)| *english)
-    };
-    // What is named is called as its author likes.
-    let behind = s.text[..s.at].split_whitespace().next_back();
-    if behind.is_some_and(|word| reserved(word) && s.kind == Sentence::Clause && s.at > begin + first.len()) {
-        return None;
-    }
-    let (at, word, english) = words.into_iter().flatten().find_map(|(at, w)| known(w).map(|e| (at, w, e)))?;
+    // A word that could be a name is read as one: then reading stops behind it, `mindestens 3 trumps`. Contracts like to be
+    // called `eine` or `einer`.
+    let before = last_word(&bare[..s.at]).filter(|(_, word)| english_of(word) != Some("a")).map(|(at, _)| at);
+    let words = [s.found.map(|_| s.at), before, alone.then_some(begin)];
+    let fits = |at: &usize| s.kind == Sentence::Head || *at == begin || !is_named(&bare[..*at]);
+    let found = |at: usize| read(&bare[at..]).map(|found| (at, found));
+    let (at, (len, english)) = words.into_iter().flatten().filter(fits).find_map(found)?;
     // `muss bedienen`: several at once.
-    let (mut start, mut end, mut all) = (at, at + word.len(), vec![english]);
-    while let Some((before, english)) = last_word(&bare[..start]).and_then(|(at, w)| Some((at, known(w)?))) {
-        start = before;
-        all.insert(0, english);
-    }
-    while let Some((behind, word)) = next_word(bare, end)
-        // `spielt aus` is one word.
-        && let Some(english) = known(word).or((word == "aus" && all.last() == Some(&"leads")).then_some(""))
+    let (mut start, mut end, mut all) = (at, at + len, vec![english.to_string()]);
+    while let Some((before, english)) =
+        last_word(&bare[..start]).and_then(|(at, w)| Some((at, english_of(w)?)))
     {
-        end = behind + word.len();
-        all.extend(Some(english).filter(|english| !english.is_empty()));
+        start = before;
+        all.insert(0, english.to_string());
+    }
+    loop {
+        if let Some((verb, said)) =
+            relative(bare, end).filter(|_| all.last().is_some_and(|word| word == "players who"))
+        {
+            end = verb;
+            all.push(said);
+        } else if let Some(behind) = next_word(bare, end)
+            && let Some((len, english)) = read(&bare[behind..])
+        {
+            end = behind + len;
+            all.push(english.to_string());
+        } else {
+            break;
+        }
+    }
+    // `players die …`
+    if all[0] == "the" && bare[..start].trim_end().ends_with("players") {
+        all[0] = "who".to_string();
     }
     let said = all.join(" ");
     let english = if said.starts_with("must ") && start == begin { format!("my_rule: {said}") } else { said };
@@ -110,6 +101,13 @@ pub(super) fn word(s: &Stuck, bare: &str) -> Option<Diagnostic> {
     )
 }
 
+/// Does a name stand behind these words, or a title?
+fn is_named(before: &str) -> bool {
+    let mut words = before.split_whitespace().rev();
+    let (last, above) = (words.next().unwrap_or_default(), words.next().unwrap_or_default());
+    NAMING.contains(&last) || NAMING.contains(&above) && !reserved(last)
+}
+
 /// The word at the end of a text, if blanks at most follow it.
 fn last_word(text: &str) -> Option<(usize, &str)> {
     let text = text.trim_end_matches(' ');
@@ -117,10 +115,32 @@ fn last_word(text: &str) -> Option<(usize, &str)> {
     (at < text.len()).then(|| (at, &text[at..]))
 }
 
-/// The next word behind a place, if blanks at most stand before it.
-fn next_word(text: &str, from: usize) -> Option<(usize, &str)> {
+/// Where the next word begins behind a place, if blanks at most stand before it.
+fn next_word(text: &str, from: usize) -> Option<usize> {
     let rest = text[from..].trim_start_matches(' ');
-    let at = text.len() - rest.len();
-    let word = rest.split(|c| !in_word(c)).next()?;
-    (!word.is_empty()).then_some((at, word))
+    rest.starts_with(in_word).then_some(text.len() - rest.len())
+}
+
+/// The German words at the beginning of a text that have one meaning, how long they are, and what is written for them.
+fn read(text: &str) -> Option<(usize, &'static str)> {
+    bridge::together(text).or_else(|| {
+        let word = text.split(|c| !in_word(c)).next()?;
+        Some((word.len(), english_of(word)?))
+    })
+}
+
+/// `wer T1 hielt`: the deed stands behind what it was done with. Where it ends, and both in the order of English.
+fn relative(text: &str, from: usize) -> Option<(usize, String)> {
+    const DEEDS: [&str; 5] = ["held", "took", "threw", "has", "made"];
+    let mut at = from;
+    loop {
+        at = next_word(text, at)?;
+        let word = text[at..].split(|c| !in_word(c)).next()?;
+        if let Some(deed) = english_of(word).filter(|english| DEEDS.contains(english)) {
+            let each = text[from..at].split_whitespace().map(|word| english_of(word).unwrap_or(word));
+            let said: Vec<&str> = std::iter::once(deed).chain(each).collect();
+            return Some((at + word.len(), said.join(" ")));
+        }
+        at += word.len();
+    }
 }

@@ -60,6 +60,11 @@ pub(crate) fn unknown_name(
             ));
         }
     }
+    if let Some(english) = super::bridge::english(name).filter(|_| elsewhere.is_none()) {
+        return d
+            .help(said!("`{name}` is German: write `{english}`", "`{name}` ist Deutsch: schreib `{english}`"))
+            .write(english);
+    }
     if name == "dummy" && elsewhere.is_none() {
         return d.help((
             "seat one: write `the third seat is a dummy, without a share` in `table`",

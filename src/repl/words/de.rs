@@ -111,11 +111,11 @@ pub(super) fn said(what: &Said) -> String {
             );
         }
         Said::NotOurs(error) => {
-            let (path, reason, help) = (&error.path, error.reason(), error.help());
+            let (path, (reason, help)) = (&error.path, error.told(Language::German));
             return format!("Was du jetzt lernst, wird nicht aufgeschrieben. `{path}`: {reason} ({help}).");
         }
         Said::NotSaved(error) => {
-            let (path, reason, help) = (&error.path, error.reason(), error.help());
+            let (path, (reason, help)) = (&error.path, error.told(Language::German));
             let help = if help.is_empty() { String::new() } else { format!(" ({help})") };
             return format!(
                 "Dein Lernstand lässt sich nicht nach `{path}` schreiben: {reason}{help}. Von jetzt an wird nichts davon \
@@ -176,11 +176,8 @@ pub(super) fn said(what: &Said) -> String {
             };
         }
         Said::NotKept(error) => {
-            return format!(
-                "Das Spiel lässt sich nicht nach `{}` schreiben: {}.",
-                error.path,
-                error.reason()
-            );
+            let (path, (reason, _)) = (&error.path, error.told(Language::German));
+            return format!("Das Spiel lässt sich nicht nach `{path}` schreiben: {reason}.");
         }
         Said::Due(n, game) => {
             let rules = capital(&REGEL.count(*n as u64, Nominative));

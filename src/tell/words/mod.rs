@@ -188,11 +188,11 @@ pub struct Cards {
 }
 
 impl Cards {
-    /// One after the other; before the last one `last`, and `more` behind the number of those left out.
-    fn listed(&self, last: &str, more: &str) -> Text {
+    /// One after the other; before the last one `last`, and how many were left out as `more` says it.
+    fn listed(&self, last: &str, more: impl Fn(usize) -> String) -> Text {
         let mut parts: Vec<Text> = self.codes.iter().map(|code| Piece::Card(code.clone()).into()).collect();
         if self.more > 0 {
-            parts.push(Text::plain(format!("{} {more}", self.more)));
+            parts.push(Text::plain(more(self.more)));
         }
         let count = parts.len();
         let mut all = Text::default();
@@ -436,7 +436,7 @@ pub enum Event {
         after: Option<(u8, u8)>,
         why: Option<String>,
         at: Option<Place>,
-        said: Option<String>,
+        said: Option<(String, Vec<String>)>,
     },
 }
 

@@ -7,6 +7,8 @@ use crate::files;
 use crate::language::Language;
 use crate::record::read;
 use crate::record::{LONGEST, Node, Shelf};
+use crate::tell::{self, names::Role};
+use crate::tutor::command::named;
 use crate::tutor::course::Course;
 use crate::tutor::glossary::Glossary;
 use crate::tutor::lesson::Lesson;
@@ -93,14 +95,29 @@ fn held(translation: &Translation, node: &Node, written: &[String]) -> Vec<Diagn
     found
 }
 
-/// What stands between backticks: a learner types it in every language.
-fn typed(text: &str) -> BTreeSet<&str> {
-    text.split('`').skip(1).step_by(2).collect()
+/// What stands between backticks, as a learner types it in any language: a command by its own name.
+fn typed(text: &str) -> BTreeSet<String> {
+    let said = |word: &str| match named(word) {
+        Some((name, rest)) => format!("{name} {rest}").trim_end().to_string(),
+        None => in_first(word),
+    };
+    text.split('`').skip(1).step_by(2).map(said).collect()
+}
+
+/// Who or what is named, as the first of the languages calls it.
+fn in_first(word: &str) -> String {
+    const ANSWERS: [(&str, &str); 4] = [("ich", "me"), ("ja", "yes"), ("nein", "no"), ("genug", "enough")];
+    let [first, others @ ..] = Language::ALL.map(tell::words);
+    let roles = [Role::Forehand, Role::Middlehand, Role::Rearhand, Role::Second, Role::Third, Role::Dealer];
+    let same = |role: &Role| others.iter().any(|say| say.role(*role) == word);
+    let role = roles.into_iter().find(same).map(|role| first.role(role));
+    let answer = || ANSWERS.iter().find(|(other, _)| *other == word).map(|(_, said)| said.to_string());
+    role.or_else(answer).unwrap_or_else(|| word.to_string())
 }
 
 /// What is typed in one of two texts only.
 fn lacking(english: &str, german: &str) -> Vec<String> {
-    typed(english).symmetric_difference(&typed(german)).map(|word| word.to_string()).collect()
+    typed(english).symmetric_difference(&typed(german)).cloned().collect()
 }
 
 /// A translation of what is written, and how many texts are still to be told. What is told already is kept; what is told

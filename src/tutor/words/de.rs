@@ -26,8 +26,8 @@ impl Words for German {
                 format!("Nenn jemanden am Tisch: {}.", german::or(&each(seats))).into()
             }
             Note::NameACard(other) => {
-                let example = other.as_ref().map(|card| format!(", so wie man {card} schreibt"));
-                format!("Nenn eine von diesen Karten{}.", example.unwrap_or_default()).into()
+                let example = other.as_ref().map(|card| text![", so wie man ", code(card), " schreibt"]);
+                text!["Nenn eine von diesen Karten", example.unwrap_or_default(), "."]
             }
             Note::NotAmong(card) => text![code(card), " ist keine von diesen Karten."],
             Note::NameOptions { cards: true } => "Nenn die Karten, mit Leerzeichen dazwischen.".into(),
@@ -48,6 +48,18 @@ impl Words for German {
                 format!("`{word}` sagt in diesem Spiel niemand.").into()
             }
             Note::Because(why, rules) => sentence(text![why.said(Language::German), rules]),
+            Note::OneOf { word, cards } => {
+                let each: Vec<Text> = cards.iter().map(|(card, title)| text![title.clone(), " (", code(card), ")"]).collect();
+                text![format!("`{word}` kann "), either(&each, " oder "), " sein: welche Karte meinst du?"]
+            }
+            Note::PartOf { word, suits, ranks } => match (suits.as_slice(), ranks.as_slice()) {
+                ([_], []) => format!("`{word}` sagt nur die Farbe: welche Karte davon?").into(),
+                ([], [_]) => format!("`{word}` gibt es in mehreren Farben: sag die Farbe dazu.").into(),
+                _ => {
+                    let each = german::or(&[suits.as_slice(), ranks].concat());
+                    format!("`{word}` kann {each} heißen: nenn Farbe und Karte.").into()
+                }
+            },
             Note::AllNamed(1) => "Ja, das und sonst nichts.".into(),
             Note::AllNamed(n) => format!("Ja, diese {} und sonst nichts.", number((*n).into())).into(),
             Note::MoreAreOpen { more, cards } => {
@@ -125,7 +137,7 @@ impl Words for German {
             Note::YouLead => "Was spielst du aus?".into(),
             Note::YouPlay => "Was spielst du?".into(),
             Note::WhatDoYouSay(title, words) => {
-                format!("{}: {}?", title.as_deref().unwrap_or("Was sagst du"), german::or(words)).into()
+                format!("{}: {}?", title.as_deref().unwrap_or("Was sagst du"), german::or(&uttered(words))).into()
             }
             Note::WhichCard(phase, ends) => {
                 let ends = if *ends { " `genug`, wenn keine (oder keine weitere)." } else { "" };
@@ -413,7 +425,7 @@ fn codes(codes: &[String]) -> Text {
 fn in_order(open: &Open) -> Text {
     match open {
         Open::Cards(cards) => codes(cards),
-        Open::Words(words) => words.join(" ").into(),
+        Open::Words(words) => uttered(words).join(" ").into(),
     }
 }
 
@@ -421,6 +433,6 @@ fn in_order(open: &Open) -> Text {
 fn one_of(open: &Open) -> Text {
     match open {
         Open::Cards(cards) => codes(cards),
-        Open::Words(words) => german::or(words).into(),
+        Open::Words(words) => german::or(&uttered(words)).into(),
     }
 }

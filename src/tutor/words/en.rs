@@ -277,8 +277,8 @@ impl Words for English {
 
             Note::NameASeat(seats) => format!("Name somebody at the table: {}.", or(&all(seats))).into(),
             Note::NameACard(other) => {
-                let example = other.as_ref().map(|card| format!(", as {card} is written")).unwrap_or_default();
-                format!("Name one of these cards{example}.").into()
+                let example = other.as_ref().map(|card| text![", as ", code(card), " is written"]);
+                text!["Name one of these cards", example.unwrap_or_default(), "."]
             }
             Note::NameAmounts(seats) => {
                 let order = all(seats).join(", ");
@@ -292,6 +292,18 @@ impl Words for English {
                 let what = if *cards { "card of this pack" } else { "word of this game" };
                 format!("`{word}` is no {what}.").into()
             }
+            Note::OneOf { word, cards } => {
+                let each: Vec<Text> = cards.iter().map(|(card, title)| text![title.clone(), " (", code(card), ")"]).collect();
+                text![format!("`{word}` may be "), either(&each, " or "), ": which card do you mean?"]
+            }
+            Note::PartOf { word, suits, ranks } => match (suits.as_slice(), ranks.as_slice()) {
+                ([_], []) => format!("`{word}` says the suit only: which card of it?").into(),
+                ([], [_]) => format!("`{word}` is in several suits: say the suit as well.").into(),
+                _ => {
+                    let each = or(&[suits.as_slice(), ranks].concat());
+                    format!("`{word}` may mean {each}: name the suit and the card.").into()
+                }
+            },
             Note::AllNamed(n) => format!("Yes, these {n} and no other.").into(),
             Note::MoreAreOpen { more, cards } => {
                 let what = if *cards { "card" } else { "answer" };

@@ -85,6 +85,10 @@ pub enum Note {
     NameOne,
     // A word of the game, or of no game.
     NoAnswer { word: String, cards: bool, said: bool },
+    // A word that may be one of these cards, by their codes and titles.
+    OneOf { word: String, cards: Vec<(String, String)> },
+    // A word that is no card yet, and the suits and ranks that it may be.
+    PartOf { word: String, suits: Vec<String>, ranks: Vec<String> },
     Because(Why, Rules),
     AllNamed(u32),
     MoreAreOpen { more: u32, cards: bool },
@@ -292,6 +296,20 @@ pub(crate) enum Wants {
     Card,
     Points,
     Scores,
+}
+
+/// One of several, with a word before the last.
+fn either(each: &[Text], last: &str) -> Text {
+    let mut all = Text::default();
+    for (at, one) in each.iter().enumerate() {
+        match at {
+            0 => {}
+            _ if at + 1 == each.len() => all += last,
+            _ => all += ", ",
+        }
+        all += one;
+    }
+    all
 }
 
 /// What is said of a file of progress, and in it.

@@ -82,7 +82,7 @@ pub(super) fn event(de: &German, event: &Event) -> Text {
             let sides = match sides {
                 Sides::Unplayed => "gespielt wird nichts".to_string(),
                 Sides::Alone => "jeder spielt für sich".to_string(),
-                Sides::Untold => "wer mit wem spielt, zeigt sich".to_string(),
+                Sides::Untold => "wer mit wem spielt, zeigt sich noch".to_string(),
                 Sides::Against { declarer, seat, with, others } => {
                     let seat = seat.map(|seat| format!(" (Platz {seat})")).unwrap_or_default();
                     let who = named(*declarer, Nominative);
@@ -96,7 +96,7 @@ pub(super) fn event(de: &German, event: &Event) -> Text {
                 Sides::Secret { declarer, seat } => {
                     let seat = seat.map(|seat| format!(" (Platz {seat})")).unwrap_or_default();
                     format!(
-                        "{}{seat} {}, mit wem, zeigt sich",
+                        "{}{seat} {}; mit wem, zeigt sich noch",
                         named(*declarer, Nominative),
                         SPIELEN.of(person(*declarer))
                     )
@@ -147,7 +147,9 @@ pub(super) fn event(de: &German, event: &Event) -> Text {
         Event::Ended { after, why, at, said } => {
             let after = after.map(|(n, of)| format!(", nach Stich {n} von {of}")).unwrap_or_default();
             let why = why.as_ref().map(|why| text![": ", title_of(why)]).unwrap_or_default();
-            let said = said.as_ref().map(|said| format!(" (`{said}`)")).unwrap_or_default();
+            // The condition is written in English: its rule is named, and can be asked for.
+            let said = said.as_ref().filter(|(_, ids)| !ids.is_empty());
+            let said = said.map(|(_, ids)| format!(" ({})", ids.join(", "))).unwrap_or_default();
             text!["Hier endet das Spiel", after, why, said, behind(at.as_ref())]
         }
     };

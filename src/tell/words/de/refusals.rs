@@ -175,12 +175,13 @@ fn no_bid(why: &WhyNoBid) -> Text {
 }
 
 fn cards(cards: &Cards, last: &str) -> Text {
-    if cards.codes.is_empty() { "nichts".into() } else { cards.listed(last, "weitere") }
+    let more = |n| if n == 1 { "eine weitere".to_string() } else { format!("{n} weitere") };
+    if cards.codes.is_empty() { "nichts".into() } else { cards.listed(last, more) }
 }
 
 /// What can be typed.
 fn said(open: &[String]) -> Text {
-    let words: Vec<String> = open.iter().map(|word| format!("`{word}`")).collect();
+    let words: Vec<String> = german::uttered(open).iter().map(|word| format!("`{word}`")).collect();
     german::or(&words).into()
 }
 

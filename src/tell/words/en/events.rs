@@ -129,7 +129,11 @@ pub(super) fn event(en: &English, event: &Event) -> Text {
         Event::Ended { after, why, at, said } => {
             let after = after.map(|(n, of)| format!(", after trick {n} of {of}")).unwrap_or_default();
             let why = why.as_ref().map(|why| text![": ", title_of(why)]).unwrap_or_default();
-            let said = said.as_ref().map(|said| format!(", because {said}")).unwrap_or_default();
+            let ids = |ids: &[String]| {
+                if ids.is_empty() { String::new() } else { format!(" [{}]", ids.join(", ")) }
+            };
+            let said =
+                said.as_ref().map(|(test, by)| format!(", because {test}{}", ids(by))).unwrap_or_default();
             text!["The play ends here", after, why, said, behind(at.as_ref())]
         }
     };

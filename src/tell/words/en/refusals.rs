@@ -153,7 +153,7 @@ impl English {
 }
 
 fn cards(cards: &Cards) -> Text {
-    if cards.codes.is_empty() { "nothing".into() } else { cards.listed(" and ", "more") }
+    if cards.codes.is_empty() { "nothing".into() } else { cards.listed(" and ", |n| format!("{n} more")) }
 }
 
 fn others(rather: &Option<Cards>) -> Text {
