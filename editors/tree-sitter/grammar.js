@@ -13,7 +13,7 @@ const HEADS = ['pack', 'game', 'when', 'kind', 'contract', 'stage', 'contracts',
 const HEADINGS = ['table', 'places', 'deal', 'auction', 'announcements', 'play', 'score', 'session'];
 const DEFINERS = ['set', 'number', 'test', 'role', 'order'];
 const OTHERS = [
-  'suit', 'suits', 'tally', 'pot', 'bonus', 'option', 'source', 'family', 'call', 'note', 'rank',
+  'suit', 'suits', 'tally', 'pot', 'bonus', 'option', 'source', 'family', 'about', 'call', 'note', 'rank',
   'count', 'match', 'extends', 'without', 'like', 'over', 'unopposed', 'before', 'after',
   'if', 'unless', 'instead', 'worth', 'of', 'to', 'announcement',
 ];
@@ -29,7 +29,7 @@ const as = ($, kind, words) => choice(alias($._word, kind), ...words.map(word =>
 // What people see: `"Räuber"` behind `raeuber`.
 const title = $ => prec.right(seq(alias($.string, $.title), repeat($.translation)));
 // The names of a clause. `note "…"` and `note "…": …` are told apart only behind the string.
-const EARLY = ['family', 'note', 'match'];
+const EARLY = ['family', 'about', 'note', 'match'];
 const labels = $ => seq(
   field('name', choice($._label, ...EARLY.map(word => alias(word, $.name)))),
   repeat(seq(',', field('name', $._name))),
@@ -117,7 +117,7 @@ module.exports = grammar({
     // ---- clauses ----
 
     _kind: $ => choice(
-      $.definition, $.suit_line, $.bonus, $.option, $.source, $.family, $.call, $.note, $.without,
+      $.definition, $.suit_line, $.bonus, $.option, $.source, $.family, $.about, $.call, $.note, $.without,
       $.pack_use, $.labelled, $.nobody_bids, $.reprice, $.match, $.sentence,
     ),
     _pack_kind: $ => choice(
@@ -157,6 +157,7 @@ module.exports = grammar({
       optional(seq(':', list(seq($.rule_id, optional(seq('to', $.rule_id)))))),
     ),
     family: $ => seq('family', field('title', title($))),
+    about: $ => seq('about', list(field('title', title($)))),
     call: $ => seq('call', field('card', $.card), list(title($))),
     note: $ => seq('note', field('name', optional($._name)), $.string, repeat($.translation)),
     // What a text is in a language: `"Blinder" de "der Blinde"`.

@@ -5,6 +5,7 @@ use crate::language::spoken::plain;
 /// What is written in the rules, and the German words for it. A German word stands once.
 const BRIDGE: &[(&str, &str)] = &[
     ("a", "ein eine einen einem einer eines"),
+    ("about", "worum handelt"),
     ("above", "über oberhalb"),
     ("after", "nach nachdem"),
     ("again", "wieder nochmal erneut"),
