@@ -109,7 +109,9 @@ fn titles() -> BTreeSet<String> {
     let mut all = BTreeSet::new();
     for rules in files("rules", ".rules") {
         for title in read(rules).split('"').skip(1).step_by(2) {
-            all.extend(words(title).map(str::to_lowercase));
+            // Notes and sources are no titles.
+            let short = title.split_whitespace().count() <= 6;
+            all.extend(words(title).filter(|_| short).map(str::to_lowercase));
         }
     }
     all

@@ -45,23 +45,19 @@ pub(super) fn word(s: &Stuck, bare: &str) -> Option<Diagnostic> {
     let alone = bare[first.len() + begin..s.at.max(first.len() + begin)].trim().is_empty();
     // A word that could be a name is read as one: then reading stops behind it, `mindestens 3 trumps`. Contracts like to be
     // called `eine` or `einer`.
-    let before = last_word(&bare[..s.at]).filter(|(_, word)| english_of(word) != Some("a")).map(|(at, _)| at);
-    let words = [s.found.map(|_| s.at), before, alone.then_some(begin)];
+    let german = |(_, word): &(usize, &str)| english_of(word).is_some_and(|english| english != "a");
+    let before = last_word(&bare[..s.at]).filter(german).map(|(at, _)| at);
+    let words = [s.found.map(|_| s.at), before, Some(begin).filter(|_| alone && german(&(begin, first)))];
     let fits = |at: &usize| s.kind == Sentence::Head || *at == begin || !is_named(&bare[..*at]);
-    let found = |at: usize| read(&bare[at..]).map(|found| (at, found));
-    let (at, (len, english)) = words.into_iter().flatten().filter(fits).find_map(found)?;
+    let mut start = words.into_iter().flatten().filter(fits).find(|at| read(&bare[*at..]).is_some())?;
     // `muss bedienen`: several at once.
-    let (mut start, mut end, mut all) = (at, at + len, vec![english.to_string()]);
-    while let Some((before, english)) =
-        last_word(&bare[..start]).and_then(|(at, w)| Some((at, english_of(w)?)))
-    {
+    while let Some((before, _)) = last_word(&bare[..start]).filter(german) {
         start = before;
-        all.insert(0, english.to_string());
     }
+    let (mut end, mut all) = (start, Vec::new());
     loop {
-        if let Some((verb, said)) =
-            relative(bare, end).filter(|_| all.last().is_some_and(|word| word == "players who"))
-        {
+        let of_players = all.last().is_some_and(|word| word == "players who");
+        if let Some((verb, said)) = relative(bare, end).filter(|_| of_players) {
             end = verb;
             all.push(said);
         } else if let Some(behind) = next_word(bare, end)
