@@ -173,7 +173,7 @@ fn notes() -> Vec<Note> {
         Note::NoSuchRule(title("D-99")),
         Note::NoSuchWord { word: title("Truul"), near: some("Trull") },
         Note::NoSuchWord { word: title("xyz"), near: None },
-        Note::AllWords(list("Drull Stich")),
+        Note::AllWords(list("Drull Ultimo")),
         Note::ACard { code: title("T21"), called: list("Mond"), worth: 5 },
         Note::ACard { code: title("T1"), called: list("Pagat Spatz"), worth: 5 },
         Note::IsOver,

@@ -218,18 +218,18 @@ impl<'a> Env<'_, 'a> {
 
     /// What a definition says.
     fn defined(&self, name: &str, active: &Active<'a>) -> Option<Thing<'a>> {
-        Some(match &active.clause.body {
-            Body::Define { what, value } => Thing::Def(*what, value),
-            Body::Order { sets, suits } => Thing::Order(sets, suits),
-            Body::MadeSuit { sets, .. } => {
-                self.suit_as_made(name).map_or(Thing::MadeSuit(sets), Thing::Cards)
-            }
-            Body::Tally { .. } | Body::Pot(_) => {
-                let at = self.tallies.iter().position(|tally| *tally == name)?;
-                Thing::Tally(at as u8, matches!(active.clause.body, Body::Tally { person: true, .. }))
-            }
-            _ => return None,
-        })
+        let body = &active.clause.body;
+        if let Body::Define { what, value } = body {
+            return Some(Thing::Def(*what, value));
+        }
+        if let Body::Order { sets, suits } = body {
+            return Some(Thing::Order(sets, suits));
+        }
+        if let Body::MadeSuit { sets, .. } = body {
+            return Some(self.suit_as_made(name).map_or(Thing::MadeSuit(sets), Thing::Cards));
+        }
+        let at = self.tallies.iter().position(|tally| *tally == name)?;
+        Some(Thing::Tally(at as u8, matches!(body, Body::Tally { person: true, .. })))
     }
 
     /// The cards of a suit by its name, as this scope has the suits.

@@ -152,16 +152,17 @@ fn step_words(say: &Say, active: &Active) -> Option<Statement> {
             Statement::of(who, does).tail(", ohne dass die anderen sie sehen").more(together)
         }
         Act::Keep { number, from, to, open, also } => {
-            let also = also.as_ref().map_or(String::new(), |(n, from)| {
-                format!(" und dazu {}", numbers::amount_of(say, n, &of_hand(say, from)).acc())
-            });
+            let also = also
+                .as_ref()
+                .map(|(n, from)| format!("dazu {}", numbers::amount_of(say, n, &of_hand(say, from)).acc()));
             let cards = numbers::amount_of(say, number, &of_hand(say, from));
             let rest = format!("; der Rest {}er Hand kommt {}", who.his(), to_place(to));
-            let kept = match (open, also.is_empty()) {
-                (false, _) => by(BEHALTEN, format!("{}{also}", cards.acc())),
-                (true, true) => by(LEGEN, format!("{} offen auf den Tisch", cards.acc())),
-                (true, false) => {
-                    let keeps = format!(" und {}{}", who.verb(BEHALTEN), also.trim_start_matches(" und"));
+            let kept = match (open, also) {
+                (false, None) => by(BEHALTEN, cards.acc().to_string()),
+                (false, Some(also)) => by(BEHALTEN, format!("{} und {also}", cards.acc())),
+                (true, None) => by(LEGEN, format!("{} offen auf den Tisch", cards.acc())),
+                (true, Some(also)) => {
+                    let keeps = format!(" und {} {also}", who.verb(BEHALTEN));
                     by(LEGEN, format!("{} offen auf den Tisch", cards.acc())).tail(keeps)
                 }
             };
