@@ -368,7 +368,7 @@ fn foreign(said: &str) {
     let wrong = bare.split(|c: char| !c.is_alphabetic()).find(|word| {
         [
             "und", "oder", "nicht", "der", "das", "dem", "ein", "eine", "ist", "sind", "wird", "du", "dein",
-            "dir", "dich", "mit", "von", "für", "auf", "kein", "keine", "karte", "karten", "stich", "augen",
+            "dir", "dich", "mit", "von", "für", "auf", "kein", "keine", "karte", "karten", "augen",
         ]
         .contains(&word.to_lowercase().as_str())
     });
