@@ -136,7 +136,7 @@ fn refusals_know_the_table() {
     let told = refusal(&mut table, "T19");
     assert_eq!(
         told,
-        "Herz was led and you hold HC, HJ, HA, H2, H3 and H4: follow suit (Farbe bekennen, OC-2, cego_offiziere.rules:32)"
+        "Herz was led and you hold HC, HJ, HA, H2, H3 and H4: follow suit (Farbe bekennen, OC-2, cego_offiziere.rules:41)"
     );
 }
 

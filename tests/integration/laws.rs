@@ -326,8 +326,9 @@ fn auctions_end_and_are_walked() {
 #[test]
 fn general_clauses_reach_somebody() {
     fine("contract dreier { forehand leads }");
-    // Said twice in one scope: the first stands nowhere.
-    breaks("worth 3\nworth fach * factor", "warning unreached", "worth 3");
+    // Said again further down: the first stands nowhere.
+    breaks("score { worth 3 }\nscore { worth fach * factor }", "warning unreached", "worth 3");
+    breaks("worth 3\nworth fach * factor", "declared-twice", "worth fach * factor");
 }
 
 /// What breaks a law is not played, whatever the options.
