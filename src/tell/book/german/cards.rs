@@ -180,7 +180,7 @@ pub(crate) fn pile(say: &Say, phrase: &Phrase, link: Link) -> Pile {
                 _ => these(a),
             };
             let does = format!("{}{} {}", inner.acc(), inner.comma(), who.verb(HABEN));
-            let cards = match suits.and_then(|_| Some(the(say, &own))) {
+            let cards = match suits.map(|_| the(say, &own)) {
                 Some(suits) => cards.then(&format!(" einer {}", suits.genitive())),
                 None => cards.then(" einer Farbe"),
             };

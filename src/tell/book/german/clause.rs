@@ -418,7 +418,7 @@ mod tests {
         let two = (Nominal::name("2"), hat("den Sküs"));
         let left = Nominal::name("0");
         let told = |cases: &[(Nominal, Clause)]| Nominal::depending(cases, &left).nom().to_string();
-        assert_eq!(told(&[one.clone()]), "3, wenn er den Mond hat, sonst 0");
+        assert_eq!(told(std::slice::from_ref(&one)), "3, wenn er den Mond hat, sonst 0");
         assert_eq!(told(&[one, two]), "3, wenn er den Mond hat; 2, wenn er den Sküs hat; sonst 0");
         // Behind a preposition of its own, `sonst wer` would be anybody.
         let last = Nominal::whoever("die meisten Augen hat");
