@@ -150,7 +150,10 @@ module.exports = grammar({
       '=', field('default', $.value),
     ),
     range: $ => seq($.number, '..', $.number),
-    value: $ => choice($.number, $._name, ...RESERVED.map(word => alias(word, $.name))),
+    value: $ => prec.right(choice(
+      $.number,
+      seq(choice($._name, ...RESERVED.map(word => alias(word, $.name))), repeat($.translation)),
+    )),
 
     source: $ => seq(
       'source', field('name', $.source_id), field('title', title($)),
