@@ -38,9 +38,10 @@ pub(super) struct DealArgs {
 pub(super) fn run(args: &DealArgs) -> Result<(), Exit> {
     args.record.as_deref().map_or(Ok(()), may_hold_records)?;
     let (ruleset, program) = args.game.program()?;
+    let program = program.titled(language());
     let settings =
         Settings { last_round: args.rounds.is_some() || args.session, ..args.game.settings(&ruleset)? };
-    let last = ruleset.program(&settings).map_err(|_| broken_last_round(&ruleset))?;
+    let last = ruleset.program(&settings).map_err(|_| broken_last_round(&ruleset))?.titled(language());
     let usual = seating::seat(&program, &args.players, Budget::DEFAULT)?;
     let finale = seating::seat(&last, &args.players, Budget::DEFAULT)?;
     let mut session = match args.rounds {

@@ -159,13 +159,18 @@ impl<'p> Game<'p> {
                 continue;
             }
             if !told && start.index > 0 {
-                let blocks = standings(self.program, session, (start.index, seat));
+                let blocks = standings(&self.program.titled(super::language()), session, (start.index, seat));
                 room.between(&blocks).map_err(unwritten)?;
             }
             told = true;
             let (left, counts) = room
                 .free(&self.name, &plan, evening, |table| {
-                    between_deals(self.program, session, table, (start.index + 1, seat))
+                    between_deals(
+                        &self.program.titled(super::language()),
+                        session,
+                        table,
+                        (start.index + 1, seat),
+                    )
                 })
                 .map_err(unwritten)?;
             if left == Left::Spoken {

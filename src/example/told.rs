@@ -16,11 +16,16 @@ use std::path::PathBuf;
 /// among those that come with the program: of the game itself, then of its bases, nearest first.
 pub fn book(ruleset: &Ruleset, settings: &Settings, language: Language, folders: &[PathBuf]) -> Book {
     let mut book = book::book(ruleset, settings, language);
-    if let Ok(mut program) = ruleset.program(settings) {
+    if let Ok(program) = ruleset.program(settings) {
+        let mut program = program.titled(language);
         // Who reads a book finds a rule by its id, not in a line of a file.
         program.clauses.iter_mut().for_each(|clause| clause.line = 0);
         let table = deal(ruleset, settings, &program, folders);
         book.deal = table.map_or_else(Vec::new, |table| transcript::deal(&table, language));
+        // What is written as in the files of rules needs no signs.
+        if language != Language::English {
+            book.deal.iter_mut().for_each(|block| block.print_cards(language));
+        }
     }
     book
 }

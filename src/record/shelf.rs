@@ -137,7 +137,7 @@ impl Shelf {
             Some(program) => Arc::clone(program),
             None => {
                 let program = ruleset.program(&settings).map_err(|found| moved(found, opened.first))?;
-                let program = Arc::new(program);
+                let program = Arc::new(program.titled(self.language));
                 opened.programs.insert(settings.clone(), Arc::clone(&program));
                 program
             }
@@ -172,10 +172,11 @@ impl Shelf {
         if new.len() < 2 {
             return;
         }
+        let language = self.language;
         let open = |game: &str| {
             let ruleset = Ruleset::load(game).ok()?;
             let settings = ruleset.settings();
-            let program = Arc::new(ruleset.program(&settings).ok()?);
+            let program = Arc::new(ruleset.program(&settings).ok()?.titled(language));
             let sentences = Arc::new(ruleset.sentences(&settings, &program));
             Some((ruleset, settings, program, sentences))
         };

@@ -41,6 +41,7 @@ pub(crate) mod sources;
 pub(crate) mod steady;
 pub mod suits;
 pub(crate) mod sums;
+pub(crate) mod titles;
 pub(crate) mod uses;
 pub(crate) mod wanted;
 pub(crate) mod way;
@@ -274,6 +275,7 @@ impl Ruleset {
         if !reading.report.borrow().has_errors() {
             laws::judge_alone(&program, &reading.report);
         }
+        program.said = reading.said(settings);
         let report = reading.report.into_inner();
         if report.has_errors() {
             return Err(report.sorted().into_iter().filter(|d| d.severity == Severity::Error).collect());

@@ -17,6 +17,7 @@ use super::laws::walk::{self, Node, any};
 use super::pack::{Card, Mask, Pack, Scheme};
 use super::suits::{SuitTable, Suits};
 use super::sums::Sums;
+use super::titles::Said;
 use super::way::{Run, Way};
 use crate::diagnostic::Span;
 pub use crate::syntax::tree::Lie;
@@ -196,6 +197,8 @@ pub struct Program {
     /// Cards that have a name in common: sets of the pack and of the game as a whole.
     pub sets: Vec<(String, Mask)>,
     pub clauses: Vec<ClauseInfo>,
+    /// What its titles are in other languages.
+    pub(crate) said: Said,
 }
 
 impl Program {

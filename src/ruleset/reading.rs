@@ -6,6 +6,7 @@ use super::compile::{self, InForce, Material, Scopes, Settings, folded::Folded};
 use super::library::Loaded;
 use super::link::{self, Layer, Linked, What};
 use super::packs::{self, BuiltPack};
+use super::titles;
 use super::uses::Uses;
 use super::{Kind, Program, Ruleset};
 use crate::diagnostic::{Report, Sources, words};
@@ -102,12 +103,24 @@ impl<'a> Reading<'a> {
     pub(crate) fn edition(&self, settings: &Settings) -> Edition<'a> {
         let common = Common::default();
         let material = self.material(settings, &common);
-        let chain = self.chosen_pack(settings).map_or(Vec::new(), |name| self.pack_chain(name));
+        let chain = self.chosen_chain(settings);
         let folded = compile::folded::folded(&material);
         let pack = folded.game.head(Kind::Pack).map(|active| &active.clause.body);
         let counted = matches!(pack, Some(Body::Pack { counted: Some(_), .. }));
         let points = counted || self.program(settings).has_points();
         Edition { folded, chain, points, pack: material.pack }
+    }
+
+    /// What titles are in other languages.
+    pub(super) fn said(&self, settings: &Settings) -> titles::Said {
+        let pack = self.chosen_chain(settings);
+        let all = titles::translations(&pack, &self.linked);
+        all.map(|one| (one.language, one.of.clone(), one.text.clone())).collect()
+    }
+
+    /// The pack that the options choose, with the packs it extends.
+    fn chosen_chain(&self, settings: &Settings) -> Vec<&'a Block> {
+        self.chosen_pack(settings).map_or(Vec::new(), |name| self.pack_chain(name))
     }
 
     /// Decides a `when` by options alone, before there is a pack; nothing if it asks for more.

@@ -13,6 +13,7 @@ mod line;
 pub mod markdown;
 mod page;
 mod piece;
+mod print;
 mod round;
 mod screen;
 mod table;

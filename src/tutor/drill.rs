@@ -99,6 +99,7 @@ pub fn plan(
             hint: None,
         })
     };
+    let program = Arc::new(program.titled(language));
     let title = Note::DrillsOf(program.title.clone()).said(language).bare();
     let first = Sitting {
         game: game.to_string(),

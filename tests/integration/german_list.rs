@@ -147,3 +147,37 @@ fn no_lesson_mixes_languages() {
     let german = strange(false, GERMAN);
     assert!(german.is_empty(), "German in English:\n{}", german.join("\n"));
 }
+
+/// Lines of the books in a language in which a word of the other stands, sources and names of the rules left out.
+fn strange_in_books(german: bool, other: &str) -> Vec<String> {
+    let titles = if german { BTreeSet::new() } else { titles() };
+    let other: BTreeSet<String> =
+        other.split_whitespace().map(str::to_lowercase).filter(|word| !titles.contains(word)).collect();
+    let books = files(if german { "docs/games/de" } else { "docs/games" }, ".md");
+    assert!(other.len() > 10 && books.len() > 30, "{other:?}, {} books", books.len());
+    let mut found = Vec::new();
+    for path in books.iter().filter(|path| !path.ends_with("README.md")) {
+        let text = read(path);
+        let of_sources = |chapter: &&str| {
+            let head = chapter.lines().next().unwrap_or_default();
+            !head.ends_with(". Quellen") && !head.ends_with(". Sources")
+        };
+        for line in text.split("\n## ").filter(of_sources).flat_map(str::lines) {
+            let cells: Vec<&str> = line.split(" | ").collect();
+            // What an option is called in the rules stands in the last column but one.
+            let own = |at: &usize| cells.len() != 5 || *at != 3;
+            let said = cells.iter().enumerate().filter(|(at, _)| own(at)).map(|(_, cell)| *cell);
+            let odd = said.flat_map(words).find(|word| other.contains(&word.to_lowercase()));
+            found.extend(odd.map(|word| format!("{}: {word}: {line}", path.display())));
+        }
+    }
+    found
+}
+
+#[test]
+fn no_book_mixes_languages() {
+    let english = strange_in_books(true, ENGLISH);
+    assert!(english.is_empty(), "English in German:\n{}", english.join("\n"));
+    let german = strange_in_books(false, GERMAN);
+    assert!(german.is_empty(), "German in English:\n{}", german.join("\n"));
+}

@@ -412,6 +412,7 @@ impl<'e, 'a> Compiler<'e, 'a> {
             announcements: titles,
             sets,
             clauses: self.m.common.clauses.take(),
+            said: Vec::new(),
         }
     }
 

@@ -93,10 +93,11 @@ pub(super) fn pack(say: &Say) -> Chapter {
         {
             let cards = described_as(say, mask, by_rank(&clause.body));
             let text = match say.terms.language {
-                Language::English => format!("{} are {cards}", term(title)),
+                Language::English => Some(format!("{} are {cards}", term(title))),
                 Language::German => german::material::set(say, title, mask.count_ones(), &cards),
             };
-            names.push(Sentence::new(Matter::Set(name.text.clone()), text).of(clause));
+            let told = |text| Sentence::new(Matter::Set(name.text.clone()), text).of(clause);
+            names.extend(text.map(told));
         }
     }
     for active in say.scope.defs.values() {

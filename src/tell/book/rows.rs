@@ -151,9 +151,7 @@ impl ColumnHead {
         match self {
             ColumnHead::Plain(column) => format!("has {} {text}", column.words(language)),
             ColumnHead::Number(_) | ColumnHead::Result(_) => {
-                // A number stands behind its name, words behind a colon.
-                let colon = if text.starts_with(|c: char| c.is_ascii_digit()) { "" } else { ":" };
-                format!("has {title}{colon} {text}")
+                format!("has {title}{} {text}", colon(text))
             }
             ColumnHead::Worth | ColumnHead::IsWorth => format!("is worth {text}"),
             ColumnHead::MadeBy => format!("is made by {text}"),
@@ -164,6 +162,11 @@ impl ColumnHead {
             ColumnHead::Paid => format!("is paid {text}"),
         }
     }
+}
+
+/// A number stands behind its name, words behind a colon.
+pub(super) fn colon(text: &str) -> &'static str {
+    if text.starts_with(|c: char| c.is_ascii_digit()) { "" } else { ":" }
 }
 
 /// What stands in a cell.
@@ -261,15 +264,16 @@ pub(super) fn spoken(
         if numbers.is_empty() { about.to_string() } else { format!("{about} ({})", numbers.join("; ")) }
     } else {
         let number = |(head, cell): &(&ColumnHead, &Cell)| match head {
-            ColumnHead::Number(_) => {
-                cell.text().map(|text| format!("{} {text}", term(&head.title(language))))
-            }
+            ColumnHead::Number(_) => Some((term(&head.title(language)), cell.text()?.to_string())),
             _ => None,
         };
-        match cells.iter().map(number).collect::<Option<Vec<String>>>() {
+        match cells.iter().map(number).collect::<Option<Vec<_>>>() {
             // Numbers of one contract share their verb.
             Some(numbers) => match language {
-                Language::English => format!("{about} has {}", list(&numbers, "and")),
+                Language::English => {
+                    let each = numbers.iter().map(|(title, text)| format!("{title}{} {text}", colon(text)));
+                    format!("{about} has {}", list(&each.collect::<Vec<_>>(), "and"))
+                }
                 Language::German => super::german::rows::has(about, &numbers),
             },
             None => {

@@ -6,7 +6,8 @@ use super::terms::Terms;
 use super::topic::Matter;
 use crate::language::Language;
 use crate::ruleset::link::Linked;
-use crate::syntax::tree::{Block, Item, Translation};
+use crate::ruleset::titles::{alone, translations};
+use crate::syntax::tree::Block;
 use std::collections::HashMap;
 
 /// What texts of a ruleset are in one language.
@@ -16,22 +17,8 @@ pub(super) struct Dictionary<'a>(HashMap<&'a str, &'a str>);
 impl<'a> Dictionary<'a> {
     /// Of the game, of its bases and of its pack.
     pub(super) fn of(linked: &Linked<'a>, pack: &[&'a Block], language: Language) -> Dictionary<'a> {
-        let mut said = HashMap::new();
-        let mut add = |one: &'a Translation| {
-            if one.language == language {
-                said.insert(one.of.as_str(), one.text.as_str());
-            }
-        };
-        for block in pack {
-            block.said.iter().for_each(&mut add);
-            for item in &block.items {
-                if let Item::Clause(clause) = item {
-                    clause.said.iter().for_each(&mut add);
-                }
-            }
-        }
-        linked.said.values().for_each(|one| add(one));
-        Dictionary(said)
+        let said = translations(pack, linked).filter(|one| one.language == language);
+        Dictionary(said.map(|one| (one.of.as_str(), one.text.as_str())).collect())
     }
 
     /// A text in the language, as it is declared there: with its article, if it brings one.
@@ -40,9 +27,8 @@ impl<'a> Dictionary<'a> {
     }
 
     /// As a title, which stands without an article.
-    fn title(&self, text: &str) -> Option<&'a str> {
-        self.said(text)
-            .filter(|said| !["der ", "die ", "das "].iter().any(|article| said.starts_with(article)))
+    fn title(&self, text: &str) -> Option<String> {
+        self.said(text).map(alone).filter(|said| said != text)
     }
 
     /// Puts what titles mean beside them, where they stand alone: the table keeps its own words.
@@ -66,7 +52,7 @@ impl<'a> Dictionary<'a> {
                         if let Some(Cell::Says(text)) = row.cells.first_mut()
                             && let Some(said) = self.title(&unmarked(text))
                         {
-                            *text += &format!(" ({})", clean(said));
+                            *text += &format!(" ({})", clean(&said));
                         }
                     }
                 }
@@ -76,7 +62,7 @@ impl<'a> Dictionary<'a> {
 
     fn beside(&self, title: &mut String) {
         if let Some(said) = self.title(title) {
-            *title += &format!(" ({})", clean(said));
+            *title += &format!(" ({})", clean(&said));
         }
     }
 }

@@ -226,8 +226,8 @@ fn queue(say: &Say, from: &Phrase, who: &Phrase, claim: bool, turns: Turns) -> S
 /// Who comes before the one who has the bid; the comma before the verb stands behind it.
 fn senior(stage: &StageFlat) -> &'static str {
     match order(stage) {
-        (true, true) => "wer überboten wird und vor dem, der zuletzt geboten hat, den Vorrang hat,",
-        (true, false) => "wer vor dem, der zuletzt geboten hat, den Vorrang hat,",
+        (true, true) => "wer überboten wird und den Vorrang vor dem hat, der zuletzt geboten hat,",
+        (true, false) => "wer den Vorrang vor dem hat, der zuletzt geboten hat,",
         (false, true) => "wer überboten wird und früher an der Reihe ist,",
         (false, false) => "wer früher an der Reihe ist als der, der zuletzt geboten hat,",
     }

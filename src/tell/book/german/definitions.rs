@@ -137,7 +137,7 @@ fn defined(say: &Say, active: &Active, title: &str, what: Defined, value: &Phras
                 Some(_) => {
                     let who = Nominal { tailed: true, ..Nominal::name(term(title)) };
                     let is = seats::whom(say, value);
-                    Statement::of(who, Predicate::new("bestimmt", "sich so")).tail(format!(": {}", is.nom()))
+                    Statement::of(who, Predicate::new("steht", "fest")).tail(format!(": {}", is.nom()))
                 }
                 None => is(say, title, &seats::seats(say, value)),
             },

@@ -25,10 +25,11 @@ pub(crate) fn pack(say: &Say, title: &str, cards: Option<u32>, without: Option<&
     format!("man spielt mit diesem Blatt: {}{of}{without}", term(title))
 }
 
-/// What a set of so many cards is made of.
-pub(crate) fn set(say: &Say, title: &str, number: u32, cards: &str) -> String {
-    let verb = if number == 1 { "ist" } else { "sind" };
-    format!("{} {verb} {cards}", titles::bare(say, title))
+/// What a set of so many cards is made of; nothing, where the title is what these cards are called anyway: `die vier Könige`.
+pub(crate) fn set(say: &Say, title: &str, number: u32, cards: &str) -> Option<String> {
+    let (verb, title) = (if number == 1 { "ist" } else { "sind" }, titles::bare(say, title));
+    let same = cards == format!("die {} {title}", crate::language::german::number(number.into()));
+    (!same).then(|| format!("{title} {verb} {cards}"))
 }
 
 /// What stands for a rank in print: the first letter of its name, if no other rank has that; a card with a name of its

@@ -444,10 +444,9 @@ fn which_tricks(say: &Say, tricks: &Tricks) -> Nominal {
             Some(n) => one(&format!("{n}.")),
             None => {
                 let forms = ["der Stich", "den Stich", "dem Stich", "des Stichs"];
-                let n = counted(n);
-                let number = format!(" mit der Nummer {}", n.nom());
+                let number = format!(", dessen Nummer {} ist", counted(n).nom());
                 Nominal {
-                    tailed: n.tailed,
+                    tailed: true,
                     ..Nominal::new(Gender::Masculine, Number::One, forms).then(number)
                 }
             }

@@ -1,7 +1,7 @@
 //! Tables: what stands above their columns, and what a row says as a sentence.
 
 use super::super::page::{self, term};
-use super::super::rows::{Cell, Column, ColumnHead};
+use super::super::rows::{Cell, Column, ColumnHead, colon};
 use super::super::terms::list;
 use super::super::terms::spaced;
 use super::Nominal;
@@ -115,9 +115,7 @@ pub(crate) fn said(head: &ColumnHead, cell: &Cell) -> String {
     match head {
         ColumnHead::Plain(own) => format!("{}: {text}", column(*own)),
         ColumnHead::Number(_) | ColumnHead::Result(_) => {
-            // A number stands behind its name, words behind a colon.
-            let colon = if text.starts_with(|c: char| c.is_ascii_digit()) { "" } else { ":" };
-            format!("hat {}{colon} {text}", title())
+            format!("hat {}{} {text}", title(), colon(text))
         }
         ColumnHead::Worth => format!("zählt {text}"),
         ColumnHead::IsWorth => format!("kostet {text}"),
@@ -130,9 +128,16 @@ pub(crate) fn said(head: &ColumnHead, cell: &Cell) -> String {
     }
 }
 
-/// The numbers of one contract share their verb.
-pub(crate) fn has(about: &str, numbers: &[String]) -> String {
-    format!("{about} hat {}", list(numbers, AND))
+/// The numbers of one contract share their verb; what is no number it does not have, but stands in its column.
+pub(crate) fn has(about: &str, numbers: &[(String, String)]) -> String {
+    let each = |said: &dyn Fn(&(String, String)) -> String| list(&numbers.iter().map(said).collect::<Vec<_>>(), AND);
+    match numbers.iter().all(|(_, text)| colon(text).is_empty()) {
+        true => format!("{about} hat {}", each(&|(title, text)| format!("{title} {text}"))),
+        false => {
+            let under = each(&|(title, text)| format!("unter {title}{} {text}", colon(text)));
+            format!("bei {about} steht {under}")
+        }
+    }
 }
 
 /// All that is said of the matter of a row.

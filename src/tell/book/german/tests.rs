@@ -74,7 +74,9 @@ pub(crate) fn holds(say: &Say, phrase: &Phrase, not: bool) -> Clause {
                 Some(one) => (one.with("kein"), ""),
                 None => (cards::any_card(say, led), if not { "nicht" } else { "" }),
             };
-            Clause::of(&led, &Predicate::new(one_or_many(&led, "ist", "sind"), middle).ending("ausgespielt"))
+            let middle = format!("zu diesem Stich {middle}");
+            let led_is = one_or_many(&led, "ist", "sind");
+            Clause::of(&led, &Predicate::new(led_is, middle.trim_end()).ending("ausgespielt"))
         }
         K::If(..) => match say.branch(phrase) {
             Some(value) => holds(say, value, not),
