@@ -3,6 +3,12 @@
 //! It runs the steps of a [`Plan`] up to the next one that wants something of the learner, a *stop*, and waits
 //! there. What the learner says goes in by [`Class::hear`]; what the tutor says comes out as [`Message`]s.
 
+mod choices;
+
+pub use choices::careful;
+pub(crate) use choices::choices;
+use choices::decide;
+
 use super::lesson::{About, Ask, Free, Step, Thing};
 use super::marks::Marks;
 use super::message::{Graded, Message};
@@ -553,52 +559,5 @@ impl<'p> Class<'p> {
         if let Some(table) = &mut self.table {
             decide(table, manner, luck);
         }
-    }
-}
-
-/// What may be said to a question, for completion.
-pub(crate) fn choices(table: &Table, me: Position, question: &Question, language: Language) -> Vec<String> {
-    let p = table.program;
-    match question {
-        Question::Legal | Question::Best(_) => {
-            table.decision().map(|d| everything(table, &d)).unwrap_or_default()
-        }
-        Question::Turn | Question::Winner => {
-            positions(p.active()).map(|q| tell::words(language).who(notes::who(table, me, q))).collect()
-        }
-        Question::Takes(cards) => cards.iter().map(|card| p.pack.code(*card).to_string()).collect(),
-        _ => Vec::new(),
-    }
-}
-
-/// Whatever could be thought of, allowed or not: completion must not give the answer away.
-fn everything(table: &Table, decision: &Decision) -> Vec<String> {
-    let p = table.program;
-    match decision.kind() {
-        crate::engine::Kind::Card => {
-            let cards = decision.thinkable(p, table.state().hands[decision.position]).cards();
-            crate::tell::cards::codes(&p.pack, cards)
-        }
-        crate::engine::Kind::Bid => {
-            let mut words = vec!["pass".to_string()];
-            words.extend(p.contracts.iter().map(|contract| contract.name.clone()));
-            words
-        }
-        _ => notes::all_spoken(table, decision),
-    }
-}
-
-/// One decision of whoever is asked, as a careful player makes it.
-pub fn careful(table: &mut Table) {
-    decide(table, Manner::Careful, 0);
-}
-
-fn decide(table: &mut Table, manner: Manner, luck: u64) {
-    let Some(players) = Players::new(table.program, &[manner]) else { return };
-    let Some(decision) = table.decision() else { return };
-    // The same deal goes the same way, whatever was tried and taken back.
-    let known = table.view(Some(decision.by)).acts() as u64;
-    if let Some(choice) = players.choose(table, &mut Rng::new(luck.rotate_left(16) ^ known)) {
-        let _ = table.act(choice);
     }
 }

@@ -2,12 +2,14 @@
 
 mod counts;
 pub(in crate::commands) mod help;
+mod numbers;
 pub(in crate::commands) mod usage;
 
 use super::*;
 use crate::commands::simulate::BAR;
 use crate::language::german::Case::{self, Dative, Nominative};
 use crate::language::german::{self, *};
+use numbers::{aside, counted, did_you_mean, each_ticked, large, lasting, many, of_all, or, percent, played};
 
 /// Behind the list of commands.
 pub(in crate::commands) const STATUS: &str = "Rückgabewert: 0 getan; 1 mit dem, was gegeben ist, stimmt etwas nicht, ein Test ist durchgefallen oder eine \
@@ -567,70 +569,5 @@ fn line(wrong: &WrongLine) -> String {
             format!("`new` hat kein Feld `{other}`: es nimmt `seed`, `dealer`, `hands`, `blind`")
         }
         WrongLine::At(at) => format!("keine Zeile des Protokolls, ab Zeichen {at}"),
-    }
-}
-
-/// A remedy behind what is wrong.
-fn aside(help: &str) -> String {
-    if help.is_empty() { String::new() } else { format!(" ({help})") }
-}
-
-fn did_you_mean(near: &str) -> String {
-    format!("meinst du `{near}`?")
-}
-
-fn or(near: Option<&str>, otherwise: &str) -> String {
-    near.map_or_else(|| otherwise.to_string(), did_you_mean)
-}
-
-fn each_ticked(names: &[String]) -> Vec<String> {
-    names.iter().map(|name| format!("`{name}`")).collect()
-}
-
-fn many(n: usize, thing: Noun) -> String {
-    counted(n as u64, thing, Nominative)
-}
-
-fn counted(n: u64, thing: Noun, case: Case) -> String {
-    match n {
-        0..SPARSE => thing.count(n, case),
-        n => format!("{} {}", large(n), thing.many(case)),
-    }
-}
-
-/// From here on, thousands are set apart: a small number is read at once.
-const SPARSE: u64 = 10_000;
-
-fn large(n: u64) -> String {
-    if n < SPARSE { n.to_string() } else { Language::German.grouped(n) }
-}
-
-/// `20.000 von 1.000.000 Spielen`
-fn of_all(done: u64, all: u64, what: Many) -> String {
-    let what = played(what);
-    match all {
-        1 => format!("{} von {}", large(done), what.a(Dative)),
-        all => format!("{} von {} {}", large(done), large(all), what.many(Dative)),
-    }
-}
-
-fn percent(good: usize, all: usize) -> usize {
-    100 * good / all.max(1)
-}
-
-/// As exactly as anybody wants to know it.
-fn lasting(seconds: f64) -> String {
-    match seconds {
-        s if s < 120.0 => format!("{s:.0} s"),
-        s if s < 7200.0 => format!("{:.0} min", s / 60.0),
-        s if s < 172_800.0 => format!("{:.0} h", s / 3600.0),
-        s => format!("{:.0} Tage", s / 86400.0),
-    }
-}
-
-fn played(what: Many) -> Noun {
-    match what {
-        Many::Deals => SPIEL,
-        Many::Sessions => ABEND,
     }
 }

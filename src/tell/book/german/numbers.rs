@@ -445,10 +445,7 @@ fn which_tricks(say: &Say, tricks: &Tricks) -> Nominal {
             None => {
                 let forms = ["der Stich", "den Stich", "dem Stich", "des Stichs"];
                 let number = format!(", dessen Nummer {} ist", counted(n).nom());
-                Nominal {
-                    tailed: true,
-                    ..Nominal::new(Gender::Masculine, Number::One, forms).then(number)
-                }
+                Nominal { tailed: true, ..Nominal::new(Gender::Masculine, Number::One, forms).then(number) }
             }
         },
         Tricks::Range(a, b) => match (say.constant(a), say.constant(b)) {

@@ -130,7 +130,8 @@ pub(crate) fn said(head: &ColumnHead, cell: &Cell) -> String {
 
 /// The numbers of one contract share their verb; what is no number it does not have, but stands in its column.
 pub(crate) fn has(about: &str, numbers: &[(String, String)]) -> String {
-    let each = |said: &dyn Fn(&(String, String)) -> String| list(&numbers.iter().map(said).collect::<Vec<_>>(), AND);
+    let each =
+        |said: &dyn Fn(&(String, String)) -> String| list(&numbers.iter().map(said).collect::<Vec<_>>(), AND);
     match numbers.iter().all(|(_, text)| colon(text).is_empty()) {
         true => format!("{about} hat {}", each(&|(title, text)| format!("{title} {text}"))),
         false => {

@@ -1,0 +1,279 @@
+//! Words that people write for others, and names that cannot be.
+
+use super::*;
+
+pub(super) fn name(s: &Stuck) -> Option<Diagnostic> {
+    let word = s.found?;
+    let before: Vec<&str> = s.text[..s.at].split_whitespace().collect();
+    let names = [
+        "set", "number", "test", "role", "suit", "option", "bonus", "game", "pack", "contract", "kind",
+        "stage", "tally", "order", "announce", "count", "instead",
+    ];
+    let namer = |b: Option<&&str>| b.is_some_and(|b| names.contains(b));
+    let wants_name = namer(before.last()) || s.kind == Sentence::Row && s.at == 0;
+    // A word of the language is read as such, so reading stops there or right behind it.
+    let behind = namer(before.iter().rev().nth(1)) || s.kind == Sentence::Row && before.len() == 1;
+    let taken = before.last().copied().filter(|b| behind && reserved(b));
+    if let Some(taken) = taken.or((wants_name && reserved(word)).then_some(word)) {
+        let start = if taken == word && wants_name { s.at } else { s.text[..s.at].rfind(taken)? };
+        let message = said!(
+            "`{taken}` is a word of the language and cannot be a name",
+            "`{taken}` ist ein Wort der Sprache und kann kein Name sein"
+        );
+        let d = not_a_name(s, start, taken, message).at(("taken", "vergeben"));
+        let other = format!("the_{taken}");
+        return Some(
+            d.help(said!(
+                "call it something else, for instance `{other}`",
+                "nenn es anders, zum Beispiel `{other}`"
+            ))
+            .write(other),
+        );
+    }
+    if wants_name && word.starts_with('"') {
+        let d = here(
+            s,
+            (
+                "a name without quotation marks is missing before this",
+                "davor fehlt ein Name ohne Anführungszeichen",
+            ),
+        )
+        .at(("this is the name for people", "das ist der Name für die Leute"));
+        let plain = plain_letters(&word.replace(' ', "_"));
+        return Some(d.help(said!(
+            "write a name for the rules first: `{} {plain} {word}`",
+            "schreib erst einen Namen für die Regeln: `{} {plain} {word}`",
+            before.last()?
+        )));
+    }
+    if wants_name && word.starts_with(|c: char| c.is_ascii_digit()) && s.kind != Sentence::Row {
+        let message = said!("`{word}` cannot be a name", "`{word}` kann kein Name sein");
+        let d = not_a_name(s, s.at, word, message).at(("begins with a digit", "fängt mit einer Ziffer an"));
+        return Some(d.help(said!(
+            "a name begins with a letter: write for instance `{}_{word}`",
+            "ein Name fängt mit einem Buchstaben an: schreib zum Beispiel `{}_{word}`",
+            before.last()?
+        )));
+    }
+    if s.kind == Sentence::Head && before.last() == Some(&"extends") && word.starts_with(char::is_uppercase) {
+        let message = said!("no game is called `{word}`", "kein Spiel heißt `{word}`");
+        let d = here(s, message).at(("begins with a capital letter", "fängt mit einem großen Buchstaben an"));
+        let small = plain_letters(word);
+        return Some(
+            d.help(said!(
+                "write its name, in small letters: `extends {small}`",
+                "schreib seinen Namen, in kleinen Buchstaben: `extends {small}`"
+            ))
+            .write(small),
+        );
+    }
+    if wants_name && word.starts_with(char::is_uppercase) {
+        let d = not_a_name(s, s.at, word, said!("`{word}` cannot be a name", "`{word}` kann kein Name sein"))
+            .at(("begins with a capital letter", "fängt mit einem großen Buchstaben an"));
+        let small = plain_letters(word);
+        return Some(
+            d.help(said!(
+                "write `{small}`: capital letters are for cards",
+                "schreib `{small}`: Große Buchstaben sind für Karten"
+            ))
+            .write(small),
+        );
+    }
+    let condition = s.kind == Sentence::Head && before.first() == Some(&"when");
+    if (s.kind == Sentence::Clause || condition) && word.starts_with(char::is_uppercase) && !is_card(word) {
+        // `option rounds Runden: …`
+        if namer(before.iter().rev().nth(1)) {
+            let rest = &s.text[s.at..];
+            let title = rest[..rest.find([':', '=', ',', '{']).unwrap_or(word.len())].trim();
+            let d = here(s, ("a title stands in quotation marks", "ein Titel steht in Anführungszeichen"))
+                .at(("quotation marks belong around this", "hierum gehören Anführungszeichen"));
+            return Some(d.help(said!(
+                "write `{} {} \"{title}\"`",
+                "schreib `{} {} \"{title}\"`",
+                before[before.len() - 2],
+                before[before.len() - 1]
+            )));
+        }
+        let d =
+            here(s, said!("nothing in the rules is called `{word}`", "in den Regeln heißt nichts `{word}`"))
+                .at(("begins with a capital letter", "fängt mit einem großen Buchstaben an"));
+        return Some(d.help(
+            ("capital letters are for cards (`HK`); for everything else write the name that stands before its title: \
+             `trumps` for `suit trumps \"Trock\"`", "große Buchstaben sind für Karten (`HK`); für alles andere schreib den Namen, der vor dem \
+             Titel steht: `trumps` bei `suit trumps \"Trock\"`"),
+        ));
+    }
+    let head = before.first().copied().filter(|_| s.kind == Sentence::Head && before.len() == 2);
+    let named = head.filter(|h| matches!(*h, "game" | "pack"))?;
+    if word.starts_with(char::is_lowercase) && word != "extends" {
+        let d = here(s, ("a name is one word", "ein Name ist ein einziges Wort"))
+            .at(("a second word", "ein zweites Wort"));
+        return Some(d.help(said!("write `{named} {}_{word}`", "schreib `{named} {}_{word}`", before[1])));
+    }
+    let d = here(
+        s,
+        match named {
+            "pack" => ("this pack has no name for people", "dieses Blatt hat keinen Namen für die Leute"),
+            _ => ("this game has no name for people", "dieses Spiel hat keinen Namen für die Leute"),
+        },
+    )
+    .at(("a text in quotation marks belongs before this", "davor gehört ein Text in Anführungszeichen"));
+    let d = if word.starts_with(char::is_uppercase) {
+        d.at(("quotation marks belong around this", "hierum gehören Anführungszeichen"))
+    } else {
+        d
+    };
+    Some(d.help(said!(
+        "write `{named} {} \"Name\"`, as it shall be shown to people",
+        "schreib `{named} {} \"Name\"`, so wie die Leute es lesen sollen",
+        before[1]
+    )))
+}
+
+pub(super) fn word(s: &Stuck, bare: &str) -> Option<Diagnostic> {
+    if s.kind != Sentence::Clause {
+        return None;
+    }
+    let (before, found) = (bare[..s.at].trim_end(), s.found.unwrap_or(""));
+    if let Some(d) = speech::named_suit(s, bare) {
+        return Some(d);
+    }
+    if bare.starts_with("must ") {
+        let d = wrong(s, 0, 4, ("this duty has no name", "diese Pflicht hat keinen Namen"))
+            .at(("a name and a colon belong before this", "davor gehören ein Name und ein Doppelpunkt"));
+        let said = duty_said(s.text.lines().next()?.trim_end());
+        return Some(d.help(said!(
+            "write for instance `my_rule: {said}`, with a name of your own",
+            "schreib zum Beispiel `my_rule: {said}`, mit einem Namen deiner Wahl"
+        )));
+    }
+    if let Some(at) = bare.find(" may not ").filter(|_| found == "may" || found == "not") {
+        let d =
+            wrong(s, at + 1, at + 8, ("`may not` cannot be read here", "`may not` ist hier nicht lesbar"))
+                .at(("not understood", "nicht verstanden"));
+        return Some(
+            d.help((
+                "what is forbidden is said with `must not`",
+                "was verboten ist, sagst du mit `must not`",
+            ))
+            .write("must not"),
+        );
+    }
+    if let Some(at) = bare.find(" must ").filter(|at| !bare[..*at].contains(':'))
+        && bare[..at].split_whitespace().count() == 1
+    {
+        let (name, rest) = (&s.text[..at], s.text[at..].trim().lines().next()?);
+        if let Some(bids) = rest.strip_prefix("must not bid ") {
+            let bids = bids.split(" if ").next().unwrap_or(bids).trim();
+            let d = wrong(
+                s,
+                at,
+                at + 13,
+                (
+                    "what may not be bid is said where it is bid",
+                    "was man nicht bieten darf, steht beim Gebot",
+                ),
+            )
+            .at(("not understood", "nicht verstanden"));
+            return Some(d.help(said!(
+                "write `bids {bids} unless he is {name}`; what a hand needs stands in the contract: `needs CONDITION`", "schreib `bids {bids} unless he is {name}`; was eine Hand braucht, steht im Spiel: `needs \
+             CONDITION`"
+            )));
+        }
+        if matches!(name, "forehand" | "middlehand" | "rearhand" | "dealer" | "declarer") {
+            let d = wrong(
+                s,
+                at,
+                at + 5,
+                ("a duty has no player before it", "vor einer Pflicht steht kein Spieler"),
+            )
+            .at(("it binds whoever it applies to", "sie bindet jeden, auf den sie zutrifft"));
+            return Some(d.help(said!(
+                "write `my_rule: {rest} if he is {name}`, with any name before the colon",
+                "schreib `my_rule: {rest} if he is {name}`, mit irgendeinem Namen vor dem Doppelpunkt"
+            )));
+        }
+        let d = wrong(s, at, at + 5, ("a colon is missing", "ein Doppelpunkt fehlt"))
+            .at(("after the name, before this", "hinter dem Namen, vor diesem Wort"));
+        return Some(d.help(said!(
+            "write `{}: {}`",
+            "schreib `{}: {}`",
+            &s.text[..at],
+            s.text[at..].trim().lines().next()?
+        )));
+    }
+    if matches!(found, "gives" | "give" | "passes") && bare.contains(" to ") {
+        let d = here(s, said!("`{found}` does not fit here", "`{found}` passt hier nicht"))
+            .at(("not understood", "nicht verstanden"));
+        return Some(d.help((
+            "write `puts 3 cards of hand to hand of left of him`, or `to` the name of a place",
+            "schreib `puts 3 cards of hand to hand of left of him`, oder hinter `to` den Namen eines Orts",
+        )));
+    }
+    if found == "announces" || found == "announce" {
+        let d = here(s, said!("`{found}` does not fit here", "`{found}` passt hier nicht"))
+            .at(("not understood", "nicht verstanden"));
+        return Some(d.help((
+            "write `may announce`: whoever may announce need not",
+            "schreib `may announce`: Wer ansagen darf, muss nicht",
+        )));
+    }
+    if let Some(at) = s.text.find("without \"").filter(|_| s.at > 0) {
+        let d = wrong(
+            s,
+            at + 8,
+            at + 9,
+            ("names stand without quotation marks here", "Namen stehen hier ohne Anführungszeichen"),
+        )
+        .at(("take them away", "nimm sie weg"));
+        return Some(d.help((
+            "what is taken away is called by its name in the rules, the one before the colon",
+            "was wegfällt, nennst du mit seinem Namen in den Regeln, dem vor dem Doppelpunkt",
+        )));
+    }
+    let conditional = bare.contains(" if ");
+    if let Some(at) = bare.find(" then ").filter(|_| conditional && bare.starts_with("worth")) {
+        let d = wrong(
+            s,
+            at + 1,
+            at + 5,
+            ("the value stands before its condition", "der Wert steht vor seiner Bedingung"),
+        )
+        .at(("not understood", "nicht verstanden"));
+        return Some(d.help((
+            "write `worth 2 if CONDITION, otherwise 1`",
+            "schreib `worth 2 if CONDITION, otherwise 1`",
+        )));
+    }
+    match found {
+        "else" if conditional => {
+            let d = here(s, ("`else` cannot be read here", "`else` ist hier nicht lesbar"))
+                .at(("not understood", "nicht verstanden"));
+            Some(d.help(("write `, otherwise`", "schreib `, otherwise`")).write(", otherwise"))
+        }
+        "if" if before.ends_with("worth") || before.ends_with('=') => Some(
+            here(s, ("the value is missing before `if`", "vor `if` fehlt der Wert"))
+                .at(("a value belongs here", "hierher gehört ein Wert"))
+                .help(("write `2 if CONDITION, otherwise 1`", "schreib `2 if CONDITION, otherwise 1`")),
+        ),
+        "when" => Some(
+            here(
+                s,
+                ("`when` begins a block, not a condition", "`when` fängt einen Block an, keine Bedingung"),
+            )
+            .at(("write `if` here", "schreib hier `if`"))
+            .help(("write `2 if CONDITION, otherwise 1`", "schreib `2 if CONDITION, otherwise 1`")),
+        ),
+        "" if conditional
+            && (bare.starts_with("worth") || bare.contains('='))
+            && !bare.contains("otherwise") =>
+        {
+            Some(
+                here(s, ("nothing says what holds otherwise", "nichts sagt, was sonst gilt"))
+                    .at(("`otherwise` is missing after this", "dahinter fehlt `otherwise`"))
+                    .help(("write `, otherwise 0` behind it", "schreib dahinter `, otherwise 0`")),
+            )
+        }
+        _ => None,
+    }
+}

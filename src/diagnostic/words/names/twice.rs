@@ -1,0 +1,215 @@
+//! What stands twice, goes round in a circle, or has nothing to replace.
+
+use super::super::{thing, with_suggestion};
+use crate::diagnostic::{Code, Diagnostic, Span, said};
+
+/// `beside` it: in the same block there is nothing to replace.
+pub(crate) fn choice_named_twice(span: Span, name: &str) -> Diagnostic {
+    Diagnostic::error(
+        Code::DeclaredTwice,
+        span,
+        said!("`{name}` means something else already", "`{name}` bedeutet schon etwas anderes"),
+    )
+    .at(("stands for what is chosen here, too", "steht auch für das, was hier gewählt wird"))
+    .help((
+        "give the choice a name of its own: later sentences mean by it what was chosen",
+        "gib der Wahl einen eigenen Namen: Spätere Sätze meinen damit, was gewählt wurde",
+    ))
+}
+
+pub(crate) fn twice(span: Span, name: &str, first: Span, beside: bool) -> Diagnostic {
+    let help = match beside {
+        true => (
+            "give it another name, or take one of the two away",
+            "gib ihm einen andern Namen, oder nimm eins von beiden weg",
+        ),
+        false => (
+            "write `instead` before it to replace the first, or give it another name",
+            "schreib `instead` davor, um das Erste zu ersetzen, oder gib ihm einen andern Namen",
+        ),
+    };
+    Diagnostic::error(
+        Code::DeclaredTwice,
+        span,
+        said!("`{name}` is declared twice", "`{name}` ist zweimal eingeführt"),
+    )
+    .at(("again here", "hier noch einmal"))
+    .and(first, ("first here", "hier zuerst"))
+    .help(help)
+}
+
+/// Two sentences of one block, of which one stands.
+pub(crate) fn stands_twice(span: Span, what: &str, first: Span) -> Diagnostic {
+    let what = what.replace('_', " ");
+    Diagnostic::error(
+        Code::DeclaredTwice,
+        span,
+        said!("`{what}` is said twice", "`{what}` ist zweimal gesagt"),
+    )
+    .at(("again here", "hier noch einmal"))
+    .and(first, ("first here", "hier zuerst"))
+    .help((
+        "of this sentence one stands: take one of the two away",
+        "der Satz gilt nur einmal: nimm einen von beiden weg",
+    ))
+}
+
+/// A text that holds nothing.
+pub(crate) fn empty_text(span: Span) -> Diagnostic {
+    Diagnostic::error(Code::EmptyText, span, ("this text says nothing", "dieser Text sagt nichts"))
+        .at(("nothing stands between the quotation marks", "zwischen den Anführungszeichen steht nichts"))
+        .help((
+            "write what is meant, or take the sentence away",
+            "schreib, was gemeint ist, oder nimm den Satz weg",
+        ))
+}
+
+pub(crate) fn option_twice(span: Span, name: &str, first: Span) -> Diagnostic {
+    Diagnostic::error(
+        Code::DeclaredTwice,
+        span,
+        said!("the option `{name}` is declared twice", "die Option `{name}` ist zweimal eingeführt"),
+    )
+    .at(("again here", "hier noch einmal"))
+    .and(first, ("first here", "hier zuerst"))
+    .help((
+        "take one of them away, or give it another name",
+        "nimm eine davon weg, oder gib ihr einen andern Namen",
+    ))
+}
+
+pub(crate) fn nothing_to_replace(span: Span, what: &str, name: &str, known: &[&str]) -> Diagnostic {
+    let thing = thing(what);
+    let d = Diagnostic::error(
+        Code::NothingToReplace,
+        span,
+        (format!("there is no {what} `{name}` here"), format!("hier gibt es {} `{name}`", thing.none())),
+    )
+    .at((
+        format!("no {what} of this name stands before"),
+        format!("vorher steht {} dieses Namens", thing.nothing()),
+    ));
+    with_suggestion(
+        d,
+        name,
+        known,
+        (
+            "look at the rules of the base; names are those before the colon",
+            "sieh in den Regeln der Grundlage nach; Namen sind die vor dem Doppelpunkt",
+        ),
+    )
+}
+
+/// `instead discard: …`, where a step is meant.
+pub(crate) fn place_for_a_step(span: Span, place: &str, step: &str) -> Diagnostic {
+    Diagnostic::error(
+        Code::NothingToReplace,
+        span,
+        said!("there is no step `{place}` here", "hier gibt es keinen Schritt `{place}`"),
+    )
+    .at(("a place, where cards lie", "ein Ort, wo Karten liegen"))
+    .help(said!(
+        "the step that puts cards there is `{step}`: write `instead {step}: …`",
+        "der Schritt, der Karten dorthin legt, ist `{step}`: schreib `instead {step}: …`"
+    ))
+}
+
+/// `what` says what else bears the name: such a thing is taken away by another word.
+pub(crate) fn nothing_to_remove(span: Span, name: &str, known: &[&str], what: Option<&str>) -> Diagnostic {
+    let d = Diagnostic::error(
+        Code::NothingToRemove,
+        span,
+        said!(
+            "there is no clause `{name}` to take away",
+            "es gibt keinen Satz `{name}`, den man wegnehmen könnte"
+        ),
+    );
+    if let Some(what) = what {
+        return d
+            .at((format!("the name of a {what}"), format!("so heißt {}", thing(what).one())))
+            .help(said!("write `without {what} {name}`", "schreib `without {what} {name}`"));
+    }
+    let d = d.at(("no clause of this name stands before", "vorher steht kein Satz dieses Namens"));
+    with_suggestion(
+        d,
+        name,
+        known,
+        (
+            "look at the rules of the base; names are those before the colon",
+            "sieh in den Regeln der Grundlage nach; Namen sind die vor dem Doppelpunkt",
+        ),
+    )
+}
+
+pub(crate) fn circular_extends(span: Span, name: &str, game: bool) -> Diagnostic {
+    let [what, was] = if game { ["games", "Spiele"] } else { ["packs", "Blätter"] };
+    Diagnostic::error(
+        Code::CircularExtends,
+        span,
+        (
+            format!("these {what} extend each other in a circle"),
+            format!("diese {was} bauen im Kreis aufeinander auf"),
+        ),
+    )
+    .at(said!(
+        "leads back to `{name}`, where the circle began",
+        "führt zurück zu `{name}`, wo der Kreis anfing"
+    ))
+    .help((
+        format!("one of the {what} in the circle must stand on its own, without `extends`"),
+        format!("eins der {was} im Kreis muss für sich stehen, ohne `extends`"),
+    ))
+}
+
+pub(crate) fn too_many_bases(span: Span, most: usize) -> Diagnostic {
+    Diagnostic::error(
+        Code::TooDeep,
+        span,
+        said!(
+            "more than {most} games stand upon each other here",
+            "hier stehen mehr als {most} Spiele aufeinander"
+        ),
+    )
+    .at(("this one is a base too many", "dieses ist eine Grundlage zu viel"))
+    .help((
+        "let a variant extend one nearer to the first game, or write two of them as one",
+        "lass eine Variante auf einem aufbauen, das näher am ersten Spiel ist, oder mach aus zweien \
+             eins",
+    ))
+}
+
+pub(crate) fn definitions_too_deep(span: Span, most: usize) -> Diagnostic {
+    Diagnostic::error(
+        Code::TooDeep,
+        span,
+        said!(
+            "more than {most} definitions stand upon each other here",
+            "hier stehen mehr als {most} Bestimmungen aufeinander"
+        ),
+    )
+    .at(("this one is a definition too many", "diese ist eine Bestimmung zu viel"))
+    .help(("write out what some of them stand for", "schreib aus, wofür einige von ihnen stehen"))
+}
+
+pub(crate) fn circular_definition(span: Span, name: &str) -> Diagnostic {
+    Diagnostic::error(
+        Code::CircularDefinition,
+        span,
+        said!("the meaning of `{name}` depends on itself", "was `{name}` bedeutet, hängt von sich selbst ab"),
+    )
+    .at(("used in its own definition", "in der eigenen Bestimmung verwendet"))
+    .help(("say it in terms of something else", "sag es mit etwas anderem"))
+}
+
+pub(crate) fn shadows(span: Span, name: &str) -> Diagnostic {
+    Diagnostic::error(
+        Code::ShadowsBuiltIn,
+        span,
+        said!("`{name}` is the name of a built-in game", "`{name}` heißt schon ein mitgeliefertes Spiel"),
+    )
+    .at(("taken", "vergeben"))
+    .help(said!(
+        "call yours something else, for instance `{name}_at_home`",
+        "nenn deins anders, zum Beispiel `{name}_at_home`"
+    ))
+}

@@ -1,0 +1,182 @@
+//! Cards of a suit, of a rank, of a set: as nouns.
+
+use super::*;
+
+pub(super) fn rank_thing(say: &Say, rank: &Name) -> Thing {
+    let title = say.terms.edition.pack.pack.rank_title(&rank.text);
+    titles::rank(title)
+}
+
+pub(super) fn several_ranks(say: &Say, ranks: &[Name], link: &str) -> Option<Thing> {
+    let title = |rank: &Name| say.terms.edition.pack.pack.rank_title(&rank.text).to_string();
+    let each: Vec<Thing> = ranks.iter().map(|rank| titles::rank_of_several(&title(rank))).collect();
+    Thing::together(&each, link)
+}
+
+/// A suit or another set of one pack by its title; `die` of a set stands for several.
+pub(super) fn set_thing(say: &Say, name: &str, title: &str) -> Thing {
+    let suit = say.terms.edition.pack.pack.suits.iter().any(|own| own.name == name);
+    let german = titles::in_german(say, title);
+    match titles::one_and_many(&german) {
+        (Some(_), _) => titles::set(title, &german),
+        (None, many) => match titles::gendered(many) {
+            Some((Gender::Feminine, _)) if !suit => titles::several(title, many),
+            Some(_) => titles::thing(many).several_of(),
+            None if suit => Thing::names(term(title)),
+            None => titles::several(title, many),
+        },
+    }
+}
+
+/// One card of a set, if the ruleset says what that is called: `eine Leere`.
+pub(super) fn one_of_set(say: &Say, title: &str) -> Option<Thing> {
+    let german = titles::in_german(say, title);
+    titles::one_and_many(&german).0.map(titles::thing)
+}
+
+/// Cards of a set: all of them, or one where it may be one or another.
+pub(super) fn set_of_many(say: &Say, name: &str, title: &str, link: Link) -> Pile {
+    let many = set_thing(say, name, title);
+    match (link, one_of_set(say, title)) {
+        (Link::Or | Link::Nor, Some(one)) => {
+            Pile { said: one.with("ein"), thing: Some(many), article: false }
+        }
+        _ => Pile::bare(many),
+    }
+}
+
+pub(super) fn suit_thing(say: &Say, title: &str) -> Thing {
+    let german = titles::in_german(say, title);
+    match titles::gendered(&german) {
+        Some(_) => titles::thing(&german),
+        None => Thing::name(term(title), None),
+    }
+}
+
+/// One card of these, if the language has a noun for it: `Trock`, `König`.
+pub(crate) fn one_of(say: &Say, phrase: &Phrase) -> Option<Thing> {
+    match &phrase.kind {
+        PhraseKind::Ranks(ranks) => match ranks.as_slice() {
+            [rank] => Some(rank_thing(say, rank)),
+            _ => None,
+        },
+        PhraseKind::In(cards, hand) if named(hand) == Some("hand") => match named(cards) {
+            Some("hand") => None,
+            _ => one_of(say, cards).map(|thing| thing.then(" auf der Hand")),
+        },
+        PhraseKind::Name(name) => match say.definition(name) {
+            Some((Defined::Set, value, _)) if matches!(&value.kind, PhraseKind::Ranks(_)) => {
+                one_of(say, value)
+            }
+            Some((Defined::Set, _, Some(title))) if let Some(one) = one_of_set(say, title) => Some(one),
+            _ => {
+                let suits = &say.terms.edition.pack.pack.suits;
+                let suit = suits.iter().find(|own| own.name == *name);
+                match (suit, say.terms.mask(name)) {
+                    (Some(suit), _) => Some(suit_thing(say, &suit.title)).filter(|one| one.gender.is_some()),
+                    (None, Some(_)) => {
+                        one_rank_of(say, name).or_else(|| one_of_set(say, say.terms.sets.get(name.as_str())?))
+                    }
+                    (None, None) => None,
+                }
+            }
+        },
+        PhraseKind::NotIn(cards, place) | PhraseKind::Minus(cards, place)
+            if named(place).is_some_and(|place| say.terms.place(place).is_some()) =>
+        {
+            let one = one_of(say, cards)?;
+            let pronoun = match one.gender? {
+                Gender::Masculine => "der",
+                Gender::Feminine => "die",
+                Gender::Neuter => "das",
+            };
+            let place = self::cards(say, place).with("in");
+            Some(one.relative(&format!(", {pronoun} nicht {place} liegt")))
+        }
+        PhraseKind::Above(cards, code) => {
+            Some(one_of(say, cards)?.then(&format!(" über {}", mark(say, &code.text).dat())))
+        }
+        PhraseKind::Below(cards, code) => {
+            Some(one_of(say, cards)?.then(&format!(" unter {}", mark(say, &code.text).dat())))
+        }
+        _ => None,
+    }
+}
+
+/// The rank of a set of the pack in which all cards have the same.
+pub(super) fn one_rank_of(say: &Say, name: &str) -> Option<Thing> {
+    let pack = &say.terms.edition.pack.pack;
+    let mask = say.terms.mask(name)?;
+    let mut ranks = pack.list(mask).filter_map(|card| pack.code(card).get(1..));
+    let first = ranks.next()?;
+    (ranks.all(|rank| rank == first)).then(|| titles::rank(pack.rank_title(first)))
+}
+
+pub(super) fn named_cards(say: &Say, name: &str, link: Link) -> Pile {
+    let inside = |value: &Phrase| {
+        let say = say.inside();
+        say.map_or_else(|| Pile::said(Nominal::name(spaced(name))), |say| pile(&say, value, Link::And))
+    };
+    if let Some((Defined::Set, value, title)) = say.definition(name) {
+        return match title {
+            Some(title) if title.starts_with(char::is_lowercase) && !title.contains(' ') => {
+                Pile::bare(adjective(title))
+            }
+            Some(title) if title.starts_with(char::is_lowercase) => inside(value),
+            Some(title) => set_of_many(say, name, title, link),
+            None => inside(value),
+        };
+    }
+    let made = say.scope.defs.get(name).map(|active| active.clause);
+    if let Some(title) = made.filter(|c| c.body.kind() == Kind::MadeSuit).and_then(|c| c.title.as_deref()) {
+        return suit_of_many(say, title, link);
+    }
+    if say.contracts.iter().any(|contract| contract.cells.contains_key(name)) {
+        return match say.cell(name) {
+            Some(Cell::Names(suits)) => {
+                listed(suits.iter().map(|suit| named_cards(say, &suit.text, link)), "und")
+            }
+            Some(_) => Pile::said(Nominal::name("nichts")),
+            None => {
+                let suit = Thing::name("Farbe", Some(Gender::Feminine)).the();
+                let stands = format!("in der Tabelle der Spiele unter {} steht", rows::headed(name));
+                Pile::determined(suit.who(stands))
+            }
+        };
+    }
+    match name {
+        "hand" => return Pile::determined(hand(say)),
+        "nothing" => return Pile::said(Nominal::name("nichts")),
+        _ => {}
+    }
+    if say.terms.place(name).is_some() {
+        return Pile::determined(place(say, name));
+    }
+    match say.terms.sets.get(name) {
+        _ if let Some(chosen) = chosen(say, name) => Pile::determined(chosen),
+        Some(title) if say.terms.edition.pack.pack.suits.iter().any(|own| own.name == name) => {
+            suit_of_many(say, title, link)
+        }
+        Some(title) => set_of_many(say, name, title, link),
+        None => {
+            let players = say.player(name).map(|_| Pile::determined(seats::named_seats(say, name)));
+            players.unwrap_or_else(|| Pile::said(Nominal::name(spaced(name))))
+        }
+    }
+}
+
+/// A suit: its cards, or one of them where it may be one or another.
+pub(super) fn suit_of_many(say: &Say, title: &str, link: Link) -> Pile {
+    let thing = suit_thing(say, title);
+    match link {
+        Link::And => Pile::bare(thing.several_of()),
+        Link::Or | Link::Nor => {
+            Pile { said: thing.with("ein"), thing: Some(thing.several_of()), article: false }
+        }
+    }
+}
+
+/// `zeigbare Karten`
+pub(super) fn adjective(title: &str) -> Thing {
+    Thing::described_by_term(title, "Karten")
+}
