@@ -22,32 +22,21 @@ pub(crate) struct Thing {
 }
 
 impl Thing {
+    /// With the same forms behind an article and without one.
+    fn of(forms: [String; 4], number: Number, gender: Option<Gender>) -> Thing {
+        Thing { weak: forms.clone(), strong: forms, number, gender, tailed: false, relative: String::new() }
+    }
+
     /// The same in every case.
     pub(crate) fn name(text: impl Into<String>, gender: Option<Gender>) -> Thing {
         let text = text.into();
-        let forms = [text.clone(), text.clone(), text.clone(), text];
-        Thing {
-            weak: forms.clone(),
-            strong: forms,
-            number: Number::One,
-            gender,
-            tailed: false,
-            relative: String::new(),
-        }
+        Thing::of([text.clone(), text.clone(), text.clone(), text], Number::One, gender)
     }
 
     /// Several by a noun that takes an `n` in the dative: `Könige`, `Königen`.
     pub(crate) fn several(text: &str) -> Thing {
         let dative = if ends_soft(text) { format!("{text}n") } else { text.to_string() };
-        let forms = [text, text, &dative, text].map(term);
-        Thing {
-            weak: forms.clone(),
-            strong: forms,
-            number: Number::Many,
-            gender: None,
-            tailed: false,
-            relative: String::new(),
-        }
+        Thing::of([text, text, &dative, text].map(term), Number::Many, None)
     }
 
     /// Several by a name that is the same in every case: `Trock`.
@@ -57,29 +46,29 @@ impl Thing {
 
     /// Several of a noun of the program's own: `Stiche`.
     pub(crate) fn many(noun: Noun) -> Thing {
-        let forms = CASES.map(|case| noun.many(case));
-        Thing { weak: forms.clone(), strong: forms, ..Thing::names("") }
+        Thing::of(CASES.map(|case| noun.many(case)), Number::Many, None)
     }
 
     /// One by a noun whose genitive alone has an ending: `Punktestand`.
     pub(crate) fn one(text: &str, gender: Gender) -> Thing {
         let forms = [text.to_string(), text.to_string(), text.to_string(), genitive(text)];
-        Thing { weak: forms.clone(), strong: forms, ..Thing::name("", Some(gender)) }
+        Thing::of(forms, Number::One, Some(gender))
     }
 
     /// Several with a participle or an adjective without its ending: `offen liegende Karten`.
     pub(crate) fn described(adjective: &str, noun: &str) -> Thing {
-        let weak = [0; 4].map(|_| format!("{adjective}en {noun}"));
-        let strong = ["e", "e", "en", "er"].map(|end| format!("{adjective}{end} {noun}"));
-        Thing { weak, strong, number: Number::Many, gender: None, tailed: false, relative: String::new() }
+        Thing::declined(adjective, noun, &str::to_string)
     }
 
     /// The same with a word of the game's own: `*zeigbare* Karten`.
     pub(crate) fn described_by_term(adjective: &str, noun: &str) -> Thing {
-        let weak = [0; 4].map(|_| format!("{} {noun}", term(&format!("{adjective}en"))));
-        let strong =
-            ["e", "e", "en", "er"].map(|end| format!("{} {noun}", term(&format!("{adjective}{end}"))));
-        Thing { weak, strong, number: Number::Many, gender: None, tailed: false, relative: String::new() }
+        Thing::declined(adjective, noun, &|form| term(form))
+    }
+
+    fn declined(adjective: &str, noun: &str, mark: &dyn Fn(&str) -> String) -> Thing {
+        let with = |end: &str| format!("{} {noun}", mark(&format!("{adjective}{end}")));
+        let strong = Thing::of(["e", "e", "en", "er"].map(with), Number::Many, None);
+        Thing { weak: ["en"; 4].map(with), ..strong }
     }
 
     /// A noun whose genitive alone has an ending, or a weak one: `Bube`, `Buben`.
@@ -89,16 +78,7 @@ impl Thing {
             (Gender::Masculine, true) => ["", "n", "n", "n"].map(|end| format!("{text}{end}")),
             _ => [text.to_string(), text.to_string(), text.to_string(), genitive(text)],
         };
-        let forms = forms.map(|form| term(&form));
-        let gender = Some(gender);
-        Thing {
-            weak: forms.clone(),
-            strong: forms,
-            number: Number::One,
-            gender,
-            tailed: false,
-            relative: String::new(),
-        }
+        Thing::of(forms.map(|form| term(&form)), Number::One, Some(gender))
     }
 
     /// `der Blinde`, `die Könige`; a name without an article where the gender is not known.
