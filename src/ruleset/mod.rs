@@ -41,7 +41,7 @@ pub(crate) mod sources;
 pub(crate) mod steady;
 pub mod suits;
 pub(crate) mod sums;
-pub(crate) mod titles;
+pub mod titles;
 pub(crate) mod uses;
 pub(crate) mod wanted;
 pub(crate) mod way;

@@ -198,7 +198,7 @@ pub struct Program {
     pub sets: Vec<(String, Mask)>,
     pub clauses: Vec<ClauseInfo>,
     /// What its titles are in other languages.
-    pub(crate) said: Said,
+    pub said: Said,
 }
 
 impl Program {

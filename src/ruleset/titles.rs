@@ -7,7 +7,7 @@ use crate::syntax::tree::{Block, Item, Translation};
 use std::collections::HashMap;
 
 /// Titles as they stand in the file, and what each is in a language.
-pub(crate) type Said = Vec<(Language, String, String)>;
+pub type Said = Vec<(Language, String, String)>;
 
 /// What is said of titles, notes and values in other languages: in a pack, whose blocks these are, and in a game with
 /// its bases. What comes last holds.
