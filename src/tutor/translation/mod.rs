@@ -3,6 +3,7 @@
 //! `stiess test` says what is missing, and what has changed since.
 
 mod digest;
+#[cfg(feature = "cli")]
 mod holding;
 
 use super::course::Course;
@@ -19,7 +20,10 @@ use std::path::{Path, PathBuf};
 
 #[cfg(test)]
 pub(crate) use digest::file;
-pub(crate) use digest::{digest, key, plain};
+#[cfg(feature = "cli")]
+pub(crate) use digest::plain;
+pub(crate) use digest::{digest, key};
+#[cfg(feature = "cli")]
 pub(crate) use holding::{check, skeleton, written};
 
 /// The version of the format.
