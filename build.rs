@@ -1,4 +1,5 @@
-//! Embeds `rules/`, with the deals of its books, and `tutorials/`, so that the binary works from any folder and the code names no game.
+//! Embeds `rules/`, with the deals of its books, `tutorials/` and the pages of errors, so that the binary works from any folder and the
+//! code names no game. What is not read at every start is packed.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -7,6 +8,9 @@ use std::{env, fs};
 
 #[path = "src/tutor/translation/digest.rs"]
 mod digest;
+
+/// The pages of errors, in the order of the languages.
+const PAGES: [&str; 2] = ["docs/errors.md", "docs/de/errors.md"];
 
 fn main() {
     let root = PathBuf::from(env::var("CARGO_MANIFEST_DIR").expect("cargo sets it"));
@@ -33,16 +37,35 @@ fn main() {
         let game = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
         writeln!(out, "    ({game:?}, include_str!({:?})),", path.to_string_lossy()).expect("memory");
     }
-    out += "];\n\n/// What texts of the lessons are in German, by their digests, which rise.\n";
-    out += "pub(crate) static GERMAN: &[(u64, &str)] = &[\n";
+    let target = PathBuf::from(env::var("OUT_DIR").expect("cargo sets it"));
+    let packed = |name: &str, text: &str| {
+        let path = target.join(name);
+        fs::write(&path, miniz_oxide::deflate::compress_to_vec(text.as_bytes(), 9))
+            .expect("OUT_DIR can be written");
+        format!("include_bytes!({:?})", path.to_string_lossy())
+    };
     let told: BTreeMap<u64, String> = translations.iter().flat_map(|path| pairs(path)).collect();
-    for (digest, german) in told.iter().filter(|(_, german)| !german.is_empty()) {
-        writeln!(out, "    ({digest}, {german:?}),").expect("memory");
-    }
-    out += "];\n";
-    let target = Path::new(&env::var("OUT_DIR").expect("cargo sets it")).join("embedded.rs");
-    fs::write(target, out).expect("OUT_DIR can be written");
-    for folder in ["rules", "tutorials", "grammar", "src/tutor/translation/digest.rs"] {
+    let (digests, german): (Vec<u64>, Vec<&str>) = told
+        .iter()
+        .filter(|(_, german)| !german.is_empty())
+        .map(|(digest, german)| (digest, german.as_str()))
+        .unzip();
+    out += "];\n\n/// Digests of texts of the lessons, which rise.\n";
+    writeln!(out, "pub(crate) static DIGESTS: &[u64] = &{digests:?};").expect("memory");
+    out += "\n/// What they are in German, packed, with a zero between them.\n";
+    writeln!(out, "pub(crate) static GERMAN: &[u8] = {};", packed("german", &german.join("\0")))
+        .expect("memory");
+    out += "\n/// The pages of errors, packed, in the order of the languages.\n#[cfg(feature = \"cli\")]\n";
+    let page = |(at, path): (usize, &str)| {
+        packed(&format!("errors{at}"), &fs::read_to_string(root.join(path)).expect("the page is there"))
+    };
+    let pages: Vec<String> = PAGES.into_iter().enumerate().map(page).collect();
+    writeln!(out, "pub(crate) static ERRORS: [&[u8]; {}] = [{}];", pages.len(), pages.join(", "))
+        .expect("memory");
+    fs::write(target.join("embedded.rs"), out).expect("OUT_DIR can be written");
+    for folder in
+        ["rules", "tutorials", "grammar", "src/tutor/translation/digest.rs"].into_iter().chain(PAGES)
+    {
         println!("cargo:rerun-if-changed={folder}");
     }
 }

@@ -140,6 +140,7 @@ mod files;
 mod kinds;
 pub mod language;
 mod mixer;
+mod packed;
 pub mod players;
 pub mod record;
 #[cfg(feature = "cli")]

@@ -5,6 +5,7 @@ use super::words::Said;
 use super::{Exit, complain, language, load, load_error, print, warn};
 use crate::diagnostic::{Code, Severity, render};
 use crate::language::Language;
+use crate::packed;
 use crate::ruleset::{Ruleset, library};
 use crate::text::json;
 use clap::Args;
@@ -137,17 +138,16 @@ pub(super) fn targets(arguments: &[String], refused: &mut Vec<Exit>) -> Vec<Stri
 }
 
 /// The entries of all codes.
-fn errors() -> &'static str {
-    match language() {
-        Language::English => include_str!("../../docs/errors.md"),
-        Language::German => include_str!("../../docs/de/errors.md"),
-    }
+fn errors() -> String {
+    let at = Language::ALL.iter().position(|one| *one == language());
+    packed::text(library::ERRORS[at.unwrap_or_default()])
 }
 
 /// The entry of a code in the page of errors.
 fn explain(code: &str) -> Result<(), Exit> {
+    let errors = errors();
     let entry = |code: Code| {
-        errors().split("\n## ").find(|e| e.lines().next().is_some_and(|l| l.trim() == code.name()))
+        errors.split("\n## ").find(|e| e.lines().next().is_some_and(|l| l.trim() == code.name()))
     };
     match Code::named(code).and_then(entry) {
         Some(entry) => print(&plain(entry.trim_end())),

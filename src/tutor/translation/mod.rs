@@ -13,10 +13,12 @@ use super::plan::Does;
 use crate::diagnostic::{Diagnostic, Span};
 use crate::files;
 use crate::language::Language;
+use crate::packed;
 use crate::record::{self, Node, read};
 use crate::ruleset::library;
 use serde::Deserialize;
 use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
 
 #[cfg(test)]
 pub(crate) use digest::file;
@@ -147,11 +149,13 @@ pub(crate) fn translated(path: &Path) -> Option<(Language, PathBuf)> {
 
 /// What a text of the built-in lessons is in a language, by its digest.
 fn built_in(language: Language, wanted: u64) -> Option<&'static str> {
+    static GERMAN: LazyLock<Vec<&str>> =
+        LazyLock::new(|| packed::text(library::GERMAN).leak().split('\0').collect());
     let told = match language {
         Language::English => return None,
-        Language::German => library::GERMAN,
+        Language::German => &GERMAN,
     };
-    told.binary_search_by_key(&wanted, |(digest, _)| *digest).ok().map(|at| told[at].1)
+    library::DIGESTS.binary_search(&wanted).ok().and_then(|at| told.get(at).copied())
 }
 
 impl Lesson {
