@@ -403,7 +403,7 @@ pub(crate) fn print_as_written(text: &str) -> Result<(), Exit> {
 
 /// Prints what stands below one another.
 pub(crate) fn show(blocks: &[Block]) -> Result<(), Exit> {
-    print(&Screen { letters: language(), ..Screen::detect(true) }.set(blocks))
+    print(&Screen::detect(true).set(blocks))
 }
 
 /// Output that could not be written, as the end of a run.

@@ -183,7 +183,7 @@ fn grid(table: &Table, options: &[Valued]) -> Grid {
     let mut grid = Grid::default().right([1]);
     for option in sorted {
         let choice: Text = match option.choice {
-            Choice::Card(card) => Piece::Card(p.pack.code(card).to_string()).into(),
+            Choice::Card(card) => Piece::Card(p.pack.printed(card).to_string()).into(),
             choice => Text::plain(word(table, choice)),
         };
         grid.row([choice, Text::plain(say.signed(Amount(option.value)))]);

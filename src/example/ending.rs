@@ -12,7 +12,6 @@ use crate::record::Amount;
 use crate::ruleset::expr::ONE;
 use crate::ruleset::lasting::Values;
 use crate::ruleset::pack::set_of;
-use crate::tell::cards::codes;
 use crate::tell::{self, sheet};
 use crate::who::Seat;
 
@@ -175,9 +174,9 @@ impl Judge<'_, '_> {
                     let mut wanted = Vec::new();
                     for at in 0..said.len() {
                         let wish = fill::wish(&p.pack, self.node.field("cards").item(at), self.text)?;
-                        wanted.push(codes(&p.pack, set_of(&wish.cards)).join(" "));
+                        wanted.push(p.pack.written(set_of(&wish.cards)).join(" "));
                     }
-                    let kept = |seat: Seat| codes(&p.pack, memory.dealt.cards[seat]).join(" ");
+                    let kept = |seat: Seat| p.pack.written(memory.dealt.cards[seat]).join(" ");
                     let now: Vec<String> = p.seats().map(kept).collect();
                     let told = |list: &Vec<String>| Said::same(format!("{list:?}"));
                     self.same(What::CardsLeft, &wanted, &now, told, |now| format!("After(cards: {now:?})"))?;

@@ -12,7 +12,7 @@ use crate::ruleset::Program;
 use crate::ruleset::expr::positions;
 use crate::ruleset::pack::{Mask, set_of};
 use crate::ruleset::program::ClauseId;
-use crate::tell::{self, cards, sheet};
+use crate::tell::{self, sheet};
 use crate::who::Position;
 
 /// Compares what is expected with what is.
@@ -69,10 +69,10 @@ impl Judge<'_, '_> {
                 let open = self.table.state().open;
                 let codes = |set: &Mask| match *set {
                     0 => How::Nothing.said(),
-                    set => How::All(&cards::codes(&self.p.pack, set)).said(),
+                    set => How::All(&self.p.pack.written(set)).said(),
                 };
                 self.same(What::LiesOpen, &said, &open, codes, |set| {
-                    format!("Open(\"{}\")", cards::codes(&self.p.pack, *set).join(" "))
+                    format!("Open(\"{}\")", self.p.pack.written(*set).join(" "))
                 })
             }
             Step::TrickTo(seat) => self.trick(*seat),
@@ -200,8 +200,8 @@ impl Judge<'_, '_> {
         if said & !cards == 0 {
             return Ok(());
         }
-        let has = cards::codes(&self.p.pack, cards);
-        let said = How::All(&cards::codes(&self.p.pack, said)).said();
+        let has = self.p.pack.written(cards);
+        let said = How::All(&self.p.pack.written(said)).said();
         let found = words::unmet(self.node.item(1).span, self.name, what, &said, &How::All(&has).said());
         Err(Wrong::Unmet(Box::new(found), Some(instead(has.join(" ")))))
     }
@@ -214,7 +214,7 @@ impl Judge<'_, '_> {
         if wrong == 0 {
             return Ok(());
         }
-        let list = cards::codes(&self.p.pack, wrong);
+        let list = self.p.pack.written(wrong);
         let (with, without) = (How::With(&list).said(), How::Without(&list).said());
         let (said, now) = if wanted { (with, without) } else { (without, with) };
         let found = words::unmet(self.node.item(1).span, self.name, What::Knows(seat), &said, &now);

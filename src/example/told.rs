@@ -22,10 +22,6 @@ pub fn book(ruleset: &Ruleset, settings: &Settings, language: Language, folders:
         program.clauses.iter_mut().for_each(|clause| clause.line = 0);
         let table = deal(ruleset, settings, &program, folders);
         book.deal = table.map_or_else(Vec::new, |table| transcript::deal(&table, language));
-        // What is written as in the files of rules needs no signs.
-        if language != Language::English {
-            book.deal.iter_mut().for_each(|block| block.print_cards(language));
-        }
     }
     book
 }

@@ -172,7 +172,7 @@ impl Deal {
             at += cards.len();
         }
         let words = |(set, piles): (u64, Vec<String>)| {
-            let mut words = tell::cards::codes(&p.pack, set);
+            let mut words = p.pack.written(set);
             words.extend(piles);
             words.join(" ")
         };

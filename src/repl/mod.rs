@@ -147,7 +147,7 @@ impl Room {
     /// The screen at the width that the window has now.
     fn width(&mut self) -> Screen {
         let wide = self.lines.width().unwrap_or(self.screen.width);
-        Screen { width: wide.clamp(24, 100), letters: self.language, ..self.screen }
+        Screen { width: wide.clamp(24, 100), ..self.screen }
     }
 
     fn show(&mut self, messages: &[Message]) -> io::Result<()> {
@@ -350,12 +350,6 @@ impl Room {
         listed(self.language).filter(works).for_each(|command| table.row(row(command)));
         let said = |said: Said| Block::paragraph(said.in_words(self.language));
         let last = if free { Said::ColonCommands } else { Said::MenuGoesBack };
-        // As the hand shows it, so it can be typed.
-        let written = |code: String| match code.split_at_checked(1).filter(|_| self.screen.signs) {
-            Some((suit, rank)) => format!("{suit}{}", self.language.rank(rank)),
-            None => code,
-        };
-        let card = card.map(|(code, called)| (written(code), called));
         let help = [said(Said::AnswerWith(card)), Block::Inset(vec![Block::Table(table)]), said(last)];
         let text = self.width().set(&help);
         self.say(&text)

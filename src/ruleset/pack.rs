@@ -62,6 +62,15 @@ pub struct Scheme {
     pub total: i64,
 }
 
+/// What stands for a rank in print: the first letter of its title, if no other rank has that; `ranks` have titles.
+pub(crate) fn initial(ranks: &[(String, String)], rank: &str) -> String {
+    let first = |text: &str| text.chars().next().map(|c| c.to_uppercase().to_string()).unwrap_or_default();
+    let all: Vec<String> = ranks.iter().map(|(_, title)| first(title)).collect();
+    let clear = all.iter().enumerate().all(|(at, one)| !all[..at].contains(one));
+    let title = ranks.iter().find(|(own, title)| own == rank && clear && title != rank);
+    title.map_or_else(|| rank.to_string(), |(_, title)| first(title))
+}
+
 /// The cards of a game, and what they are worth.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Pack {
@@ -70,6 +79,8 @@ pub struct Pack {
     pub suits: Vec<Suit>,
     /// By bit. Bits of cards that the pack does not have keep their code and stand in no set.
     pub codes: Vec<String>,
+    /// By bit: as those see them who read German, say; empty, where they see them as they are written.
+    pub prints: Vec<String>,
     pub all: Mask,
     /// By bit: the suit of the card.
     pub suit_masks: Vec<Mask>,
@@ -142,6 +153,28 @@ impl Pack {
     /// As it is written: `HK`.
     pub fn code(&self, card: Card) -> &str {
         &self.codes[card]
+    }
+
+    /// Each card of a set as it is written, in the order of the pack.
+    pub fn written(&self, set: Mask) -> Vec<String> {
+        self.list(set).map(|card| self.code(card).to_string()).collect()
+    }
+
+    /// As it is printed for whoever sees it: `HD` where a queen is a *Dame*.
+    pub fn printed(&self, card: Card) -> &str {
+        self.prints.get(card.index()).unwrap_or(&self.codes[card])
+    }
+
+    /// From here on, ranks are printed by the first letters of their titles.
+    pub(super) fn print_initials(&mut self) {
+        let print = |at: usize| {
+            let (card, code) = (Card(at as u8), &self.codes[at]);
+            let Some(suit) = self.suits.iter().find(|suit| card.is_in(suit.mask)) else {
+                return code.clone();
+            };
+            format!("{}{}", suit.letter, initial(&self.ranks, self.rank_of(card)))
+        };
+        self.prints = (0..self.codes.len()).map(print).collect();
     }
 
     /// The cards of a set in pack order.

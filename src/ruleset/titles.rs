@@ -61,6 +61,10 @@ impl Program {
                 }
             });
         }
+        // The codes of cards have the letters of English.
+        if language != Language::English {
+            titled.pack.print_initials();
+        }
         titled
     }
 

@@ -150,7 +150,7 @@ pub fn json(p: &Program, kept: &Kept) -> Value {
 pub fn cards(p: &Program, kept: &Kept, eyes: Option<Seat>) -> Option<Value> {
     p.lasting.as_ref()?.cards?;
     let one = |seat: Seat| match eyes.is_none_or(|me| me == seat) {
-        true => json!(super::cards::codes(&p.pack, kept.cards[seat])),
+        true => json!(p.pack.written(kept.cards[seat])),
         false => json!({"count": kept.cards[seat].count_ones()}),
     };
     Some(p.seats().map(one).collect())

@@ -5,14 +5,14 @@ use crate::engine::stacks::Faced;
 use crate::ruleset::Program;
 use crate::ruleset::pack::{Card, Mask, Pack};
 
-/// As it is written; empty, where it is no card.
+/// As it is printed; empty, where it is no card.
 pub fn code(pack: &Pack, card: Card) -> &str {
-    pack.codes.get(card.index()).map_or("", String::as_str)
+    if card.index() < pack.codes.len() { pack.printed(card) } else { "" }
 }
 
-/// Each card of a set as it is written, in the order of the pack.
+/// Each card of a set as it is printed, in the order of the pack.
 pub fn codes(pack: &Pack, set: Mask) -> Vec<String> {
-    pack.list(set).map(|c| pack.code(c).to_string()).collect()
+    pack.list(set).map(|card| pack.printed(card).to_string()).collect()
 }
 
 /// `HK/?`: a card upon one that nobody has seen; without anything under it just `HK`, and `-/?` while the

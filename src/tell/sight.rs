@@ -40,7 +40,7 @@ pub fn decision(table: &Table, decision: &Decision) -> Value {
 }
 
 fn cards(table: &Table, set: Mask) -> Vec<String> {
-    super::cards::codes(&table.program.pack, set)
+    table.program.pack.written(set)
 }
 
 /// Known cards as a list; hidden ones as a count.

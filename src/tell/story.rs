@@ -227,7 +227,7 @@ impl Teller<'_, '_> {
                 }
             }
             Seen::Act { who, phase: Phase::Choose, choice: Some(Choice::Card(card)), .. } => {
-                let card = p.pack.code(*card).to_string();
+                let card = p.pack.printed(*card).to_string();
                 self.told.push(Event::Called { who: self.who(*who), card });
             }
             Seen::Act { who, phase: Phase::Leave, clause, choice: Some(choice), .. } => {
@@ -397,7 +397,7 @@ impl Teller<'_, '_> {
         for (at, one) in seen.iter().enumerate() {
             match one {
                 Seen::Act { phase: Phase::Play, who: by, choice: Some(Choice::Card(card)), .. } => {
-                    cards.push((self.who(*by), p.pack.code(*card).to_string()));
+                    cards.push((self.who(*by), p.pack.printed(*card).to_string()));
                 }
                 Seen::Trick { number, taker, .. } => {
                     let playing = usize::from(p.players) - self.table.state().out.count_ones() as usize;
@@ -429,7 +429,7 @@ pub(crate) fn trick(table: &Table, me: Option<Position>, number: u8) -> Vec<(Who
     let card = |turn: u8| {
         let by = s.tricks[at].leader.after(turn, p.players);
         let card = s.played[at * usize::from(p.players) + usize::from(turn)];
-        (card != Card::AWAY).then(|| (Who::of(p, me, by), p.pack.code(card).to_string()))
+        (card != Card::AWAY).then(|| (Who::of(p, me, by), p.pack.printed(card).to_string()))
     };
     (0..p.players).filter_map(card).collect()
 }

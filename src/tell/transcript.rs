@@ -109,7 +109,7 @@ fn hands(table: &Table, say: &dyn Words) -> Vec<Block> {
         }
         let deck = s.deck.iter().take(p.pack.all.count_ones() as usize);
         let lying = deck.filter(|c| c.is_in(cards));
-        let lying = Text::join(lying.map(|c| Piece::Card(p.pack.code(*c).to_string()).into()), " ");
+        let lying = Text::join(lying.map(|c| Piece::Card(p.pack.printed(*c).to_string()).into()), " ");
         below(say.note(&Note::TopFirst(info.title.clone())), vec![Block::lines([lying])]);
     }
     vec![Block::heading(say.heading(Heading::Cards)), Block::Inset(lines)]
@@ -117,7 +117,7 @@ fn hands(table: &Table, say: &dyn Words) -> Vec<Block> {
 
 /// Cards in pack order.
 pub(super) fn beside(pack: &Pack, set: Mask, between: &str) -> Text {
-    Text::join(pack.list(set).map(|card| Piece::Card(pack.code(card).to_string()).into()), between)
+    Text::join(pack.list(set).map(|card| Piece::Card(pack.printed(card).to_string()).into()), between)
 }
 
 /// As the contract has the suits: those it makes first. One that is long stands on a line of its own; the others side by side, as
@@ -136,7 +136,7 @@ fn sorted(table: &Table, cards: Mask) -> Vec<Block> {
         list.sort_by_key(|card| {
             std::cmp::Reverse(suits.strength.as_ref().map_or(card.0, |strength| strength[*card]))
         });
-        Text::join(list.iter().map(|card| Piece::Card(p.pack.code(*card).to_string()).into()), between)
+        Text::join(list.iter().map(|card| Piece::Card(p.pack.printed(*card).to_string()).into()), between)
     };
     let mut lines = vec![Block::lines(long.iter().map(|suit| side(suit, " ")))];
     // No line breaks within a suit, and two blanks stand between them.

@@ -58,12 +58,12 @@ pub(crate) fn table(table: &Table, say: &dyn Words) -> Vec<Vec<Block>> {
             if card == Card::AWAY {
                 return Text::plain("\u{a0}\u{a0}–");
             }
-            let card = Piece::Card(p.pack.code(card).to_string());
+            let card = Piece::Card(p.pack.printed(card).to_string());
             let mark = if turn == 0 { ">" } else { "\u{a0}" };
             let (open, close) = if position == taker { ("[", "]") } else { ("\u{a0}", "\u{a0}") };
             let here = |(after, who, _): &&(usize, Position, Mask)| (*after, *who) == (trick + 1, position);
             let up = turned.iter().filter(here).flat_map(|(.., cards)| p.pack.list(*cards));
-            let up = up.map(|card| text!["\u{a0}(", Piece::Card(p.pack.code(card).to_string()), ")"]);
+            let up = up.map(|card| text!["\u{a0}(", Piece::Card(p.pack.printed(card).to_string()), ")"]);
             text![mark, open, card, close, up.collect::<Text>()]
         };
         let mut row = vec![Text::plain((trick + 1).to_string())];
@@ -118,7 +118,7 @@ pub(crate) fn in_brief(table: &Table, say: &dyn Words) -> Vec<Text> {
         let (leader, best) =
             if whole { (end.tricks[at].leader, end.tricks[at].best) } else { (end.leader, end.best) };
         let card = |card: &Card| {
-            let code = Piece::Card(p.pack.code(*card).to_string());
+            let code = Piece::Card(p.pack.printed(*card).to_string());
             if *card == best { text!["[", code, "]"] } else { code.into() }
         };
         let up = turned.iter().filter(|(after, ..)| *after == at + 1).fold(0, |all, (.., cards)| all | cards);

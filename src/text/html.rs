@@ -127,10 +127,10 @@ fn piece(piece: &Piece) -> String {
 
 fn suit(letter: Option<char>) -> &'static str {
     match letter {
-        Some('C' | '♣') => "clubs",
-        Some('S' | '♠') => "spades",
-        Some('H' | '♥') => "hearts",
-        Some('D' | '♦') => "diamonds",
+        Some('C') => "clubs",
+        Some('S') => "spades",
+        Some('H') => "hearts",
+        Some('D') => "diamonds",
         _ => "trump",
     }
 }

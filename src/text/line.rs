@@ -2,7 +2,6 @@
 
 use super::guard::harmless;
 use super::{Piece, Screen, Text, Tone};
-use crate::language::Language;
 use textwrap::core::Fragment;
 use textwrap::wrap_algorithms::wrap_first_fit;
 use unicode_width::UnicodeWidthStr;
@@ -124,9 +123,12 @@ fn seen(piece: &Piece, screen: Screen) -> (Look, String) {
         Piece::Words(_) | Piece::Player(_) | Piece::Amount(_) | Piece::Title(_) => ("", words),
         Piece::Stressed(_) => (BOLD, words),
         Piece::Card(code) => {
-            let colour = code.chars().next().map_or("", |letter| suit(letter).1);
-            let signed = screen.signs.then(|| signed(code, screen.letters)).flatten();
-            (colour, signed.unwrap_or(words))
+            let Some(letter) = code.chars().next() else { return ("", words) };
+            let (sign, colour) = suit(letter);
+            match sign.filter(|_| screen.signs) {
+                Some(sign) => (colour, format!("{sign}{}", &code[letter.len_utf8()..])),
+                None => (colour, words),
+            }
         }
         Piece::Suit(letter, _) => (suit(*letter).1, words),
         Piece::Rule(_) => (DIM, words),
@@ -137,13 +139,6 @@ fn seen(piece: &Piece, screen: Screen) -> (Look, String) {
         Piece::Mark(tone, _) => (tone.look(), words),
         Piece::Break => ("", " ".to_string()),
     }
-}
-
-/// A card by the sign of its suit, where it has one, and its rank in these letters.
-pub(super) fn signed(code: &str, letters: Language) -> Option<String> {
-    let letter = code.chars().next()?;
-    let sign = suit(letter).0?;
-    Some(format!("{sign}{}", letters.rank(&code[letter.len_utf8()..])))
 }
 
 /// The sign of a suit by its letter, where it has one, and its colour.

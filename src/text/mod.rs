@@ -13,7 +13,6 @@ mod line;
 pub mod markdown;
 mod page;
 mod piece;
-mod print;
 mod round;
 mod screen;
 mod table;

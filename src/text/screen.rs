@@ -3,7 +3,6 @@
 use super::guard::harmless_lines;
 use super::line::{BOLD, lines, width};
 use super::{Block, Item, Mark, Page, Piece, Text, Tone};
-use crate::language::Language;
 use std::io::IsTerminal;
 use std::sync::OnceLock;
 
@@ -32,8 +31,6 @@ pub struct Screen {
     pub color: bool,
     /// Suits as signs, not as letters.
     pub signs: bool,
-    /// Behind such a sign, ranks are written as those do who speak it; a card without a sign is written by its code.
-    pub letters: Language,
     /// Without layout, sentence by sentence, for screen readers.
     pub narrated: bool,
     pub width: usize,
@@ -41,8 +38,7 @@ pub struct Screen {
 
 impl Screen {
     /// Everything plain: a pipe, or a file.
-    pub const PLAIN: Screen =
-        Screen { color: false, signs: false, letters: Language::English, narrated: false, width: 80 };
+    pub const PLAIN: Screen = Screen { color: false, signs: false, narrated: false, width: 80 };
 
     /// Fit for standard error, or standard output.
     pub fn detect(stdout: bool) -> Screen {

@@ -210,7 +210,7 @@ impl<'p> Class<'p> {
         let table = self.at_table()?;
         let pack = &table.program.pack;
         let said = |card| {
-            let (code, suit) = (pack.code(card), pack.suits.iter().find(|suit| card.is_in(suit.mask))?);
+            let (code, suit) = (pack.printed(card), pack.suits.iter().find(|suit| card.is_in(suit.mask))?);
             let rank = pack.rank_of(card);
             let title = pack.rank_title(rank);
             Some((title != rank, (code.to_string(), format!("{} {title}", suit.title))))

@@ -37,7 +37,7 @@ pub(super) fn people(table: &Table, me: Position) -> Vec<Who> {
 }
 
 pub(super) fn code(table: &Table, card: Card) -> String {
-    table.program.pack.code(card).to_string()
+    table.program.pack.printed(card).to_string()
 }
 
 /// The rules that clauses state.
@@ -188,7 +188,7 @@ pub(super) fn asked_back(table: &Table, word: &str) -> Option<Note> {
     let (pack, word) = (&table.program.pack, word.trim().to_string());
     match pack.heard(&word) {
         Heard::OneOf(cards) => {
-            let named = |card: &Card| (pack.code(*card).to_string(), pack.title_of(*card));
+            let named = |card: &Card| (pack.printed(*card).to_string(), pack.title_of(*card));
             Some(Note::OneOf { word, cards: cards.iter().map(named).collect() })
         }
         Heard::Part { suits, ranks } => Some(Note::PartOf { word, suits, ranks }),
@@ -324,7 +324,7 @@ pub(super) fn open(table: &Table, decision: &Decision, choices: &[Choice]) -> Op
 
 pub(super) fn so_far(p: &Program, chosen: &[Choice], of: usize) -> Note {
     let cards = chosen.iter().filter_map(|choice| choice.card());
-    Note::SoFar(cards.map(|card| p.pack.code(card).to_string()).collect(), of)
+    Note::SoFar(cards.map(|card| p.pack.printed(card).to_string()).collect(), of)
 }
 
 pub(super) fn open_here(table: &Table, decision: &Decision) -> Note {
@@ -374,5 +374,5 @@ pub(super) fn no_such_word(word: &str, known: &[&str]) -> Note {
 
 pub(super) fn a_card(p: &Program, card: Card) -> Note {
     let called = p.pack.calls.iter().filter(|(c, _)| *c == card).map(|(_, name)| name.clone()).collect();
-    Note::ACard { code: p.pack.code(card).to_string(), called, worth: p.pack.raw_worth(card.bit()) }
+    Note::ACard { code: p.pack.printed(card).to_string(), called, worth: p.pack.raw_worth(card.bit()) }
 }

@@ -79,7 +79,7 @@ impl<'p> Class<'p> {
         }
         let table = self.table.insert(line.table);
         let pack = &table.program.pack;
-        let codes = |cards: Mask| pack.list(cards).map(|card| pack.code(card).to_string()).collect();
+        let codes = |cards: Mask| crate::tell::cards::codes(pack, cards);
         let hand = table.state().hands[me];
         let back = Note::BackToTheLine { instead: codes(line.apart & !hand), of: codes(line.apart & hand) };
         self.told = table.witnessed(Some(me)).len();

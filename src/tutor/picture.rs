@@ -114,7 +114,7 @@ fn lying(table: &Table, me: Position, told: bool) -> Option<Event> {
     let trick = table.view(Some(me)).trick;
     if !trick.is_empty() {
         let card =
-            |(by, card): &(Position, Card)| (Who::of(p, Some(me), *by), p.pack.code(*card).to_string());
+            |(by, card): &(Position, Card)| (Who::of(p, Some(me), *by), p.pack.printed(*card).to_string());
         let cards = trick.iter().map(card).collect();
         return Some(Event::Trick { number: s.number + 1, cards, taker: None });
     }
@@ -140,7 +140,7 @@ pub(crate) fn tricks(table: &Table, me: Position, language: Language) -> Picture
             if card == Card::AWAY {
                 return Text::plain("–");
             }
-            let card = Piece::Card(p.pack.code(card).to_string());
+            let card = Piece::Card(p.pack.printed(card).to_string());
             let lead = if turn == 0 { ">" } else { " " };
             let takes = if position == taken.taker { "*" } else { "" };
             Text(vec![Piece::Words(lead.into()), card, Piece::Words(takes.into())])
@@ -205,7 +205,7 @@ fn trick_lines(table: &Table, view: &View, me: Position, language: Language) -> 
     let say = tell::words(language);
     let line = |(by, card): &(Position, Card)| {
         let who = capital(&say.who(notes::who(table, me, *by)));
-        text![who, ": ", Piece::Card(table.program.pack.code(*card).to_string())]
+        text![who, ": ", Piece::Card(table.program.pack.printed(*card).to_string())]
     };
     view.trick.iter().map(line).collect()
 }
@@ -253,7 +253,7 @@ pub(crate) fn count(p: &Program, set: Mask, language: Language) -> Picture {
             values += &format!(" - {}", say.amount(Amount(worth - points)));
         }
         vec![
-            Text(answer::cards(chunk.iter().map(|card| p.pack.code(*card).to_string()))),
+            Text(answer::cards(chunk.iter().map(|card| p.pack.printed(*card).to_string()))),
             Text::plain(values),
             Text::plain(say.amount(Amount(points))),
         ]

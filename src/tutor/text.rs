@@ -51,7 +51,7 @@ fn piece(inner: &str, at: &Sitting, glossary: &Glossary) -> Option<Piece> {
     let pack = &at.program.pack;
     if let Some(card) = pack.card(meant) {
         return match shown == meant {
-            true => Some(Piece::Card(pack.code(card).to_string())),
+            true => Some(Piece::Card(pack.printed(card).to_string())),
             false => Some(Piece::Term(shown.to_string())),
         };
     }

@@ -2,7 +2,7 @@
 
 use stiess::diagnostic::render::for_people;
 use stiess::language::Language;
-use stiess::ruleset::Ruleset;
+use stiess::ruleset::{Program, Ruleset};
 use stiess::tell::book;
 use stiess::text::{Screen, markdown};
 
@@ -14,6 +14,39 @@ fn book_of(rules: &str, language: Language) -> String {
     let ruleset = variant(rules);
     assert!(ruleset.check().is_empty(), "{rules}");
     markdown::page(&book::book(&ruleset, &ruleset.settings(), language).page())
+}
+
+/// Ranks are printed by the letters of those who read them, where each has its own.
+#[test]
+fn cards_are_printed_in_the_letters_of_a_language() {
+    let printed = |game: &str, language| {
+        let ruleset = Ruleset::load(game).expect("built in");
+        let pack = ruleset.program(&ruleset.settings()).expect("sound").titled(language).pack;
+        let card = |code: &&str| pack.printed(pack.card(code).expect("in the pack")).to_string();
+        ["HK", "HQ", "HC", "HJ", "HA", "C10", "T21"].iter().map(card).collect::<Vec<_>>().join(" ")
+    };
+    assert_eq!(printed("cego", Language::German), "HK HD HR HB HA C10 T21");
+    assert_eq!(printed("tapptarock", Language::German), "HK HD HC HB HA C10 T21");
+    assert_eq!(printed("tarok", Language::German), "HK HD HC HB HA C10 T21");
+    assert_eq!(printed("cego", Language::English), "HK HQ HC HJ HA C10 T21");
+}
+
+/// Titles and names stay apart: what is typed and what is written down is the same in every language.
+#[test]
+fn a_program_has_its_titles_in_a_language() {
+    let tarok = Ruleset::load("tarok").expect("built in");
+    let home = tarok.program(&tarok.settings()).expect("sound");
+    let [english, german] = [Language::English, Language::German].map(|language| home.titled(language));
+    let stages =
+        |program: &Program| program.stages.iter().map(|stage| stage.title.clone()).collect::<Vec<_>>();
+    assert_eq!(stages(&home)[0], "Licitacija");
+    assert_eq!((stages(&english)[0].as_str(), stages(&german)[0].as_str()), ("Bidding", "Reizen"));
+    assert_eq!(german.pack.suits[3].title, "Herz");
+    let names =
+        |program: &Program| program.clauses.iter().map(|clause| clause.name.clone()).collect::<Vec<_>>();
+    assert_eq!(names(&home), names(&german));
+    let suit = |text: &str| german.pack.read_card(text).map(|card| german.pack.code(card).to_string());
+    assert_eq!(suit("Herz König").as_deref(), Some("HK"));
 }
 
 const NOTE: &str = "  note \"Whoever comes late cuts.\" de \"Wer zu spät kommt, hebt ab.\"";

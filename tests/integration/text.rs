@@ -214,14 +214,3 @@ fn texts_are_put_together() {
     assert_eq!(said.bare(), "x a, b y z");
     assert!(Text::plain("").is_empty() && !said.is_empty());
 }
-
-/// Behind a sign a rank is written as on the cards of those who read it; a code is a code.
-#[test]
-fn ranks_in_the_letters_of_a_language() {
-    let hand = ["HQ", "CC", "DJ", "SK", "H10", "T21"].map(|code| Piece::Card(code.to_string()).into());
-    let hand = [Block::Paragraph(Text::join(hand, " "))];
-    let shown = |signs, letters| Screen { signs, letters, ..Screen::PLAIN }.set(&hand);
-    assert_eq!(shown(true, Language::German), "♥D ♣R ♦B ♠K ♥10 T21\n");
-    assert_eq!(shown(true, Language::English), "♥Q ♣C ♦J ♠K ♥10 T21\n");
-    assert_eq!(shown(false, Language::German), "HQ CC DJ SK H10 T21\n");
-}

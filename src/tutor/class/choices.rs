@@ -12,7 +12,7 @@ pub(crate) fn choices(table: &Table, me: Position, question: &Question, language
         Question::Turn | Question::Winner => {
             positions(p.active()).map(|q| tell::words(language).who(notes::who(table, me, q))).collect()
         }
-        Question::Takes(cards) => cards.iter().map(|card| p.pack.code(*card).to_string()).collect(),
+        Question::Takes(cards) => cards.iter().map(|card| p.pack.printed(*card).to_string()).collect(),
         _ => Vec::new(),
     }
 }

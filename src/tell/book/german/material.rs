@@ -9,6 +9,7 @@ use super::terms::{AND, OR};
 use super::titles::{self, in_german};
 use crate::language::german::Case::Nominative;
 use crate::language::german::{HAND, number, ordinal};
+use crate::ruleset::pack;
 use crate::syntax::tree::{Counting, Phrase, Whom};
 
 /// The heading above what sets and cards are called.
@@ -38,7 +39,7 @@ pub(crate) fn printed(say: &Say, suit: &str, rank: &str) -> String {
     let pack = &say.terms.edition.pack.pack;
     let code = format!("{suit}{rank}");
     match pack.rank_title(rank) {
-        title if title != rank => initial(say, rank, title),
+        title if title != rank => initial(say, rank),
         _ if rank.starts_with(|c: char| c.is_ascii_digit()) => rank.to_string(),
         _ => match say.terms.own_name(&code) {
             Some(call) => titles::thing(&in_german(say, call)).bare().nom().to_string(),
@@ -47,25 +48,23 @@ pub(crate) fn printed(say: &Say, suit: &str, rank: &str) -> String {
     }
 }
 
-fn initial(say: &Say, rank: &str, title: &str) -> String {
-    let first = |text: &str| text.chars().next().map(|c| c.to_uppercase().to_string()).unwrap_or_default();
+fn initial(say: &Say, rank: &str) -> String {
     let ranks = &say.terms.edition.pack.pack.ranks;
-    let clear = ranks.iter().all(|(own, one)| {
-        ranks.iter().filter(|(other, _)| other != own).all(|(_, other)| first(other) != first(one))
-    });
-    if clear { first(title) } else { rank.to_string() }
+    let german: Vec<(String, String)> =
+        ranks.iter().map(|(rank, title)| (rank.clone(), in_german(say, title))).collect();
+    pack::initial(&german, rank)
 }
 
-/// What the letters of ranks mean, and how the program writes a card.
+/// What the letters of ranks mean, and how a card is written in a file of rules.
 pub(crate) fn ranks(say: &Say, named: &[(&str, &str)], code: &str) -> String {
     let each = named.iter().enumerate().map(|(at, (rank, title))| {
         let is = if at == 0 { " ist" } else { "" };
         let meant = in_german(say, title);
         let meant = if meant == *title { String::new() } else { format!(" ({meant})") };
-        format!("{}{is} {}{meant}", initial(say, rank, title), titles::rank(title).the().nom())
+        format!("{}{is} {}{meant}", initial(say, rank), titles::rank(title).the().nom())
     });
     let each: Vec<String> = each.collect();
-    let other = named.iter().filter(|(rank, title)| initial(say, rank, title) != *rank);
+    let other = named.iter().filter(|(rank, _)| initial(say, rank) != *rank);
     let other: Vec<(&str, &str)> = other.copied().collect();
     let signs = other.iter().map(|(rank, title)| format!("{rank} für {}", titles::rank(title).the().acc()));
     let signs: Vec<String> = signs.collect();
@@ -76,7 +75,7 @@ pub(crate) fn ranks(say: &Say, named: &[(&str, &str)], code: &str) -> String {
         None => code.to_string(),
     };
     format!(
-        "{}; das Programm schreibt eine Karte mit dem Kürzel ihrer Farbe und dem ihres Rangs{signs}: {code} ist {}",
+        "{}; in Regeldateien steht eine Karte mit dem Kürzel ihrer Farbe und dem ihres Rangs{signs}: {code} ist {}",
         list(&each, AND),
         cards::card(say, &code).nom()
     )
