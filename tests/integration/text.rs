@@ -1,7 +1,6 @@
 //! The text model: one page, set in every way there is.
 
 use insta::assert_snapshot;
-use stiess::language::Language;
 use stiess::text::{
     Block, Chapter, Item, Mark, Page, Piece, Row, Screen, Table, Text, Tone, html, json, markdown,
 };
