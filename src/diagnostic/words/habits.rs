@@ -1,11 +1,11 @@
 //! Habits from other languages, from typewriters and from speech: the commonest reasons why a
 //! sentence cannot be read, each with what to write instead.
 
+mod meant;
 mod signs;
-mod words;
 
+use meant::*;
 use signs::*;
-use words::*;
 
 use super::super::{Code, Diagnostic, Said, said};
 use super::Pair;
