@@ -63,9 +63,7 @@ fn main() {
     writeln!(out, "pub(crate) static ERRORS: [&[u8]; {}] = [{}];", pages.len(), pages.join(", "))
         .expect("memory");
     fs::write(target.join("embedded.rs"), out).expect("OUT_DIR can be written");
-    for folder in
-        ["rules", "tutorials", "grammar", "src/tutor/translation/digest.rs"].into_iter().chain(PAGES)
-    {
+    for folder in ["rules", "tutorials", "src/tutor/translation/digest.rs"].into_iter().chain(PAGES) {
         println!("cargo:rerun-if-changed={folder}");
     }
 }

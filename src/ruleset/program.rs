@@ -8,7 +8,7 @@ mod score;
 mod steps;
 
 pub use super::auction::{Bid, BidDuty, Ending, Hold, Over, Stage, Turns, VALUES, is_value};
-pub(crate) use super::auction::{BidIndex, Needed};
+pub(crate) use super::auction::{BidIndex, Needed, rank};
 use super::expr::{Cards, Num, SeatMask, Seats, Test};
 use super::gate::Redeal;
 use super::gates::Gates;
@@ -22,8 +22,8 @@ use super::way::{Run, Way};
 use crate::diagnostic::Span;
 pub use crate::syntax::tree::Lie;
 use crate::who::Position;
-pub(crate) use play::WayOut;
 pub use play::{Best, Binds, Duty, Play, PlaysFor, Quick, TakerLeads, Want, When};
+pub(crate) use play::{Early, WayOut};
 pub use score::{Bonus, Cancels, Line, More, Party, Score, Settle};
 use std::collections::BTreeMap;
 pub use steps::{Kontra, Moment, OneOf, Shown, Step};

@@ -26,11 +26,16 @@ pub(crate) fn translations<'a>(
     pack.into_iter().chain(linked.said.values().copied())
 }
 
-/// A noun that brings its article and plural, as it stands alone: `der Radlfaktor`, `das Bild, die Bilder`.
-pub(crate) fn alone(text: &str) -> String {
+/// What a title is as it stands alone. A noun may bring its article and its plural: `der Radlfaktor` for `Radlc`; where
+/// they only say how the title itself is declined, it stays as it is: `der Blinde` for `Blinder`.
+pub(crate) fn alone(title: &str, text: &str) -> String {
     let noun = ["der ", "die ", "das "].iter().find_map(|article| text.strip_prefix(article));
     let Some(noun) = noun else { return text.to_string() };
-    let mut letters = noun.split(", ").next().unwrap_or(noun).chars();
+    let noun = noun.split(", ").next().unwrap_or(noun);
+    if title.starts_with(noun) {
+        return title.to_string();
+    }
+    let mut letters = noun.chars();
     letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
 }
 
@@ -52,7 +57,7 @@ impl Program {
             .said
             .iter()
             .filter(|(spoken, ..)| *spoken == language)
-            .map(|(_, of, text)| (of.clone(), alone(text)))
+            .map(|(_, of, text)| (of.clone(), alone(of, text)))
             .collect();
         if !said.is_empty() {
             titled.titles(&mut |title| {

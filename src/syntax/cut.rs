@@ -1,5 +1,6 @@
 //! The words and signs of a text with their places, whether or not it can be read.
 
+use super::grammar;
 use super::print::token::{self, Kind};
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
@@ -28,13 +29,11 @@ pub struct Piece {
     pub end: usize,
 }
 
-const GRAMMAR: &str = include_str!("../../grammar/rules.pest");
-
 /// The words of the language.
 pub(crate) fn words() -> &'static BTreeSet<&'static str> {
     static WORDS: OnceLock<BTreeSet<&'static str>> = OnceLock::new();
     WORDS.get_or_init(|| {
-        let rules = GRAMMAR.lines().filter(|line| line.starts_with("w_"));
+        let rules = grammar::TEXT.lines().filter(|line| line.starts_with("w_"));
         rules.filter_map(|line| line.split('"').nth(1)).filter(|word| is_name(word)).collect()
     })
 }

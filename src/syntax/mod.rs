@@ -4,7 +4,6 @@ mod ahead;
 pub(crate) mod build;
 pub(crate) mod cut;
 pub(crate) mod explain;
-pub(crate) mod grammar;
 pub(crate) mod kept;
 pub(crate) mod layout;
 pub(crate) mod pairs;
@@ -15,3 +14,4 @@ pub mod tree;
 
 pub use parse::parse;
 pub use print::{Refused, format};
+pub(crate) use stiess_grammar as grammar;

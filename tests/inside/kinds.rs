@@ -478,7 +478,7 @@ pub(super) fn sources(folder: &std::path::Path) -> Vec<std::path::PathBuf> {
 
 #[test]
 fn the_words_of_the_table_are_words_of_the_grammar() {
-    let grammar = include_str!("../../grammar/rules.pest");
+    let grammar = crate::syntax::grammar::TEXT;
     for kind in Kind::ALL {
         let row = kind.row();
         assert!(row.form.contains('`'), "{kind:?} has no form");

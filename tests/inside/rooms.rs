@@ -28,6 +28,8 @@ const READERS: &[(&str, &str)] = &[
     ("diagnostic/words/forms.rs", "what an author wrote"),
     ("diagnostic/words/german.rs", "what an author wrote"),
     ("diagnostic/words/habits.rs", "what an author wrote"),
+    ("diagnostic/words/habits/meant.rs", "what an author wrote"),
+    ("diagnostic/words/habits/signs.rs", "what an author wrote"),
     ("diagnostic/words/once.rs", "what an author wrote"),
     ("diagnostic/words/speech.rs", "what an author wrote"),
     ("example/about.rs", "steps as an author wrote them"),

@@ -42,12 +42,22 @@ fn codes_in(text: &str) -> BTreeSet<&'static str> {
 
 fn wording() -> Vec<(String, String)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/diagnostic/words");
-    let files = std::fs::read_dir(folder).expect("the wording is there").flatten();
-    let read = |f: std::fs::DirEntry| {
-        let text = std::fs::read_to_string(f.path()).expect("the wording is text");
-        (f.file_name().to_string_lossy().into_owned(), text)
-    };
-    files.map(read).collect()
+    let mut folders = vec![(folder, None)];
+    let mut found = Vec::new();
+    while let Some((folder, room)) = folders.pop() {
+        for file in std::fs::read_dir(folder).expect("the wording is there").flatten() {
+            let name = file.file_name().to_string_lossy().into_owned();
+            match file.path().is_dir() {
+                true => folders.push((file.path(), Some(format!("{name}.rs")))),
+                // What lies in a room's folder belongs to the room.
+                false => {
+                    let text = std::fs::read_to_string(file.path()).expect("the wording is text");
+                    found.push((room.clone().unwrap_or(name), text));
+                }
+            }
+        }
+    }
+    found
 }
 
 /// `⟦70 × (⟧`, `⟦NUL⟧` and `⟦U+202E⟧`.

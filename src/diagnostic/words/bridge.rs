@@ -340,8 +340,7 @@ mod tests {
     const WITHOUT: &[&str] = &["de", "en", "hand", "in", "option", "plus", "rest"];
 
     fn words() -> Vec<&'static str> {
-        const GRAMMAR: &str = include_str!("../../../grammar/rules.pest");
-        let lines = GRAMMAR.lines().filter(|line| line.starts_with("w_"));
+        let lines = crate::syntax::grammar::TEXT.lines().filter(|line| line.starts_with("w_"));
         lines.filter_map(|line| line.split('"').nth(1)).collect()
     }
 

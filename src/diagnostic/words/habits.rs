@@ -1,11 +1,11 @@
 //! Habits from other languages, from typewriters and from speech: the commonest reasons why a
 //! sentence cannot be read, each with what to write instead.
 
+mod meant;
 mod signs;
-mod words;
 
+use meant::*;
 use signs::*;
-use words::*;
 
 use super::super::{Code, Diagnostic, Said, said};
 use super::Pair;
@@ -258,8 +258,9 @@ fn separator(s: &Stuck, bare: &str) -> Option<Diagnostic> {
 
 /// Is this a word that names nothing? The grammar lists them.
 pub(super) fn reserved(word: &str) -> bool {
-    const GRAMMAR: &str = include_str!("../../../grammar/rules.pest");
-    let list = GRAMMAR.split_once("\nreserved = {").and_then(|(_, rest)| rest.split_once("\n}"));
+    let list = crate::syntax::grammar::TEXT
+        .split_once("\nreserved = {")
+        .and_then(|(_, rest)| rest.split_once("\n}"));
     list.is_some_and(|(list, _)| list.contains(&format!("\"{word}\"")))
 }
 

@@ -28,7 +28,7 @@ impl<'a> Dictionary<'a> {
 
     /// As a title, which stands without an article.
     fn title(&self, text: &str) -> Option<String> {
-        self.said(text).map(alone).filter(|said| said != text)
+        self.said(text).map(|said| alone(text, said)).filter(|said| said != text)
     }
 
     /// Puts what titles mean beside them, where they stand alone: the table keeps its own words.
