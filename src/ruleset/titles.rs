@@ -43,10 +43,12 @@ impl Program {
     /// The same with its titles in a language, as far as the ruleset says them in it; names stay as they are.
     ///
     /// ```
-    /// # use stiess::{Language, Ruleset};
+    /// use stiess::language::Language;
+    /// use stiess::ruleset::{Program, Ruleset};
+    ///
     /// let cego = Ruleset::load("cego").unwrap();
     /// let program = cego.program(&cego.settings()).unwrap();
-    /// let title = |program: &stiess::Program| program.stages[0].title.clone();
+    /// let title = |program: &Program| program.stages[0].title.clone();
     /// assert_eq!(title(&program), "Vor dem Reizen");
     /// assert_eq!(title(&program.titled(Language::English)), "Before the auction");
     /// ```
