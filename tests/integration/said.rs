@@ -89,3 +89,20 @@ fn a_language_that_nobody_speaks_is_refused_with_its_place() {
     let shown = for_people(&ruleset.check(), ruleset.sources(), Screen::PLAIN, Language::English);
     insta::assert_snapshot!(shown);
 }
+
+/// A noun with its article may only say how a title is declined, or what one card of several is called.
+#[test]
+fn a_title_stands_without_the_article_of_its_noun() {
+    let titles = |game: &str| {
+        let ruleset = Ruleset::load(game).expect("built in");
+        let program = ruleset.program(&ruleset.settings()).expect("sound").titled(Language::German);
+        let clauses: Vec<String> = program.clauses.iter().filter_map(|clause| clause.title.clone()).collect();
+        (program.places.iter().map(|place| place.title.clone()).collect::<Vec<_>>(), clauses)
+    };
+    let (places, clauses) = titles("dreierles");
+    assert_eq!(places[0], "Blinder");
+    assert!(
+        clauses.iter().any(|title| title == "Drull") && !clauses.iter().any(|title| title == "Drullkarte")
+    );
+    assert!(titles("tarok").1.iter().any(|title| title == "Gerufener König"), "{:?}", titles("tarok").1);
+}
