@@ -7,12 +7,14 @@ use super::sink::{Closed, Event, Reason, Sink};
 use super::state::{NONE, Progress, SEATS, State, around};
 use crate::ruleset::expr::{Seats, Test};
 use crate::ruleset::program::{
-    Bid, ClauseId, Ending, Hold, Needed, Over, Program, Stage, Turns, VALUES, is_value,
+    Bid, ClauseId, Ending, Hold, Needed, Over, Program, Stage, Turns, VALUES, is_value, rank,
 };
 use crate::who::Position;
 
-/// Goes on until somebody has to speak; false if the auction is over.
-pub(crate) fn advance<S: Sink>(p: &Program, s: &mut State, sink: &mut S) -> bool {
+/// Goes on until somebody has to speak; false if the auction is over. Where all is decided at once, also to a stage in
+/// which everybody speaks once, whether the first has anything to say or not.
+#[inline]
+pub(super) fn advance<S: Sink, const ONCE: bool>(p: &Program, s: &mut State, sink: &mut S) -> bool {
     loop {
         let Some(stage) = p.stages.get(usize::from(s.bidding.stage)) else {
             conclude(p, s, sink);
@@ -31,7 +33,8 @@ pub(crate) fn advance<S: Sink>(p: &Program, s: &mut State, sink: &mut S) -> bool
                 s.asked = seat;
                 return true;
             }
-            if !stage.claim || open(p, stage, s, next, &mut ()) & !PASS != 0 {
+            let all = ONCE && stage.index.once.is_some();
+            if all || !stage.claim || open(p, stage, s, next, &mut ()) & !PASS != 0 {
                 s.asked = next;
                 return true;
             }
@@ -149,10 +152,11 @@ fn leave(s: &mut State, seat: Position) {
 
 /// Is one more senior than another?
 fn senior(p: &Program, stage: &Stage, s: &State, who: Position, than: Position) -> bool {
-    stage.index.senior(who, than).unwrap_or_else(|| {
+    let known = stage.index.senior(who, than);
+    known.unwrap_or_else(|| {
         let ctx = Ctx::of(p, s);
-        let rank = |seat| stage.rank(p.players, seat, |seats| ctx.seats(seats));
-        rank(who) < rank(than)
+        let seniors = stage.seniors(|seats| ctx.seats(seats));
+        rank(seniors, who, p.players) < rank(seniors, than, p.players)
     })
 }
 

@@ -4,11 +4,13 @@
 //! What cannot be is found by [`super::auction::options`], which decides it everywhere else.
 
 use super::auction::{advance, met, options, speak, spoken};
-use super::decision::{PASS, bid_option};
+use super::decision::{HOLD, PASS, bid_option};
 use super::eval::Ctx;
+use super::rng::Rng;
 use super::state::{SEATS, State};
+use crate::ruleset::expr::SeatMask;
 use crate::ruleset::needs::Stays;
-use crate::ruleset::program::{BidIndex, Hold, Program, Stage};
+use crate::ruleset::program::{BidIndex, Hold, Program, Stage, rank};
 use crate::who::Position;
 use std::hint::select_unpredictable;
 
@@ -19,9 +21,25 @@ pub(super) struct Book {
     stage: u8,
     asked: [u64; SEATS],
     barred: [u64; SEATS],
+    /// Who come first in the order of seniority, and from where the rest is counted.
+    seniors: Option<(SeatMask, Position)>,
 }
 
 impl Book {
+    /// Is one more senior than another?
+    #[inline(always)]
+    fn senior(&mut self, ctx: &Ctx, stage: &Stage, who: Position, than: Position) -> bool {
+        if let Some(senior) = stage.index.senior(who, than) {
+            return senior;
+        }
+        let find = || stage.seniors(|seats| Ctx::of(ctx.p, ctx.s).seats(seats));
+        let seniors = match stage.index.seniority_stays {
+            true => *self.seniors.get_or_insert_with(find),
+            false => find(),
+        };
+        rank(seniors, who, ctx.p.players) < rank(seniors, than, ctx.p.players)
+    }
+
     /// What is left of some options of whoever is asked.
     #[inline(always)]
     pub(super) fn narrow(&mut self, ctx: &Ctx, index: &BidIndex, mut open: u64) -> u64 {
@@ -55,7 +73,20 @@ impl Book {
 /// Everybody speaks at random until the auction is over; `draw` draws the number of one of some options. Gives how many
 /// spoke; nothing, if somebody has nothing to say.
 #[inline(always)]
-pub(super) fn play_out(p: &Program, s: &mut State, mut draw: impl FnMut(u64) -> u32) -> Option<u64> {
+pub(super) fn play_out(
+    p: &Program,
+    s: &mut State,
+    rng: &mut Rng,
+    draw: impl Fn(&mut Rng, u64) -> u32,
+) -> Option<u64> {
+    let mut here = rng.clone();
+    let spoke = speak_out(p, s, |options| draw(&mut here, options));
+    *rng = here;
+    spoke
+}
+
+#[inline(always)]
+fn speak_out(p: &Program, s: &mut State, mut draw: impl FnMut(u64) -> u32) -> Option<u64> {
     let (mut book, mut bids) = (Book::default(), 0);
     loop {
         let number = s.bidding.stage;
@@ -64,8 +95,11 @@ pub(super) fn play_out(p: &Program, s: &mut State, mut draw: impl FnMut(u64) -> 
             book = Book { stage: number, ..Book::default() };
         }
         if let Some(over) = &stage.index.once {
-            bids += once(p, stage, over, s, &mut book, &mut draw);
-            if !advance(p, s, &mut ()) {
+            bids += match stage.index.plain {
+                true => once::<true>(p, stage, over, s, &mut book, &mut draw),
+                false => once::<false>(p, stage, over, s, &mut book, &mut draw),
+            };
+            if !advance::<(), true>(p, s, &mut ()) {
                 return Some(bids);
             }
             continue;
@@ -88,16 +122,16 @@ pub(super) fn play_out(p: &Program, s: &mut State, mut draw: impl FnMut(u64) -> 
         } else {
             speak(p, s, option);
         }
-        if !advance(p, s, &mut ()) {
+        if !advance::<(), true>(p, s, &mut ()) {
             return Some(bids);
         }
     }
 }
 
-/// All who wait speak, each once: what is above what stands is looked up, and what comes of an answer is no jump. It is
-/// [`spoken`], where nobody holds, listens or is asked again.
+/// All who wait speak, each once, until a bid ends the stage: what may be bid over what stands is looked up, and what comes
+/// of an answer is no jump. It is [`spoken`], where nobody holds, listens or is asked again. Gives how many spoke.
 #[inline(always)]
-fn once(
+fn once<const PLAIN: bool>(
     p: &Program,
     stage: &Stage,
     over: &[u64; 64],
@@ -109,18 +143,25 @@ fn once(
     let (mut standing, mut holder) = (s.bidding.standing, s.bidding.holder);
     let mut here = index.rung(stage, standing).is_some();
     let mut at = if here { usize::from(standing) + 2 } else { 0 };
-    let (mut passed, mut turns) = (0, s.bidding.turns);
+    let (mut passed, mut turns, mut spoke) = (0, s.bidding.turns, 0);
+    let (mut left, mut ended) = (waiting, 0);
     for turn in 0..waiting {
         let seat = Position(s.bidding.queue[turn].0 & 7);
         let mut open = over[at & 63] & index.of(seat);
         if !index.needs.is_empty() {
             open = book.narrow(&Ctx::new(p, s, seat), index, open);
         }
+        // Who has nothing to claim is not asked, and who claims nothing has not spoken.
+        if !PLAIN && stage.claim && open == 0 {
+            continue;
+        }
         let option = draw(open | PASS) & 63;
+        spoke += 1;
         let (b, made) = (&mut s.bidding, option > 1);
-        turns += 1;
+        let speaks = PLAIN || made | !stage.claim;
+        turns += u8::from(speaks);
         let first = b.first[seat];
-        b.first[seat] = select_unpredictable(first == 0, turns, first);
+        b.first[seat] = select_unpredictable(speaks & (first == 0), turns, first);
         b.spoke |= seat.bit();
         passed |= u8::from(!made) << seat.0;
         let other = holder != Position::NOBODY && holder != seat;
@@ -135,48 +176,59 @@ fn once(
         holder = select_unpredictable(made, seat, holder);
         at = select_unpredictable(made, option as usize, at);
         here |= made;
+        let bit = u64::from(made) << option;
+        if !PLAIN && bit & (index.ending[0] | index.ending[1]) != 0 {
+            (left, ended) = (turn + 1, bit);
+            break;
+        }
     }
     let b = &mut s.bidding;
     (b.standing, b.holder, b.turns) = (standing, holder, turns);
     b.passed[usize::from(b.stage)] |= passed;
-    b.queue = gone(b.queue, waiting);
+    b.queue = gone(b.queue, left);
     b.waiting = 0;
-    waiting as u64
+    if !PLAIN && ended & index.ending[1] != 0 {
+        (b.stage, s.entered) = (p.stages.len() as u8, true);
+    }
+    spoke
 }
 
 /// A queue whose first so many have left it, as [`super::auction`] leaves it behind.
 #[inline(always)]
 fn gone(queue: [Position; SEATS], number: usize) -> [Position; SEATS] {
     let all = u64::from_le_bytes(queue.map(|seat| seat.0));
-    let moved = |bits: u64| bits.checked_shr(8 * number as u32).unwrap_or(0);
     let last = (all >> 56) * 0x0101_0101_0101_0101;
-    (moved(all) | last & !moved(u64::MAX)).to_le_bytes().map(Position)
+    let moved = (u128::from(last) << 64 | u128::from(all)) >> (8 * number.min(SEATS));
+    (moved as u64).to_le_bytes().map(Position)
 }
 
 /// What whoever is asked may say, where that can be looked up.
 #[inline(always)]
 fn looked_up(p: &Program, stage: &Stage, s: &State, book: &mut Book) -> Option<u64> {
     let (index, b, seat) = (&stage.index, &s.bidding, s.asked);
-    if !index.flat || seat.is_in(index.others_of) {
+    // Who is asked once more when all others are out is judged in full.
+    if !index.flat || seat.is_in(index.others_of) || b.last && seat == b.holder {
         return None;
     }
-    let rung = index.rung(stage, b.standing);
-    // Who has to open, and who is asked once more when all others are out, is judged in full.
-    if rung.is_none() && stage.open.is_some() || b.last && seat == b.holder {
-        return None;
+    let (ctx, rung) = (Ctx::new(p, s, seat), index.rung(stage, b.standing));
+    if rung.is_none() && stage.open.is_some() {
+        let (who, set) = index.opening?;
+        if seat.is_in(who) {
+            return Some(book.narrow(&ctx, index, set));
+        }
     }
-    let ctx = Ctx::new(p, s, seat);
-    let mut open = index.over(rung, seat);
-    if stage.hold == Hold::Matching
-        && rung.is_some()
-        && !b.held
-        && b.holder != seat
-        && b.holder != Position::NOBODY
-        && index.senior(seat, b.holder)?
-    {
-        open |= index.matching(bid_option(b.standing), seat)?;
-    }
+    let against = rung.is_some() && b.holder != seat && b.holder != Position::NOBODY;
+    let senior = stage.hold != Hold::Nobody && against && book.senior(&ctx, stage, seat, b.holder);
+    let stands = if rung.is_some() { bid_option(b.standing) } else { 0 };
+    let mut open = match stage.hold {
+        Hold::Senior { only: true } if senior => 0,
+        Hold::Matching if senior && !b.held => index.over(rung, seat) | index.matching(stands, seat)?,
+        _ => index.over(rung, seat),
+    };
     open = book.narrow(&ctx, index, open);
+    if senior && !b.held && stage.hold != Hold::Matching {
+        open |= if book.narrow(&ctx, index, index.known_bid(stands)?) != 0 { HOLD } else { 0 };
+    }
     let must = match &stage.no_pass {
         Some((who, when, _)) => seat.is_in(ctx.seats(who)) && open != 0 && ctx.test(when),
         None => false,

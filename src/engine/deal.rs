@@ -125,27 +125,25 @@ fn shuffle<S: Sink>(p: &Program, rng: &mut Rng, s: &mut State, sink: &mut S) {
 #[inline(always)]
 fn mix_and_deal(p: &Program, rng: &mut Rng, s: &mut State) {
     let (mut deck, mut here) = (p.laid, rng.clone());
-    let mut at = p.order.len();
+    let mut at = p.order.len().min(64);
     let dealt = p.deal.iter().map(|packet| usize::from(packet.cards)).sum::<usize>();
-    let mut mixed = |from: usize, at: &mut usize| {
+    let mut mixed = |from: usize, to: usize| {
         let mut cards = 0;
-        while *at > from.max(1) {
-            *at -= 1;
-            let (i, j) = (*at & 63, here.below(*at as u32 + 1) as usize & 63);
+        for i in (from.max(1)..to.min(64)).rev() {
+            let j = here.below(i as u32 + 1) as usize & 63;
             let card = deck[j];
             (deck[j], deck[i]) = (deck[i], card);
             cards |= card.bit();
         }
         // Of one nothing is drawn.
-        if *at > from {
-            *at = 0;
-            cards |= deck[0].bit();
-        }
-        cards
+        if from == 0 && to > 0 { cards | deck[0].bit() } else { cards }
     };
-    mixed(dealt, &mut at);
+    mixed(dealt, at);
+    at = at.min(dealt);
     for packet in p.deal.iter().rev() {
-        let cards = mixed(at - usize::from(packet.cards), &mut at);
+        let from = at - usize::from(packet.cards);
+        let cards = mixed(from, at);
+        at = from;
         put(s, packet, cards);
     }
     *rng = here;

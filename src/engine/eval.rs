@@ -377,7 +377,15 @@ impl<'a> Ctx<'a> {
         let first = (usize::from(first).saturating_sub(1) * n).min(plays);
         let last = (usize::from(last) * n).min(plays);
         let (from, to) = if before { (0, first) } else { (first, last) };
-        from < to && self.s.played[from..to].iter().any(|c| c.is_in(set))
+        if !set.is_power_of_two() {
+            return from < to && self.s.played[from..to].iter().any(|c| c.is_in(set));
+        }
+        // Of one card all places are asked at once.
+        let (card, mut fell) = (Card(set.trailing_zeros() as u8), false);
+        for (at, one) in (0u8..).zip(&self.s.played) {
+            fell |= (*one == card) & (at >= from as u8) & (at < to as u8);
+        }
+        fell
     }
 
     /// The card that was led to this trick, or would be; none if nothing was led.

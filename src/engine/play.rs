@@ -80,8 +80,14 @@ fn per_lead(ctx: &Ctx, duty: &Duty, open: Mask, leading: bool) -> Mask {
     if !leading {
         return if ctx.test(test) { wanted(ctx, &duty.want) } else { u64::MAX };
     }
-    let mut result = 0;
-    for card in ctx.p.pack.list(open) {
+    // Of those that it can never close nothing is asked.
+    let sure = match &duty.want {
+        Want::Set(set) => *set,
+        Want::Not(cards) => cards.constant().map_or(0, |cards| !cards),
+        _ => 0,
+    };
+    let mut result = open & sure;
+    for card in ctx.p.pack.list(open & !sure) {
         let led = Ctx { led: ctx.suit(card), lead: card.bit(), ..*ctx };
         result |= card.bit() & if led.test(test) { wanted(&led, &duty.want) } else { u64::MAX };
     }

@@ -12,6 +12,7 @@ use crate::ruleset::index::Whole;
 use crate::ruleset::pack::Card;
 use crate::ruleset::program::{Contract, Program, Step};
 use crate::ruleset::suits::SuitTable;
+use crate::ruleset::way::Run;
 use crate::who::{Position, Seat};
 
 /// Deals and plays a deal to its end, every option drawn uniformly; gives the number of decisions.
@@ -41,7 +42,20 @@ pub fn play_out(p: &Program, rng: &mut Rng, s: &mut State) -> u64 {
 
 /// [`deal_out`] as it runs where bits have to be found one by one; for measuring only.
 pub fn deal_out_portable(p: &Program, dealer: Seat, rng: &mut Rng, s: &mut State) -> u64 {
-    out(p, Some(dealer), rng, s, portable_nth, portable_tricks, (pass::open, portable_moments), portable_end)
+    portable(p, Some(dealer), rng, s)
+}
+
+fn portable(p: &Program, dealer: Option<Seat>, rng: &mut Rng, s: &mut State) -> u64 {
+    let machine = Machine {
+        nth: portable_nth,
+        bids: portable_bids,
+        short: portable_short,
+        tricks: portable_tricks,
+        find: pass::open,
+        moments: portable_moments,
+        settle: portable_end,
+    };
+    out(p, dealer, rng, s, machine)
 }
 
 fn run(p: &Program, dealer: Option<Seat>, rng: &mut Rng, s: &mut State) -> u64 {
@@ -53,31 +67,71 @@ fn run(p: &Program, dealer: Option<Seat>, rng: &mut Rng, s: &mut State) -> u64 {
         // SAFETY: the features have just been found.
         return unsafe { with_bmi2(p, dealer, rng, s) };
     }
-    out(p, dealer, rng, s, portable_nth, portable_tricks, (pass::open, portable_moments), portable_end)
+    portable(p, dealer, rng, s)
 }
 
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "popcnt,bmi1,bmi2")]
 fn with_bmi2(p: &Program, dealer: Option<Seat>, rng: &mut Rng, s: &mut State) -> u64 {
-    let nth = |set, n: u32| std::arch::x86_64::_pdep_u64(1u64 << n, set).trailing_zeros();
-    out(
-        p,
-        dealer,
-        rng,
-        s,
-        nth,
-        |p, c, w, s, rng| tricks_with_bmi2(p, c, w, s, rng),
-        (
-            |c: &Contract, suits: &SuitTable, s: &State, live| open_with_bmi2(c, suits, s, live),
-            |p: &Program,
-             c: &Contract,
-             suits: &SuitTable,
-             s: &mut State,
-             open: (&mut u64, u64),
-             rng: &mut Rng| { moments_with_bmi2(p, c, suits, s, open, rng) },
-        ),
-        |p, contract, s| settle_with_bmi2(p, contract, s),
-    )
+    let machine = Machine {
+        nth: |set, n: u32| std::arch::x86_64::_pdep_u64(1u64 << n, set).trailing_zeros(),
+        bids: |p: &Program, s: &mut State, rng: &mut Rng| bids_with_bmi2(p, s, rng),
+        short: |p: &Program, c: &Contract, run: &Run, s: &mut State, rng: &mut Rng| {
+            short_with_bmi2(p, c, run, s, rng)
+        },
+        tricks: |p: &Program, c: &Contract, w: &Whole, s: &mut State, rng: &mut Rng| {
+            tricks_with_bmi2(p, c, w, s, rng)
+        },
+        find: |c: &Contract, suits: &SuitTable, s: &State, live| open_with_bmi2(c, suits, s, live),
+        moments: |p: &Program,
+                  c: &Contract,
+                  suits: &SuitTable,
+                  s: &mut State,
+                  open: (&mut u64, u64),
+                  rng: &mut Rng| moments_with_bmi2(p, c, suits, s, open, rng),
+        settle: |p: &Program, contract: &Contract, s: &mut State| settle_with_bmi2(p, contract, s),
+    };
+    out(p, dealer, rng, s, machine)
+}
+
+/// The parts of a deal, each compiled for the machine it runs on and none of them into the others: what one needs at hand
+/// would be in the way of the rest.
+#[derive(Clone, Copy)]
+struct Machine<N, B, O, T, F, M, E> {
+    /// The n-th bit of a set, from the lowest.
+    nth: N,
+    bids: B,
+    short: O,
+    tricks: T,
+    find: F,
+    moments: M,
+    settle: E,
+}
+
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "popcnt,bmi1,bmi2")]
+#[inline(never)]
+fn bids_with_bmi2(p: &Program, s: &mut State, rng: &mut Rng) -> Option<u64> {
+    let pdep = |set, n: u32| std::arch::x86_64::_pdep_u64(1u64 << n, set).trailing_zeros();
+    bids::play_out(p, s, rng, |rng, options| lowest_first(rng, options, pdep))
+}
+
+#[inline(never)]
+fn portable_bids(p: &Program, s: &mut State, rng: &mut Rng) -> Option<u64> {
+    bids::play_out(p, s, rng, |rng, options| lowest_first(rng, options, portable_nth))
+}
+
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "popcnt,bmi1,bmi2")]
+#[inline(never)]
+fn short_with_bmi2(p: &Program, contract: &Contract, run: &Run, s: &mut State, rng: &mut Rng) -> (u64, bool) {
+    let pdep = |set, n: u32| std::arch::x86_64::_pdep_u64(1u64 << n, set).trailing_zeros();
+    short::go(p, contract, run, s, rng, pdep)
+}
+
+#[inline(never)]
+fn portable_short(p: &Program, contract: &Contract, run: &Run, s: &mut State, rng: &mut Rng) -> (u64, bool) {
+    short::go(p, contract, run, s, rng, portable_nth)
 }
 
 #[cfg(target_arch = "x86_64")]
@@ -288,22 +342,23 @@ fn portable_highest_first(rng: &mut Rng, options: u64) -> u32 {
     in_sums(options, sums, if n > 1 { n - 1 - rng.below(n) } else { 0 })
 }
 
-/// `nth(set, n)` is the n-th bit of a set, from the lowest.
 #[inline(always)]
-#[allow(clippy::too_many_arguments)]
 fn out(
     p: &Program,
     dealer: Option<Seat>,
     rng: &mut Rng,
     s: &mut State,
-    nth: impl Fn(u64, u32) -> u32 + Copy,
-    whole_tricks: impl Fn(&Program, &Contract, &Whole, &mut State, &mut Rng) -> u64,
-    (find, moments): (
+    m: Machine<
+        impl Fn(u64, u32) -> u32 + Copy,
+        impl Fn(&Program, &mut State, &mut Rng) -> Option<u64>,
+        impl Fn(&Program, &Contract, &Run, &mut State, &mut Rng) -> (u64, bool),
+        impl Fn(&Program, &Contract, &Whole, &mut State, &mut Rng) -> u64,
         impl Fn(&Contract, &SuitTable, &State, u64) -> u64 + Copy,
         impl Fn(&Program, &Contract, &SuitTable, &mut State, (&mut u64, u64), &mut Rng) -> u64 + Copy,
-    ),
-    settle: impl Fn(&Program, &Contract, &mut State) + Copy,
+        impl Fn(&Program, &Contract, &mut State) + Copy,
+    >,
 ) -> u64 {
+    let nth = m.nth;
     // In a local, so that it can live in registers.
     let mut local = rng.clone();
     if let Some(dealer) = dealer {
@@ -312,13 +367,24 @@ fn out(
     let mut decisions = 0;
     let mut onward = dealer.is_some();
     loop {
-        let (asked, step) = if onward { short::go(p, s, &mut local, nth) } else { (0, steps::current(p, s)) };
-        decisions += asked;
-        let here = if onward && step.is_none() { steps::to_course(p, s) } else { step };
+        let here = if onward {
+            steps::to_course(p, s, |contract, run, s| {
+                // Only lent, here as below.
+                let mut lent = local.clone();
+                let (asked, done) = (m.short)(p, contract, run, s, &mut lent);
+                local = lent;
+                decisions += asked;
+                done
+            })
+        } else {
+            steps::current(p, s)
+        };
         onward = true;
         if s.progress == Progress::Auction {
-            let draw = |options| lowest_first(&mut local, options, nth);
-            let Some(spoke) = bids::play_out(p, s, draw) else { break };
+            let mut lent = local.clone();
+            let spoke = (m.bids)(p, s, &mut lent);
+            local = lent;
+            let Some(spoke) = spoke else { break };
             decisions += spoke;
             continue;
         }
@@ -329,7 +395,7 @@ fn out(
                 if s.moment != NONE {
                     let suits = p.suits(s.contract, &s.choices);
                     let mut live = contract.gates.live(s.said);
-                    decisions += meanwhile(p, contract, suits, s, &mut live, &mut local, (find, moments)).0;
+                    decisions += meanwhile(p, contract, suits, s, &mut live, &mut local, (m.find, m.moments)).0;
                     if s.moment != NONE {
                         onward = false;
                         continue;
@@ -342,12 +408,14 @@ fn out(
                 }
             }
             if let Some(whole) = tricks::fit(p, contract, s) {
-                // Only lent, as above.
                 let mut lent = local.clone();
-                decisions += whole_tricks(p, contract, whole, s, &mut lent);
+                decisions += (m.tricks)(p, contract, whole, s, &mut lent);
                 local = lent;
                 // Or somebody is asked between two tricks.
                 onward = s.moment == NONE;
+                if onward && s.asked == Position::NOBODY {
+                    steps::done(p, s, &mut ());
+                }
                 continue;
             }
             loop {
@@ -367,7 +435,7 @@ fn out(
             continue;
         }
         if !s.entered {
-            decisions += course::play_out(p, contract, step, s, &mut local, nth, settle);
+            decisions += course::play_out(p, contract, step, s, &mut local, nth, m.settle);
             steps::done(p, s, &mut ());
             continue;
         }

@@ -12,7 +12,7 @@ use crate::amount::Amount;
 use crate::ruleset::expr::{SeatMask, Seats, positions};
 use crate::ruleset::limits::{CANCELLED, DOUBLINGS};
 use crate::ruleset::pack::set_of;
-use crate::ruleset::program::{Bonus, Contract, Line, Party, Program, Settle};
+use crate::ruleset::program::{Bonus, Contract, Early, Line, Party, Program, Settle};
 use crate::ruleset::sums::Sums;
 use crate::who::Position;
 
@@ -135,28 +135,38 @@ fn cancelling(desk: &Desk, contract: &Contract, s: &mut State) -> Cancelled {
 #[inline(always)]
 pub(super) fn assign_tricks(p: &Program, contract: &Contract, s: &mut State) {
     if let Some((whom, _)) = &contract.play.counts_for {
-        let ctx = Ctx::of(p, s);
-        let mut early = contract.play.counts_if.iter();
-        // As it lies there already, each trick its taker's.
-        if early.len() == 0 || early.any(|tests| tests.iter().all(|test| ctx.test(test))) {
-            assign(p, whom, s);
+        let (ctx, list) = (Ctx::of(p, s), &contract.play.counts_if);
+        match list.iter().position(|early| early.whole.iter().all(|test| ctx.test(test))) {
+            // As it lies there already, each trick its taker's.
+            None if !list.is_empty() => {}
+            at => assign(p, whom, at.map(|at| &list[at..]).unwrap_or_default(), s),
         }
     }
 }
 
+/// The first of some alternatives holds, as far as it asks of the deal as a whole.
 #[inline(never)]
-fn assign(p: &Program, whom: &Seats, s: &mut State) {
-    let mut won = [0; SEATS];
-    let n = usize::from(p.players);
-    for t in 0..s.number {
-        let ctx = Ctx { trick: t + 1, ..Ctx::new(p, s, s.tricks[usize::from(t)].taker) };
-        // Where it names nobody, a trick is its taker's: no card belongs to nobody.
-        let owner = match ctx.seats(whom) {
-            0 => s.tricks[usize::from(t)].taker,
-            seats => Position::first(seats),
-        };
-        let start = usize::from(t) * n;
-        won[owner] |= set_of(&s.played[start..start + n]) & p.pack.all;
+fn assign(p: &Program, whom: &Seats, early: &[Early], s: &mut State) {
+    let (mut won, n) = ([0; SEATS], usize::from(p.players));
+    let cards = |from: usize, to: usize| set_of(&s.played[from * n..to * n]) & p.pack.all;
+    match early {
+        [early, ..] if early.all && Ctx::of(p, s).seats(&early.whom) != 0 => {
+            let owner = Position::first(Ctx::of(p, s).seats(&early.whom));
+            won[owner] = cards(0, usize::from(s.number));
+        }
+        _ => {
+            for t in 0..s.number {
+                let ctx = Ctx { trick: t + 1, ..Ctx::new(p, s, s.tricks[usize::from(t)].taker) };
+                let seats = match early {
+                    [early] if !ctx.test(&early.rest) => 0,
+                    [early] => ctx.seats(&early.whom),
+                    _ => ctx.seats(whom),
+                };
+                // Where it names nobody, a trick is its taker's: no card belongs to nobody.
+                let owner = if seats == 0 { ctx.subject } else { Position::first(seats) };
+                won[owner] |= cards(usize::from(t), usize::from(t) + 1);
+            }
+        }
     }
     // Where the play ended early, what is left in hands counts for whom the rest counts.
     let ctx = Ctx::of(p, s);

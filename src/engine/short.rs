@@ -10,77 +10,97 @@ use super::state::{Progress, State, next_around};
 use super::steps::uncover;
 use super::which::{Known, find};
 use crate::ruleset::pack::Mask;
-use crate::ruleset::program::{Contract, Program, Step};
-use crate::ruleset::way::{Double, Put, Say, Take};
+use crate::ruleset::program::{Contract, Program, Quick, Step};
+use crate::ruleset::way::{Double, Keep, Put, Run, Say, Take};
 use crate::who::Position;
 use std::hint::select_unpredictable;
 
-/// Goes through steps as long as they have a short form; gives the number of decisions, and the step that follows, if it
-/// is played out in one go.
+/// Goes through steps that follow each other; gives the number of decisions, and whether the last of them is done too:
+/// where not, it is played out as it is written.
 #[inline(always)]
-pub(super) fn go<'p>(
-    p: &'p Program,
+pub(super) fn go(
+    p: &Program,
+    contract: &Contract,
+    run: &Run,
     s: &mut State,
     rng: &mut Rng,
     nth: impl Fn(u64, u32) -> u32 + Copy,
-) -> (u64, Option<(&'p Contract, &'p Step)>) {
-    let Progress::Step(from) = s.progress else { return (0, None) };
-    let Some(contract) = p.contracts.get(usize::from(s.contract)).filter(|_| !s.entered) else {
-        return (0, None);
-    };
-    let (mut at, mut decisions) = (from, 0);
-    while let Some(Some(run)) = contract.runs.get(usize::from(at)) {
-        at = run.to;
-        let known = &Known::new(p, s);
-        if let Some(step) = &run.take {
-            take(p, known, step, s);
-            uncover(p, s, &mut ());
-        }
-        if let Some(step) = &run.put {
-            decisions += put(p, known, step, s, rng, nth);
-            uncover(p, s, &mut ());
-        }
-        if run.ready {
-            ready(p, contract, s);
-        }
-        if let Some(step) = &run.say {
-            decisions += say(p, known, step, s, rng);
-        }
-        if let Some(step) = &run.double {
-            match double(p, known, contract, step, s, rng) {
-                Some(asked) => decisions += asked,
-                None => {
-                    at = step.at;
-                    break;
-                }
-            }
+) -> (u64, bool) {
+    let known = &Known::new(p, s);
+    let (mut to, mut decisions) = (run.to, 0);
+    if let Some(step) = &run.keep {
+        decisions += keep(p, known, step, s, rng, nth);
+        uncover(p, s, &mut ());
+    }
+    if let Some(step) = &run.take {
+        take(p, known, step, s);
+        uncover(p, s, &mut ());
+    }
+    if let Some(step) = &run.put {
+        decisions += put(p, known, step, s, rng, nth);
+        uncover(p, s, &mut ());
+    }
+    if run.ready {
+        ready(p, contract, s);
+    }
+    if let Some(step) = &run.say {
+        decisions += say(p, known, step, s, rng);
+    }
+    if let Some(step) = &run.double {
+        match double(p, known, contract, step, s, rng) {
+            Some(asked) => decisions += asked,
+            None => to = step.at,
         }
     }
-    if at > from {
-        (s.progress, s.asked) = (Progress::Step(at), Position::NOBODY);
+    (s.progress, s.asked) = (Progress::Step(to), Position::NOBODY);
+    (decisions, to == run.to)
+}
+
+#[inline(always)]
+fn keep(
+    p: &Program,
+    known: &Known,
+    step: &Keep,
+    s: &mut State,
+    rng: &mut Rng,
+    nth: impl Fn(u64, u32) -> u32 + Copy,
+) -> u64 {
+    let who = known.some(|| Ctx::of(p, s), &step.who);
+    if who == 0 {
+        return 0;
     }
-    let way = contract.course.get(usize::from(at));
-    let next = contract.steps.get(usize::from(at)).filter(|step| way.is_some_and(|way| way.in_one_go(step)));
-    (decisions, next.map(|step| (contract, step)))
+    let seat = Position::first(who);
+    let choice = Choice { from: step.from, number: step.number, wants: &step.wants, shown: step.shown };
+    let (number, kept) = choice.make(seat, s, rng, nth);
+    s.places[usize::from(step.to)] |= s.hands[seat] & !kept;
+    s.hands[seat] = kept;
+    number
 }
 
 #[inline(always)]
 fn take(p: &Program, known: &Known, step: &Take, s: &mut State) {
-    let who = known.some(&Ctx::of(p, s), &step.who);
+    let who = known.some(|| Ctx::of(p, s), &step.who);
     if who == 0 {
         return;
     }
     let place = usize::from(step.place);
-    let (lying, mut left, mut found) = (s.places[place], step.number, 0);
-    let start = p.starts.get(place).map_or(0, |start| usize::from(*start));
-    for card in s.deck.get(start..p.order.len().min(64)).unwrap_or_default() {
-        if left == 0 {
-            break;
+    let lying = s.places[place];
+    let found = match step.number {
+        None => lying,
+        Some(number) => {
+            let (mut left, mut found) = (number, 0);
+            let start = p.starts.get(place).map_or(0, |start| usize::from(*start));
+            for card in s.deck.get(start..p.order.len().min(64)).unwrap_or_default() {
+                if left == 0 {
+                    break;
+                }
+                let bit = card.bit() & lying;
+                found |= bit;
+                left -= u8::from(bit != 0);
+            }
+            found
         }
-        let bit = card.bit() & lying;
-        found |= bit;
-        left -= u8::from(bit != 0);
-    }
+    };
     s.places[place] &= !found;
     s.hands[Position::first(who)] |= found;
 }
@@ -94,28 +114,53 @@ fn put(
     rng: &mut Rng,
     nth: impl Fn(u64, u32) -> u32 + Copy,
 ) -> u64 {
-    let who = known.some(&Ctx::of(p, s), &step.who);
+    let who = known.some(|| Ctx::of(p, s), &step.who);
     if who == 0 {
         return 0;
     }
     let seat = Position::first(who);
-    let (mut hand, mut put, mut open) = (s.hands[seat], 0, s.open);
-    let number = (hand & step.from).count_ones().min(step.number.into());
-    for _ in 0..number {
-        let mut options = hand & step.from;
-        for wants in &step.wants {
-            let kept = options & wants.wanted(0, open);
-            options = select_unpredictable(kept != 0, kept, options);
-        }
-        let bit: Mask = 1 << (highest_first(rng, options, nth) & 63);
-        hand ^= bit;
-        put |= bit;
-        open |= bit & step.shown;
-    }
-    (s.hands[seat], s.open) = (hand, open);
+    let choice = Choice { from: step.from, number: step.number, wants: &step.wants, shown: step.shown };
+    let (number, put) = choice.make(seat, s, rng, nth);
+    s.hands[seat] ^= put;
     s.places[usize::from(step.to)] |= put;
-    (s.left, s.chosen, s.queue) = (0, 0, 0);
-    number.into()
+    number
+}
+
+/// Cards that somebody chooses of his hand, and what all see of them.
+struct Choice<'p> {
+    from: Mask,
+    number: u8,
+    wants: &'p [Quick],
+    shown: Mask,
+}
+
+impl Choice<'_> {
+    /// How many he chooses, and which.
+    #[inline(always)]
+    fn make(
+        &self,
+        seat: Position,
+        s: &mut State,
+        rng: &mut Rng,
+        nth: impl Fn(u64, u32) -> u32 + Copy,
+    ) -> (u64, Mask) {
+        let (mut left, mut chosen, mut open) = (s.hands[seat] & self.from, 0, s.open);
+        let number = left.count_ones().min(self.number.into());
+        for _ in 0..number {
+            let mut options = left;
+            for wants in self.wants {
+                let kept = options & wants.wanted(0, open);
+                options = select_unpredictable(kept != 0, kept, options);
+            }
+            let bit: Mask = 1 << (highest_first(rng, options, nth) & 63);
+            left ^= bit;
+            chosen |= bit;
+            open |= bit & self.shown;
+        }
+        s.open = open;
+        (s.left, s.chosen, s.queue) = (0, 0, 0);
+        (number.into(), chosen)
+    }
 }
 
 #[inline(always)]

@@ -12,18 +12,23 @@ use super::state::{NONE, Progress, State};
 use crate::ruleset::expr::{Cards, Num, positions};
 use crate::ruleset::pack::{Card, Mask};
 use crate::ruleset::program::{ClauseId, Contract, Duty, OneOf, PlaysFor, Program, Shown, Step};
-use crate::ruleset::way::Way;
+use crate::ruleset::way::{Run, Way};
 use crate::who::Position;
 
 /// Goes on until somebody has to decide, or to the end.
 pub(crate) fn advance<S: Sink>(p: &Program, s: &mut State, sink: &mut S) {
-    let _ = go_on::<S, false>(p, s, sink);
+    let _ = go_on::<S, false>(p, s, sink, |_, _, _| false);
 }
 
-/// The same, or until a step begins that is played out in one go; gives the step, where there is one.
+/// The same, or until a step begins that is played out in one go; gives the step, where there is one. `short` goes through
+/// steps that have a short form, and says whether it is through with all of them.
 #[inline(always)]
-pub(super) fn to_course<'p>(p: &'p Program, s: &mut State) -> Option<(&'p Contract, &'p Step)> {
-    go_on::<(), true>(p, s, &mut ())
+pub(super) fn to_course<'p>(
+    p: &'p Program,
+    s: &mut State,
+    short: impl FnMut(&Contract, &Run, &mut State) -> bool,
+) -> Option<(&'p Contract, &'p Step)> {
+    go_on::<(), true>(p, s, &mut (), short)
 }
 
 #[inline(always)]
@@ -31,6 +36,7 @@ fn go_on<'p, S: Sink, const COURSE: bool>(
     p: &'p Program,
     s: &mut State,
     sink: &mut S,
+    mut short: impl FnMut(&Contract, &Run, &mut State) -> bool,
 ) -> Option<(&'p Contract, &'p Step)> {
     // Most are steps of a contract; to ask in this order is cheaper than to jump.
     loop {
@@ -43,15 +49,25 @@ fn go_on<'p, S: Sink, const COURSE: bool>(
             {
                 takes_over(p, clause, s, sink);
             }
-            if COURSE
-                && !s.entered
-                && let Some(way @ (Way::Idle | Way::Ready)) = contract.course.get(usize::from(at))
-            {
-                if *way == Way::Ready {
-                    ready(p, contract, s);
+            if COURSE && !s.entered {
+                let at = usize::from(at);
+                match contract.course.get(at) {
+                    Some(Way::Course) => return Some((contract, contract.steps.get(at)?)),
+                    Some(Way::Short) if let Some(Some(run)) = contract.runs.get(at) => {
+                        if short(contract, run, s) {
+                            continue;
+                        }
+                        return current(p, s);
+                    }
+                    Some(way @ (Way::Idle | Way::Ready)) => {
+                        if *way == Way::Ready {
+                            ready(p, contract, s);
+                        }
+                        done(p, s, sink);
+                        continue;
+                    }
+                    _ => {}
                 }
-                done(p, s, sink);
-                continue;
             }
             let Some(step) = contract.steps.get(usize::from(at)) else {
                 s.progress = Progress::Done;
@@ -66,12 +82,6 @@ fn go_on<'p, S: Sink, const COURSE: bool>(
                 take(p, step, s, sink);
                 done(p, s, sink);
                 continue;
-            }
-            if COURSE
-                && !s.entered
-                && contract.course.get(usize::from(at)).is_some_and(|way| way.in_one_go(step))
-            {
-                return Some((contract, step));
             }
             if enter(p, contract, step, s, sink) {
                 return current(p, s);
@@ -89,7 +99,7 @@ fn go_on<'p, S: Sink, const COURSE: bool>(
                 return Some((p.contracts.first()?, step));
             }
             done(p, s, sink);
-        } else if s.progress != Progress::Auction || super::auction::advance(p, s, sink) {
+        } else if s.progress != Progress::Auction || super::auction::advance::<S, COURSE>(p, s, sink) {
             return None;
         }
     }

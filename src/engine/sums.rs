@@ -4,15 +4,16 @@
 
 use super::eval::Ctx;
 use super::memo::Memo;
-use super::settle::{Desk, assign_tricks, cancelled, judge, others, outcome, pay_bonus};
+use super::settle::{Cancelled, Desk, assign_tricks, cancelled, judge, others, outcome, pay_bonus};
 use super::sides;
 use super::state::{SEATS, State};
-use super::which::{Known, find};
+use super::which::{Known, cards, find, holds};
 use crate::amount::Amount;
 use crate::ruleset::expr::{ONE, SeatMask, Seats, Span, positions};
 use crate::ruleset::limits::DOUBLINGS;
+use crate::ruleset::pack::Mask;
 use crate::ruleset::program::{Bonus, Contract, Party, Program, Settle};
-use crate::ruleset::sums::{Chain, Kind, Piece, Sums, Term};
+use crate::ruleset::sums::{Chain, Kind, Least, Piece, Row, Sums, Term};
 use crate::ruleset::which::Which;
 use crate::who::Position;
 use std::hint::select_unpredictable;
@@ -33,6 +34,7 @@ struct Sheet<'a, const N: usize> {
 #[inline(always)]
 pub(super) fn settle(p: &Program, contract: &Contract, sums: &Sums, s: &mut State) {
     match p.persons {
+        2 => of_persons::<2>(p, contract, sums, s),
         3 => of_persons::<3>(p, contract, sums, s),
         4 => of_persons::<4>(p, contract, sums, s),
         _ => of_persons::<SEATS>(p, contract, sums, s),
@@ -51,58 +53,35 @@ fn of_persons<const N: usize>(p: &Program, contract: &Contract, sums: &Sums, s: 
     let mut known = Known::new(p, s);
     match &sums.goal {
         Some((who, least)) => {
-            let won = points::<N>(&ctx, &known, sums, contract, known.some(&ctx, who)) >= *least;
+            let won = points::<N>(&ctx, &known, sums, contract, known.some(|| ctx, who)) >= *least;
             s.losers = select_unpredictable(won, settling & !team, team);
         }
         None => outcome(desk, contract, s),
     }
-    known.settled(s.losers, settling);
+    known.settled(s.losers, settling, team);
     let cancelled = cancelled(desk, contract, s);
     let all = settling | others(p);
     let (own, got) = ([0; N], [0; N]);
     let mut sheet = Sheet { p, known, contract, written: sums.written, team, all, own, got };
     let ctx = desk.ctx(s);
+    let last = last(&ctx, contract);
     if !cancelled.game
-        && let Some((_, worth)) = sums.worth.iter().find(|(guard, _)| ctx.test(guard))
+        && let Some((_, worth)) =
+            sums.worth.iter().find(|(guard, _)| holds::<N>(&ctx, &sheet.known, guard, last))
     {
         let worth = chain::<N>(&ctx, &sheet.known, sums, contract, worth)
             .saturating_mul(1 << s.doublings.min(DOUBLINGS));
         sheet.game(&ctx, settling, worth);
     }
-    let last = last(&ctx, contract);
-    for (index, sum) in sums.bonuses.iter().enumerate() {
-        let ctx = desk.ctx(s);
-        if cancelled.has(index) || sum.gate.is_some_and(|said| !ctx.said(said)) {
-            continue;
-        }
-        let bonus = || &contract.judged().bonuses[index];
-        if !sum.always && !ctx.test(&bonus().when) {
-            continue;
-        }
-        let (said, doubled) = match sum.item.map(usize::from) {
-            Some(item) => (s.announced[item], s.doubled[item]),
-            None => (0, 0),
-        };
-        match &sum.kind {
-            Kind::Plain { pieces, owed } if doubled == 0 => {
-                let mut left = said;
-                for Piece { plain, dear, which } in pieces {
-                    let who = find::<N>(&ctx, &sheet.known, which, last);
-                    left &= !who;
-                    sheet.each_of(who, said, *plain, *dear);
-                }
-                if *owed != 0 && left != 0 {
-                    sheet.each_of(left, 0, *owed, 0);
-                }
-            }
-            Kind::Parties(parties) if doubled == 0 => sheet.parties(&ctx, bonus(), parties, said, last),
-            _ => {
-                let bonus = bonus();
-                judge(desk, s, index as u8, bonus, &mut |s, what| {
-                    pay_bonus(desk, contract, s, what, &mut ())
-                });
-            }
-        }
+    for row in &sums.rows {
+        sheet.row(&ctx, row);
+    }
+    let mut at = 0;
+    while let Some((number, index)) = sheet.bonuses(desk.ctx(s), sums, &cancelled, last, at) {
+        judge(desk, s, index, &contract.judged().bonuses[usize::from(index)], &mut |s, what| {
+            pay_bonus(desk, contract, s, what, &mut ());
+        });
+        at = number + 1;
     }
     sheet.close(s);
 }
@@ -115,6 +94,82 @@ fn price(ctx: &Ctx, bonus: &Bonus, party: Option<&Party>, by: SeatMask, said: Se
 }
 
 impl<const N: usize> Sheet<'_, N> {
+    /// Each of some gets the same for the cards he has.
+    #[inline(always)]
+    fn row(&mut self, ctx: &Ctx, row: &Row) {
+        let (of, cards) = (self.known.some(|| *ctx, &row.who), cards(ctx.s, row.whose));
+        match row.least {
+            Least::Some => self.each_with(of, cards, row.sum, |cards| cards & row.set != 0),
+            Least::All => self.each_with(of, cards, row.sum, |cards| row.set & !cards == 0),
+            Least::Number(least) => {
+                self.each_with(of, cards, row.sum, |cards| (cards & row.set).count_ones() >= least);
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn each_with(
+        &mut self,
+        of: SeatMask,
+        cards: &[Mask; SEATS],
+        sum: i64,
+        holds: impl Fn(Mask) -> bool,
+    ) {
+        let mut q = 0;
+        while q < N {
+            let gets = holds(cards[q & 7]) & (of >> q & 1 == 1);
+            self.own[q] += select_unpredictable(gets, sum, 0);
+            q += 1;
+        }
+    }
+
+    /// Goes through the bonuses from one of them on; gives the first that has to be asked as it is written, by its place
+    /// here and in the score.
+    #[inline(always)]
+    fn bonuses(
+        &mut self,
+        ctx: Ctx,
+        sums: &Sums,
+        cancelled: &Cancelled,
+        last: Option<usize>,
+        from: usize,
+    ) -> Option<(usize, u8)> {
+        let s = ctx.s;
+        for (number, sum) in sums.bonuses.iter().enumerate().skip(from) {
+            let index = usize::from(sum.at);
+            if cancelled.has(index) || sum.gate.is_some_and(|said| !ctx.said(said)) {
+                continue;
+            }
+            let bonus = || &self.contract.judged().bonuses[index];
+            if !sum.always && !ctx.test(&bonus().when) {
+                continue;
+            }
+            let (said, doubled) = match sum.item.map(usize::from) {
+                Some(item) => (s.announced[item], s.doubled[item]),
+                None => (0, 0),
+            };
+            match &sum.kind {
+                Kind::Plain { pieces, owed } if doubled == 0 => {
+                    let mut left = said;
+                    for Piece { plain, dear, which } in pieces {
+                        let who = find::<N>(&ctx, &self.known, which, last);
+                        left &= !who;
+                        self.each_of(who, said, *plain, *dear);
+                    }
+                    if *owed != 0 && left != 0 {
+                        self.each_of(left, 0, *owed, 0);
+                    }
+                }
+                Kind::Parties(parties) if doubled == 0 => {
+                    let bonus = bonus();
+                    self.parties(&ctx, bonus, parties, said, last);
+                }
+                _ => return Some((number, sum.at)),
+            }
+        }
+        None
+    }
+
     /// Each of them gets the one sum, or the other if he announced it.
     #[inline(always)]
     fn each_of(&mut self, who: SeatMask, said: SeatMask, plain: i64, dear: i64) {
@@ -265,7 +320,7 @@ fn points<const N: usize>(ctx: &Ctx, known: &Known, sums: &Sums, contract: &Cont
         q += 1;
     }
     for (owner, place) in &sums.counts {
-        let owner = known.some(ctx, owner);
+        let owner = known.some(|| *ctx, owner);
         let counts = (owner != 0) & (owner & !who == 0);
         pile |= select_unpredictable(counts, s.places[usize::from(*place)], 0);
     }
@@ -275,7 +330,7 @@ fn points<const N: usize>(ctx: &Ctx, known: &Known, sums: &Sums, contract: &Cont
 #[inline(always)]
 fn chain<const N: usize>(ctx: &Ctx, known: &Known, sums: &Sums, contract: &Contract, chain: &Chain) -> i64 {
     let start = match &chain.start {
-        Term::Points(who) => points::<N>(ctx, known, sums, contract, known.some(ctx, who)),
+        Term::Points(who) => points::<N>(ctx, known, sums, contract, known.some(|| *ctx, who)),
         Term::Asked(n) => ctx.num(n),
     };
     chain.steps.iter().fold(start, |n, step| {
@@ -283,8 +338,8 @@ fn chain<const N: usize>(ctx: &Ctx, known: &Known, sums: &Sums, contract: &Contr
         if step.div != 1 {
             n /= step.div;
         }
-        if step.to != 1 {
-            n = n.saturating_add(step.more).div_euclid(step.to) * step.to;
+        if step.by != 1 {
+            n = n.saturating_add(step.more).div_euclid(step.by) * step.to;
         }
         n = n.max(step.least).min(step.most);
         if step.times != ONE { n.saturating_mul(step.times) / ONE } else { n }

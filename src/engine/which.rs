@@ -2,10 +2,10 @@
 
 use super::eval::Ctx;
 use super::state::{SEATS, State};
-use crate::ruleset::expr::SeatMask;
-use crate::ruleset::pack::{Card, Mask};
+use crate::ruleset::expr::{SeatMask, Test};
+use crate::ruleset::pack::{Card, Mask, set_of};
 use crate::ruleset::program::Program;
-use crate::ruleset::which::{Filter, LOSERS, WINNERS, What, Which, Who, Whose};
+use crate::ruleset::which::{Filter, LOSERS, TEAM, WINNERS, What, Which, Who, Whose};
 
 /// Those who are found once, by their places.
 pub(super) struct Known([SeatMask; 8]);
@@ -19,19 +19,29 @@ impl Known {
         Known([0, active & !s.out, declarer, defenders, s.losers, 0, 0, 0])
     }
 
-    /// Who has lost, of those who settle.
+    /// Who has lost, of those who settle, and who plays for the game.
     #[inline(always)]
-    pub(super) fn settled(&mut self, losers: SeatMask, settling: SeatMask) {
+    pub(super) fn settled(&mut self, losers: SeatMask, settling: SeatMask, team: SeatMask) {
+        self.0[usize::from(TEAM)] = team;
         self.0[usize::from(LOSERS)] = losers;
         self.0[usize::from(WINNERS)] = settling & !losers;
     }
 
+    /// Is the game won, once it is known who has lost? Where all play alone it is asked.
+    #[inline(always)]
+    fn won(&self, ctx: &Ctx) -> bool {
+        match self.0[usize::from(TEAM)] {
+            0 => ctx.test(&Test::Won),
+            team => team & self.0[usize::from(LOSERS)] == 0,
+        }
+    }
+
     /// Who is meant.
     #[inline(always)]
-    pub(super) fn some(&self, ctx: &Ctx, who: &Who) -> SeatMask {
+    pub(super) fn some<'a>(&self, ctx: impl FnOnce() -> Ctx<'a>, who: &Who) -> SeatMask {
         match &who.other {
-            None => self.0[usize::from(who.at & 7)] | who.set,
-            Some(seats) => ctx.seats(seats),
+            None => (self.0[usize::from(who.at & 7)] | who.set) & !self.0[usize::from(who.but & 7)],
+            Some(seats) => ctx().seats(seats),
         }
     }
 }
@@ -40,12 +50,40 @@ impl Known {
 /// that is known.
 #[inline(always)]
 pub(super) fn find<const N: usize>(ctx: &Ctx, known: &Known, which: &Which, last: Option<usize>) -> SeatMask {
-    let one = |of, one| of & filter::<N>(ctx, known, one, of, last);
-    let of = which.all.iter().fold(known.some(ctx, &which.of), one);
-    if which.any.is_empty() || of == 0 {
-        return of;
+    let mut of = known.some(|| *ctx, &which.of);
+    for one in &which.all {
+        of &= filter::<N>(ctx, known, one, of, last);
     }
-    which.any.iter().fold(0, |found, list| found | list.iter().fold(of, one))
+    if which.any.is_empty() || of == 0 { of } else { any_of::<N>(ctx, known, &which.any, of, last) }
+}
+
+/// Those of whom one of some lists holds.
+#[inline(never)]
+fn any_of<const N: usize>(
+    ctx: &Ctx,
+    known: &Known,
+    any: &[Box<[Filter]>],
+    of: SeatMask,
+    last: Option<usize>,
+) -> SeatMask {
+    let mut found = 0;
+    for list in any {
+        let mut left = of;
+        for one in list {
+            if left == 0 {
+                break;
+            }
+            left &= filter::<N>(ctx, known, one, left, last);
+        }
+        found |= left;
+    }
+    found
+}
+
+/// Does all of it hold, of nobody in particular?
+#[inline(always)]
+pub(super) fn holds<const N: usize>(ctx: &Ctx, known: &Known, all: &[Filter], last: Option<usize>) -> bool {
+    all.iter().all(|one| filter::<N>(ctx, known, one, SeatMask::MAX, last) != 0)
 }
 
 /// Of whom it holds, of some of whom that is asked.
@@ -65,21 +103,26 @@ fn filter<const N: usize>(
         What::Least(whose, set, least) => {
             each::<N>(ctx, *whose, |cards| (cards & set).count_ones() >= *least)
         }
-        What::TookLast(with) => last.map_or(0, |last| {
-            let trick = &s.tricks[last];
-            if trick.best.is_in(*with) { trick.taker.alone() } else { 0 }
-        }),
+        What::TookLast(with) => took(ctx, last, *with),
         What::LostLast(with) => last.map_or(0, |last| lost(ctx, last, *with)),
         What::Took => s.tricks[..usize::from(s.number)].iter().fold(0, |all, t| all | t.taker.alone()),
-        What::Bid(wanted) => all_of::<N>(ctx, &s.bidding.bids, |bids| bids & wanted != 0),
+        What::Bid(wanted) => all_of::<N, _>(ctx, &s.bidding.bids, |bids| bids & wanted != 0),
+        What::BidOrAfter => {
+            let bidding = &s.bidding;
+            let bid = all_of::<N, _>(ctx, &bidding.bids, |bids| bids != 0);
+            let after = |first: u8| (bidding.opened != 0) & (first > bidding.opened);
+            bid | all_of::<N, _>(ctx, &bidding.first, after)
+        }
         What::Announced(what) => s.announced[usize::from(*what)],
         What::SomeAnnounced(who, what) => {
             let said = s.announced[usize::from(*what)];
-            all(said != 0 && said & known.some(ctx, who) != 0)
+            all(said != 0 && said & known.some(|| *ctx, who) != 0)
         }
+        What::SomeTookLast(who, with) => all(took(ctx, last, *with) & known.some(|| *ctx, who) != 0),
         What::SomeLostLast(who, with) => {
-            all(last.is_some_and(|last| lost(ctx, last, *with) & known.some(ctx, who) != 0))
+            all(last.is_some_and(|last| lost(ctx, last, *with) & known.some(|| *ctx, who) != 0))
         }
+        What::Won => all(known.won(ctx)),
         What::Holds(test) => all(of != 0 && ctx.test(test)),
         What::Asked(test) => ctx.who(of, test),
     };
@@ -89,17 +132,22 @@ fn filter<const N: usize>(
 /// Those of whose cards it holds.
 #[inline(always)]
 fn each<const N: usize>(ctx: &Ctx, whose: Whose, holds: impl Fn(Mask) -> bool) -> SeatMask {
-    let cards = match whose {
-        Whose::Hand => &ctx.s.hands,
-        Whose::Held => &ctx.s.held,
-        Whose::Dealt => &ctx.s.dealt,
-        Whose::Taken => &ctx.s.won,
-    };
-    all_of::<N>(ctx, cards, holds)
+    all_of::<N, _>(ctx, cards(ctx.s, whose), holds)
+}
+
+/// Cards of each.
+#[inline(always)]
+pub(super) fn cards(s: &State, whose: Whose) -> &[Mask; SEATS] {
+    match whose {
+        Whose::Hand => &s.hands,
+        Whose::Held => &s.held,
+        Whose::Dealt => &s.dealt,
+        Whose::Taken => &s.won,
+    }
 }
 
 #[inline(always)]
-fn all_of<const N: usize>(ctx: &Ctx, list: &[u64; SEATS], holds: impl Fn(u64) -> bool) -> SeatMask {
+fn all_of<const N: usize, T: Copy>(ctx: &Ctx, list: &[T; SEATS], holds: impl Fn(T) -> bool) -> SeatMask {
     let persons = if N == 0 { usize::from(ctx.p.persons) } else { N };
     let (mut found, mut q) = (0, 0);
     while q < persons {
@@ -109,13 +157,27 @@ fn all_of<const N: usize>(ctx: &Ctx, list: &[u64; SEATS], holds: impl Fn(u64) ->
     found
 }
 
+/// Who took the last trick with one of these.
+#[inline(always)]
+fn took(ctx: &Ctx, last: Option<usize>, with: Mask) -> SeatMask {
+    last.map_or(0, |last| {
+        let trick = &ctx.s.tricks[last];
+        if trick.best.is_in(with) { trick.taker.alone() } else { 0 }
+    })
+}
+
 /// Who played one of these to a trick that another took.
 #[inline(always)]
 fn lost(ctx: &Ctx, trick: usize, with: Mask) -> SeatMask {
     let n = ctx.p.players;
     let (trick, from) = (&ctx.s.tricks[trick], trick * usize::from(n));
+    let fell = ctx.s.played.get(from..from + usize::from(n)).unwrap_or_default();
+    // Mostly none of them is in it.
+    if with & set_of(fell) & !Card::AWAY.bit() == 0 {
+        return 0;
+    }
     let (mut found, mut by) = (0, trick.leader.0);
-    for card in ctx.s.played[from..].iter().take(usize::from(n)) {
+    for card in fell {
         found |= SeatMask::from(card.is_in(with & !Card::AWAY.bit())) << by;
         by = if by + 1 < n { by + 1 } else { 0 };
     }

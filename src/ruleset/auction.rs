@@ -3,7 +3,8 @@
 use super::expr::{SeatMask, Seats, Test, positions};
 use super::gate::Glance;
 use super::limits::SEATS;
-use super::needs::Stays;
+use super::laws::walk::Node;
+use super::needs::{Stays, stays};
 use super::program::{ClauseId, Contract, Program};
 use super::reduce::askable;
 use crate::who::Position;
@@ -144,9 +145,15 @@ pub struct Stage {
 pub(crate) struct BidIndex {
     /// By number; none are above the highest.
     rungs: Vec<Option<u8>>,
-    /// Bids that nothing bars but who is asked, what stands, and what their contracts need: all, and by rung those above.
+    /// Bids that nothing bars but who is asked, what stands, and what their contracts need: all, those that may be the
+    /// first, and by rung those that may be made over it.
     all: u64,
+    first: u64,
     above: Vec<u64>,
+    /// Who must open with which of them, where that is always the same.
+    pub opening: Option<(SeatMask, u64)>,
+    /// Those that end the stage, and the auction.
+    pub ending: [u64; 2],
     /// Those of them that each may ever make.
     by: [u64; SEATS],
     /// What their contracts need, each condition once; as bits, those that stay as they are while people bid, and the
@@ -161,16 +168,18 @@ pub(crate) struct BidIndex {
     pub duties: Vec<u64>,
     /// How senior each is, where that is always the same.
     ranks: Option<[u8; SEATS]>,
+    /// Or that stays so as long as people bid in this stage.
+    pub seniority_stays: bool,
     /// Who is asked in their turns as long as nobody has bid, where that is always the same, and how many they are.
     pub order: Option<([Position; SEATS], u8)>,
     /// A bid may end something.
     pub ends: bool,
     /// Who has spoken is followed by who waits: nobody claims or breaks in, and no bid ends anything.
     pub plain: bool,
-    /// What somebody may say is all in these sets, but for who must open or has nobody against him.
+    /// What somebody may say is all in these sets, but for whom nobody is against any more.
     pub flat: bool,
-    /// Whoever waits speaks once and nobody is asked again: by the number of the option that stands, from 2, those above
-    /// it; first, and where what stands is no bid of this stage, all.
+    /// Whoever waits speaks once and nobody is asked again: by the number of the option that stands, from 2, those over
+    /// it; first, and where what stands is no bid of this stage, those that may be the first.
     pub once: Option<Box<[u64; 64]>>,
 }
 
@@ -211,9 +220,13 @@ impl BidIndex {
         let certain =
             stage.from.constant().is_some() && stage.seniority.iter().all(|seats| seats.constant().is_some());
         index.ranks = certain.then(|| {
-            let rank = |at| stage.rank(players, Position(at as u8), |seats| seats.constant().unwrap_or(0));
+            let seniors = stage.seniors(|seats| seats.constant().unwrap_or(0));
+            let rank = |at| rank(seniors, Position(at as u8), players);
             std::array::from_fn(|at| if at < usize::from(players) { rank(at) } else { u8::MAX })
         });
+        let here = |contract: u8| stage.bids.iter().any(|bid| bid.contract == contract);
+        index.seniority_stays =
+            stage.seniority.iter().chain([&stage.from]).all(|seats| stays(Node::Seats(seats), &here));
         let start = match &stage.open {
             Some((opener, ..)) => opener,
             None => &stage.from,
@@ -228,12 +241,19 @@ impl BidIndex {
         let highest = stage.bids.iter().map(|bid| bid.rung).max().unwrap_or(0);
         index.above = vec![0; usize::from(highest) + 1];
         index.rungs = vec![None; 64];
+        let least = stage.bids.iter().map(|bid| bid.rung).min().unwrap_or(0);
         for (at, bid) in stage.bids.iter().enumerate() {
             let number = bid.number();
-            index.rungs[usize::from(number)].get_or_insert(bid.rung);
             let option = 1 << number;
+            match bid.ending {
+                _ if index.rungs[usize::from(number)].is_some() => {}
+                Ending::No => {}
+                Ending::Stage => index.ending[0] |= option,
+                Ending::Auction => index.ending[1] |= option,
+            }
+            index.rungs[usize::from(number)].get_or_insert(bid.rung);
             let (who, alone) = askable(&bid.when);
-            if bid.one_step || bid.breaks_in || !alone || index.all & option != 0 {
+            if bid.one_step && stage.last_names || bid.breaks_in || !alone || index.all & option != 0 {
                 index.others.push((at as u8, who));
                 index.others_of |= who;
                 continue;
@@ -244,8 +264,16 @@ impl BidIndex {
             if let Some(contract) = contracts.get(usize::from(played)) {
                 index.needed(played, contract, option);
             }
-            index.above[..usize::from(bid.rung)].iter_mut().for_each(|above| *above |= option);
+            let (rung, step) = (usize::from(bid.rung), bid.one_step);
+            index.first |= if step && bid.rung > least { 0 } else { option };
+            let over = if step { rung.saturating_sub(1) } else { 0 };
+            index.above[over..rung].iter_mut().for_each(|above| *above |= option);
         }
+        index.opening = match &stage.open {
+            Some((who, set, Test::Const(true))) => who.constant().map(|who| (who, options(*set))),
+            _ => None,
+        }
+        .filter(|(_, set)| set & !index.all == 0);
         let stays = |(at, needed): &(usize, &Needed)| *at < 64 && needed.stays.is_some();
         let (stay, changing): (Vec<_>, Vec<_>) = index.needs.iter().enumerate().partition(stays);
         index.stay = stay.iter().map(|(at, _)| 1u64 << at).sum();
@@ -253,22 +281,22 @@ impl BidIndex {
         index.plain = !stage.claim && stage.breaking.is_none() && !ends;
         let simple = match stage.hold {
             Hold::Nobody => true,
-            Hold::Matching => index.ranks.is_some() && stage.hold_when == Test::Const(true),
-            Hold::Senior { .. } | Hold::Overbid => false,
+            Hold::Matching | Hold::Senior { .. } => stage.hold_when == Test::Const(true),
+            Hold::Overbid => false,
         };
         index.flat = simple && stage.breaking.is_none() && stage.duties.is_empty();
         index.once = index.spoken_once(stage);
         index
     }
 
-    /// What is above each option, if everybody who waits speaks once.
+    /// What may be bid over each option, if everybody who waits speaks once.
     fn spoken_once(&self, stage: &Stage) -> Option<Box<[u64; 64]>> {
         let again = stage.turns == Turns::Rounds || stage.last_names || stage.hold != Hold::Nobody;
         let told = stage.listens.is_some() || stage.open.is_some() || stage.no_pass.is_some();
-        let looked_up = self.plain && self.flat && self.others_of == 0 && self.changing.is_empty();
+        let looked_up = self.flat && self.others_of == 0 && self.changing.is_empty();
         (looked_up && !again && !told && !stage.values).then(|| {
             let over = |at: usize| {
-                self.rungs.get(at).copied().flatten().map_or(self.all, |r| self.above[usize::from(r)])
+                self.rungs.get(at).copied().flatten().map_or(self.first, |r| self.above[usize::from(r)])
             };
             Box::new(std::array::from_fn(over))
         })
@@ -308,6 +336,12 @@ impl BidIndex {
         (self.all & option != 0).then(|| option & self.of(who))
     }
 
+    /// This bid, if nothing bars it but what its contract needs.
+    #[inline]
+    pub(crate) fn known_bid(&self, option: u64) -> Option<u64> {
+        (self.all & option != 0).then_some(option)
+    }
+
     #[inline]
     pub(crate) fn of(&self, who: Position) -> u64 {
         self.by.get(who.index()).copied().unwrap_or(0)
@@ -330,12 +364,12 @@ impl BidIndex {
         *self.rungs.get(number)?
     }
 
-    /// The bids of the first kind over a rung that somebody may ever make.
+    /// The bids of the first kind that somebody may ever make over a rung, or first.
     #[inline]
     pub(crate) fn over(&self, rung: Option<u8>, who: Position) -> u64 {
         self.of(who)
             & match rung {
-                None => self.all,
+                None => self.first,
                 Some(rung) => self.above.get(usize::from(rung)).copied().unwrap_or(0),
             }
     }
@@ -344,6 +378,14 @@ impl BidIndex {
     pub(crate) fn known(&self) -> bool {
         !self.rungs.is_empty()
     }
+}
+
+/// How somebody stands in the order of seniority: the least is the most senior.
+pub(crate) fn rank((ahead, from): (SeatMask, Position), seat: Position, players: u8) -> u8 {
+    if seat.is_in(ahead) {
+        return (ahead & ((seat.bit()) - 1)).count_ones() as u8;
+    }
+    players + seat.turn(from, players) as u8
 }
 
 impl Stage {
@@ -362,19 +404,14 @@ impl Stage {
         }
     }
 
-    /// How somebody stands in the order of seniority: the least is the most senior.
-    ///
-    /// `seats` says who is meant, for this stage as it stands.
-    pub fn rank(&self, players: u8, seat: Position, mut seats: impl FnMut(&Seats) -> SeatMask) -> u8 {
+    /// Who come first in the order of seniority, and from where the rest is counted; `seats` says who is meant, for this
+    /// stage as it stands.
+    pub fn seniors(&self, mut seats: impl FnMut(&Seats) -> SeatMask) -> (SeatMask, Position) {
         let ahead = match self.seniority.as_slice() {
             [ahead, _] => seats(ahead),
             _ => 0,
         };
-        if seat.is_in(ahead) {
-            return (ahead & ((seat.bit()) - 1)).count_ones() as u8;
-        }
-        let from = seats(self.seniority.last().unwrap_or(&self.from));
-        players + seat.turn(Position::first(from), players) as u8
+        (ahead, Position::first(seats(self.seniority.last().unwrap_or(&self.from))))
     }
 
     /// Does an overbid holder keep his place here? Not one whose bid an earlier stage took, unless

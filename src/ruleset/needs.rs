@@ -43,19 +43,24 @@ pub(crate) enum Stays {
 
 impl Stays {
     pub(super) fn of(test: &Test) -> Option<Stays> {
-        let of_bids = any(Node::Test(test), &mut |node| match node {
-            Node::Num(n) => matches!(n, Num::Bid(_)),
-            Node::Seats(s) => matches!(s, Seats::Bidder | Seats::Declarer),
-            Node::Cards(_) => false,
-            Node::Test(t) => match t {
-                Test::Bid { .. } | Test::BidOrAfter { .. } | Test::YetToSpeak | Test::AllPassed => true,
-                Test::Stands { .. } | Test::Passed { .. } | Test::Spoke { .. } => true,
-                t => changing(t),
-            },
-        });
         let own = || if of_subject(Node::Test(test)) { Stays::Own } else { Stays::Common };
-        (!of_bids).then(own)
+        stays(Node::Test(test), &|_| true).then(own)
     }
+}
+
+/// Does it stay as it is while people bid? `here` says which contracts they may bid.
+pub(super) fn stays(node: Node, here: &dyn Fn(u8) -> bool) -> bool {
+    !any(node, &mut |node| match node {
+        Node::Num(n) => matches!(n, Num::Bid(_)),
+        Node::Seats(s) => matches!(s, Seats::Bidder | Seats::Declarer),
+        Node::Cards(_) => false,
+        Node::Test(t) => match t {
+            Test::Bid { contract, .. } => contract.is_none_or(here),
+            Test::BidOrAfter { .. } | Test::YetToSpeak | Test::AllPassed => true,
+            Test::Stands { .. } | Test::Passed { .. } | Test::Spoke { .. } => true,
+            t => changing(t),
+        },
+    })
 }
 
 /// Does it matter which contract it is asked of?

@@ -8,7 +8,7 @@ mod score;
 mod steps;
 
 pub use super::auction::{Bid, BidDuty, Ending, Hold, Over, Stage, Turns, VALUES, is_value};
-pub(crate) use super::auction::{BidIndex, Needed};
+pub(crate) use super::auction::{BidIndex, Needed, rank};
 use super::expr::{Cards, Num, SeatMask, Seats, Test};
 use super::gate::Redeal;
 use super::gates::Gates;
@@ -22,7 +22,7 @@ use super::way::{Run, Way};
 use crate::diagnostic::Span;
 pub use crate::syntax::tree::Lie;
 use crate::who::Position;
-pub(crate) use play::WayOut;
+pub(crate) use play::{Early, WayOut};
 pub use play::{Best, Binds, Duty, Play, PlaysFor, Quick, TakerLeads, Want, When};
 pub use score::{Bonus, Cancels, Line, More, Party, Score, Settle};
 use std::collections::BTreeMap;

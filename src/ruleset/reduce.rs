@@ -4,10 +4,10 @@
 //! None of it changes what an expression is worth: nothing that is asked has an effect of its own.
 
 use super::beside::Beside;
-use super::expr::{Cards, Cmp, Num, SeatMask, Seats, Span, Test, holds};
+use super::expr::{Cards, Cmp, Num, ONE, SeatMask, Seats, Span, Test, holds};
 use super::laws::walk::{Node, parts};
 use super::pack::Mask;
-use super::program::{Contract, Duty, Program, Quick, Score, Settle, Step, When};
+use super::program::{Early, Contract, Duty, Program, Quick, Score, Settle, Step, When};
 use super::shared::{Root, closed, roots, shared};
 use super::sums::Sums;
 
@@ -63,11 +63,12 @@ impl Reduce {
             }
             Num::Div(a, _) | Num::Pow(_, a) | Num::Round(_, a, _) | Num::Once(_, a) => self.num(a),
             Num::If(list, last) => {
-                for (value, test) in list {
+                for (value, test) in list.iter_mut() {
                     self.num(value);
                     self.test(test);
                 }
                 self.num(last);
+                list.retain(|(_, test)| *test != Test::Const(false));
             }
             Num::Points(who) | Num::Seats(who) | Num::Tricks(who) | Num::Bid(who) => self.seats(who),
             Num::Cards(cards) | Num::Suits(cards) | Num::EarlierLed(cards) => self.cards(cards),
@@ -76,6 +77,15 @@ impl Reduce {
                 self.cards(among);
             }
             Num::Kept(kept) => kept.who.iter_mut().for_each(|who| self.seats(who)),
+        }
+        match n {
+            Num::Seats(who) if let Seats::Set(set) = **who => *n = Num::Const(i64::from(set.count_ones()) * ONE),
+            Num::If(list, last) => match list.first_mut() {
+                None => *n = std::mem::replace(last, Num::Const(0)),
+                Some((value, Test::Const(true))) => *n = std::mem::replace(value, Num::Const(0)),
+                _ => {}
+            },
+            _ => {}
         }
     }
 
@@ -444,15 +454,18 @@ pub(crate) fn at_most(cards: &Cards) -> Mask {
     }
 }
 
-/// Of whom a trick counts for, if it is its taker's in the end: what each other alternative asks of the deal as a whole.
-fn alternatives(whom: &Seats) -> Option<Vec<Vec<Test>>> {
+/// Of whom a trick counts for, if it is its taker's in the end: each other alternative, by what it asks of the deal as a
+/// whole.
+fn alternatives(whom: &Seats) -> Option<Vec<Early>> {
     let Seats::If(branches, last) = whom else { return None };
-    let whole = |test: &Test| match test {
-        Test::And(list) => list.iter().filter(|test| closed(Node::Test(test), false)).cloned().collect(),
-        test if closed(Node::Test(test), false) => vec![test.clone()],
-        _ => Vec::new(),
+    let of_deal = |test: &Test| closed(Node::Test(test), false);
+    let one = |(whom, test): &(Seats, Test)| {
+        let parts = if let Test::And(list) = test { list.clone() } else { vec![test.clone()] };
+        let (whole, rest): (Vec<Test>, Vec<Test>) = parts.into_iter().partition(of_deal);
+        let all = rest.is_empty() && closed(Node::Seats(whom), false);
+        Early { whole, rest: simple(Test::And(rest)), whom: whom.clone(), all }
     };
-    (**last == Seats::Taker).then(|| branches.iter().map(|(_, test)| whole(test)).collect())
+    (**last == Seats::Taker).then(|| branches.iter().map(one).collect())
 }
 
 /// Everything that the engine judges in a program, but the score.

@@ -4,19 +4,40 @@
 //! it is asked, all seats are told at once where masks tell it.
 
 use super::expr::{Cmp, Mode, Num, ONE, Seats, Test};
+use super::pack::Mask;
 use super::program::{Bonus, Party, Score, Settle};
-use super::which::{Which, Who, bare, number};
+use super::which::{Filter, What, Which, Who, Whose, bare, number};
 
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Sums {
     /// With so many points of these the game is won; otherwise the score says who has lost.
     pub goal: Option<(Who, i64)>,
-    pub worth: Vec<(Test, Chain)>,
-    pub bonuses: Vec<Sum>,
+    /// The first of which all of that holds.
+    pub worth: Vec<(Box<[Filter]>, Chain)>,
+    /// Bonuses that each has for some cards, whatever else there is; and all others.
+    pub rows: Box<[Row]>,
+    pub bonuses: Box<[Sum]>,
     /// Nobody pays: it is written down.
     pub written: bool,
     /// Places that count for somebody.
     pub counts: Box<[(Who, u8)]>,
+}
+
+/// Each of some gets so much if he has some of these cards, or all, or so many.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Row {
+    pub who: Who,
+    pub whose: Whose,
+    pub set: Mask,
+    pub least: Least,
+    pub sum: i64,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Least {
+    Some,
+    All,
+    Number(u32),
 }
 
 /// A number, one step after the other.
@@ -37,8 +58,9 @@ pub(crate) enum Term {
 pub(crate) struct Reckon {
     pub add: i64,
     pub div: i64,
-    /// To the next multiple below, once so much is added.
+    /// Once so much is added, so often this as that is in it.
     pub more: i64,
+    pub by: i64,
     pub to: i64,
     pub least: i64,
     pub most: i64,
@@ -47,11 +69,13 @@ pub(crate) struct Reckon {
 
 /// It leaves a number as it is.
 const NOTHING: Reckon =
-    Reckon { add: 0, div: 1, more: 0, to: 1, least: i64::MIN, most: i64::MAX, times: ONE };
+    Reckon { add: 0, div: 1, more: 0, by: 1, to: 1, least: i64::MIN, most: i64::MAX, times: ONE };
 
 /// A bonus: those who make it, or miss it.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Sum {
+    /// Its place among the bonuses of the score.
+    pub at: u8,
     /// Announcements without one of which nobody makes or misses it.
     pub gate: Option<u64>,
     /// Its announcement.
@@ -84,12 +108,29 @@ impl Sums {
             [(Test::Const(true), test, _), ..] if score.lost.is_empty() => goal(test),
             _ => None,
         };
-        let worth = score.worth.iter().map(|(guard, worth, _)| (guard.clone(), Chain::new(worth))).collect();
+        let worth = score.worth.iter().flat_map(|(guard, worth, _)| worths(guard, worth)).collect();
         let written = matches!(score.settle, Settle::Writes(_));
-        let bonuses = score.bonuses.iter().map(|bonus| Sum::new(bonus, written)).collect();
+        let (mut bonuses, mut rows) = (Vec::new(), Vec::new());
+        for (bonus, at) in score.bonuses.iter().zip(0..) {
+            let sum = Sum::new(bonus, at, written);
+            match sum.rows().filter(|_| score.cancelling.is_empty()) {
+                Some(some) => rows.extend(some),
+                None => bonuses.push(sum),
+            }
+        }
         let places = counts.iter().zip(0..).filter_map(|(who, at)| Some((Who::new(who.as_ref()?), at)));
-        Sums { goal, worth, bonuses, written, counts: places.collect() }
+        Sums { goal, worth, rows: rows.into(), bonuses: bonuses.into(), written, counts: places.collect() }
     }
+}
+
+/// What a game is worth under a condition: of several numbers each under its own.
+fn worths(guard: &Test, worth: &Num) -> Vec<(Box<[Filter]>, Chain)> {
+    let one = |guard: &Test, worth: &Num| (Filter::of_all(guard), Chain::new(worth));
+    let (Num::If(branches, last), true) = (number(worth), *guard == Test::Const(true)) else {
+        return vec![one(guard, worth)];
+    };
+    let branches = branches.iter().map(|(worth, test)| one(test, worth));
+    branches.chain([one(guard, last)]).collect()
 }
 
 fn goal(test: &Test) -> Option<(Who, i64)> {
@@ -130,7 +171,7 @@ impl Chain {
                     Mode::Down => 0,
                     Mode::Nearest => to / 2,
                 };
-                (a, Reckon { more, to: *to, ..NOTHING })
+                (a, Reckon { more, by: *to, to: *to, ..NOTHING })
             }
             _ => return None,
         };
@@ -146,8 +187,8 @@ impl Chain {
 impl Reckon {
     /// The last thing that it does, by its place.
     fn place(&self) -> usize {
-        let Reckon { add, div, to, least, most, times, .. } = *self;
-        let done = [add != 0, div != 1, to != 1, least != i64::MIN, most != i64::MAX, times != ONE];
+        let Reckon { add, div, by, least, most, times, .. } = *self;
+        let done = [add != 0, div != 1, by != 1, least != i64::MIN, most != i64::MAX, times != ONE];
         done.iter().rposition(|done| *done).map_or(0, |at| at + 1)
     }
 
@@ -156,7 +197,14 @@ impl Reckon {
         let (first, last) = (*self, then.place());
         match last {
             2 => Reckon { div: then.div, ..first },
-            3 => Reckon { more: then.more, to: then.to, ..first },
+            // What is divided comes to whole sixtieths, and so both are one division.
+            3 => Reckon {
+                div: 1,
+                more: then.more.saturating_mul(first.div),
+                by: then.by.saturating_mul(first.div),
+                to: then.to,
+                ..first
+            },
             4 => Reckon { least: then.least, ..first },
             5 => Reckon { most: then.most, ..first },
             6 => Reckon { times: then.times, ..first },
@@ -165,8 +213,22 @@ impl Reckon {
     }
 }
 
+impl Row {
+    fn of(piece: &Piece) -> Option<Row> {
+        let Which { of: who, all, any } = &piece.which;
+        let ([Filter { what, not: false }], true) = (&all[..], any.is_empty()) else { return None };
+        let (whose, set, least) = match what {
+            What::Some(whose, set) => (*whose, *set, Least::Some),
+            What::All(whose, set) => (*whose, *set, Least::All),
+            What::Least(whose, set, least) => (*whose, *set, Least::Number(*least)),
+            _ => return None,
+        };
+        Some(Row { who: who.clone(), whose, set, least, sum: piece.plain })
+    }
+}
+
 impl Sum {
-    fn new(bonus: &Bonus, written: bool) -> Sum {
+    fn new(bonus: &Bonus, at: u8, written: bool) -> Sum {
         let odd = |party: &Party| party.line.is_some();
         let kind = match Sum::plain(bonus, written) {
             Some(plain) => plain,
@@ -174,7 +236,17 @@ impl Sum {
             None => Kind::Parties(bonus.parties.iter().map(Which::of).collect()),
         };
         let always = bonus.when == Test::Const(true);
-        Sum { gate: bonus.gate, item: bonus.announcement, always, kind }
+        Sum { at, gate: bonus.gate, item: bonus.announcement, always, kind }
+    }
+
+    /// It as rows, if it is no more than that.
+    fn rows(&self) -> Option<Vec<Row>> {
+        let (Kind::Plain { pieces, owed: 0 }, None, None, true) =
+            (&self.kind, self.gate, self.item, self.always)
+        else {
+            return None;
+        };
+        pieces.iter().map(Row::of).collect()
     }
 
     fn plain(bonus: &Bonus, written: bool) -> Option<Kind> {

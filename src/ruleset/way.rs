@@ -14,7 +14,7 @@ pub(crate) enum Way {
     /// Nothing comes of it.
     Idle,
     Ready,
-    /// As part of a [`Run`].
+    /// A [`Run`] begins with it.
     Short,
     /// From its beginning to its end in one go.
     Course,
@@ -24,6 +24,7 @@ pub(crate) enum Way {
 /// Steps that follow each other, each of which there may be, in this order: so none of them has to be jumped to.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Run {
+    pub keep: Option<Keep>,
     pub take: Option<Take>,
     pub put: Option<Put>,
     pub ready: bool,
@@ -33,12 +34,25 @@ pub(crate) struct Run {
     pub to: u8,
 }
 
+/// Somebody keeps so many of some cards, chosen as in [`Put`]; the rest of his hand goes to a place.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Keep {
+    pub who: Who,
+    pub number: u8,
+    pub from: Mask,
+    pub wants: Box<[Quick]>,
+    pub to: u8,
+    /// What all see of what he keeps.
+    pub shown: Mask,
+}
+
 /// Somebody takes so many cards from the top of a place.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Take {
     pub who: Who,
     pub place: u8,
-    pub number: u8,
+    /// All, if none is named.
+    pub number: Option<u8>,
 }
 
 /// Somebody puts so many of some cards away; of what is left to choose from each set closes the others, in their order.
@@ -72,6 +86,7 @@ pub(crate) struct Double {
 enum Form {
     Idle,
     Ready,
+    Keep(Keep),
     Take(Take),
     Put(Put),
     Say(Say),
@@ -82,23 +97,16 @@ impl Contract {
     /// How each of its steps is gone through, and what can be gone through from each of them on.
     pub(super) fn course(&self) -> (Vec<Way>, Vec<Option<Box<Run>>>) {
         let sides = self.sides.is_some();
-        let way = |step: &Step| match Form::of(step, sides) {
-            Some(Form::Idle) => Way::Idle,
-            Some(Form::Ready) => Way::Ready,
+        let run = |at| Run::from(&self.steps, at, sides).map(Box::new);
+        let runs: Vec<Option<Box<Run>>> = (0..self.steps.len()).map(run).collect();
+        let way = |(step, run): (&Step, &Option<Box<Run>>)| match Form::of(step, sides) {
+            Some(Form::Idle) if run.as_ref().is_none_or(|run| run.idle()) => Way::Idle,
+            Some(Form::Ready) if run.as_ref().is_none_or(|run| run.idle()) => Way::Ready,
             Some(_) => Way::Short,
             None if step.in_course() => Way::Course,
             None => Way::Entered,
         };
-        let run = |at| Run::from(&self.steps, at, sides).map(Box::new);
-        (self.steps.iter().map(way).collect(), (0..self.steps.len()).map(run).collect())
-    }
-}
-
-impl Way {
-    /// Is it gone through from its beginning to its end at once, and may somebody decide in it?
-    #[inline(always)]
-    pub(crate) fn in_one_go(&self, step: &Step) -> bool {
-        *self == Way::Course || *self == Way::Short && step.in_course()
+        (self.steps.iter().zip(&runs).map(way).collect(), runs)
     }
 }
 
@@ -112,9 +120,11 @@ impl Run {
             let say = double && run.say.is_none();
             let ready = say && !run.ready;
             let put = ready && run.put.is_none();
+            let take = put && run.take.is_none();
             match Form::of(step, sides) {
                 Some(Form::Idle) => {}
-                Some(Form::Take(step)) if put && run.take.is_none() => run.take = Some(step),
+                Some(Form::Keep(step)) if take && run.keep.is_none() => run.keep = Some(step),
+                Some(Form::Take(step)) if take => run.take = Some(step),
                 Some(Form::Put(step)) if put => run.put = Some(step),
                 Some(Form::Ready) if ready => run.ready = true,
                 Some(Form::Say(step)) if say => run.say = Some(step),
@@ -125,6 +135,12 @@ impl Run {
         }
         (usize::from(run.to) > from).then_some(run)
     }
+
+    /// Does nobody do anything in it?
+    fn idle(&self) -> bool {
+        let Run { keep, take, put, say, double, .. } = self;
+        keep.is_none() && take.is_none() && put.is_none() && say.is_none() && double.is_none()
+    }
 }
 
 impl Form {
@@ -134,7 +150,12 @@ impl Form {
             Step::Ready => Some(Form::Ready),
             Step::Take {
                 who, cards: Cards::Top(number, place, End::Top), guard: Test::Const(true), ..
-            } => count(number).map(|number| Form::Take(Take { who: Who::new(who), place: *place, number })),
+            } => count(number)
+                .map(|number| Form::Take(Take { who: Who::new(who), place: *place, number: Some(number) })),
+            Step::Take { who, cards: Cards::Place(place), guard: Test::Const(true), .. } => {
+                Some(Form::Take(Take { who: Who::new(who), place: *place, number: None }))
+            }
+            Step::Keep { .. } => Keep::of(step).map(Form::Keep),
             Step::Put { .. } => Put::of(step).map(Form::Put),
             Step::Announce { .. } if !sides => Say::of(step).map(Form::Say),
             Step::Kontra(k) if !sides => double(k),
@@ -149,19 +170,34 @@ fn count(number: &Num) -> Option<u8> {
     Some(number.clamp(0, 64) as u8)
 }
 
+/// What duties want of whoever chooses cards, if they always bind and masks tell it.
+fn wants(duties: &[Duty]) -> Option<Box<[Quick]>> {
+    duties.iter().map(|duty| duty.quick.filter(|quick| quick.always)).collect()
+}
+
+impl Keep {
+    fn of(step: &Step) -> Option<Keep> {
+        let Step::Keep { who, number, from, to, open, also: None, duties, guard: Test::Const(true), .. } = step
+        else {
+            return None;
+        };
+        let (Whose::Hand, from) = own(from)? else { return None };
+        let shown = if *open { Mask::MAX } else { 0 };
+        Some(Keep { who: Who::new(who), number: count(number)?, from, wants: wants(duties)?, to: *to, shown })
+    }
+}
+
 impl Put {
     fn of(step: &Step) -> Option<Put> {
         let Step::Put { who, number, from, to, shown, duties, guard: Test::Const(true), .. } = step else {
             return None;
         };
         let (Whose::Hand, from) = own(from)? else { return None };
-        let always = |duty: &Duty| duty.quick.filter(|quick| quick.always);
-        let wants = duties.iter().map(always).collect::<Option<_>>()?;
         let shown = match shown {
             Shown::Nobody => 0,
             Shown::Everybody(cards) => cards.constant()?,
         };
-        Some(Put { who: Who::new(who), number: count(number)?, from, wants, to: *to, shown })
+        Some(Put { who: Who::new(who), number: count(number)?, from, wants: wants(duties)?, to: *to, shown })
     }
 }
 
@@ -194,7 +230,7 @@ impl Which {
     /// Does it stay as it is while people say something?
     fn unchanged(&self) -> bool {
         let own = |filter: &Filter| {
-            matches!(filter.what, What::Some(..) | What::All(..) | What::Least(..) | What::Bid(_))
+            matches!(filter.what, What::Some(..) | What::All(..) | What::Least(..) | What::Bid(_) | What::BidOrAfter)
         };
         self.of.other.is_none() && self.all.iter().all(own) && self.any.iter().flatten().all(own)
     }

@@ -6,11 +6,13 @@ use super::pack::Mask;
 use super::program::Party;
 use super::steady::of_subject;
 
-/// Who is meant: some, and those who stand in a place of the table that whoever asks has made; or it is asked.
+/// Who is meant: some, and those who stand in a place of the table that whoever asks has made, without those in another;
+/// or it is asked.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Who {
     pub set: SeatMask,
     pub at: u8,
+    pub but: u8,
     pub other: Option<Box<Seats>>,
 }
 
@@ -21,10 +23,11 @@ pub(crate) const DECLARER: u8 = 2;
 pub(crate) const DEFENDERS: u8 = 3;
 pub(crate) const LOSERS: u8 = 4;
 pub(crate) const WINNERS: u8 = 5;
+pub(crate) const TEAM: u8 = 6;
 
 impl Who {
     pub(super) fn new(seats: &Seats) -> Who {
-        let found = |at| Who { set: 0, at, other: None };
+        let found = |at| Who { set: 0, at, but: NOBODY, other: None };
         match seats {
             Seats::Set(set) => Who { set: *set, ..found(NOBODY) },
             Seats::If(branches, rest) if branches.is_empty() => Who::new(rest),
@@ -33,6 +36,12 @@ impl Who {
             Seats::Defenders => found(DEFENDERS),
             Seats::Losers => found(LOSERS),
             Seats::Winners => found(WINNERS),
+            Seats::Minus(of, but) => match (Who::new(of), Who::new(but)) {
+                (of @ Who { but: NOBODY, other: None, .. }, Who { set: 0, at, but: NOBODY, other: None }) => {
+                    Who { but: at, ..of }
+                }
+                _ => Who { other: Some(seats.clone().into()), ..found(NOBODY) },
+            },
             seats => Who { other: Some(seats.clone().into()), ..found(NOBODY) },
         }
     }
@@ -67,9 +76,14 @@ pub(crate) enum What {
     Announced(u8),
     /// He bid one of these contracts.
     Bid(u64),
-    /// One of them announced it, or lost the last trick with one of these.
+    /// He bid, or spoke when somebody had bid.
+    BidOrAfter,
+    /// One of them announced it, or took or lost the last trick with one of these.
     SomeAnnounced(Who, u8),
+    SomeTookLast(Who, Mask),
     SomeLostLast(Who, Mask),
+    /// The game is won.
+    Won,
     /// That holds of all alike.
     Holds(Box<Test>),
     Asked(Box<Test>),
@@ -117,7 +131,28 @@ impl Which {
     }
 }
 
+impl What {
+    /// Does it hold of all alike?
+    fn common(&self) -> bool {
+        use What::*;
+        matches!(self, SomeAnnounced(..) | SomeTookLast(..) | SomeLostLast(..) | Won | Holds(_))
+    }
+}
+
 impl Filter {
+    /// What has to hold of nobody in particular.
+    pub(super) fn of_all(test: &Test) -> Box<[Filter]> {
+        let of = |test: &Test| {
+            let known = Filter::of(test).filter(|filter| filter.what.common());
+            known.unwrap_or_else(|| Filter { what: What::Holds(test.clone().into()), not: false })
+        };
+        match bare(test) {
+            Test::Const(true) => Box::default(),
+            Test::And(tests) => tests.iter().map(of).collect(),
+            test => [of(test)].into(),
+        }
+    }
+
     fn list(test: &Test) -> Box<[Filter]> {
         let mut list = Vec::new();
         Filter::all(test, &mut list);
@@ -149,6 +184,7 @@ impl Filter {
                 let Filter { what, not } = Filter::of(test)?;
                 return Some(Filter { what, not: !not });
             }
+            Test::Won => What::Won,
             Test::Any(cards) => {
                 let (whose, set) = own(cards)?;
                 What::Some(whose, set)
@@ -168,8 +204,13 @@ impl Filter {
                 not = matches!(cmp, Cmp::Lt | Cmp::Le);
                 What::Least(whose, set, u32::try_from(least).ok()?)
             }
-            Test::Took { who, tricks: Span::Last, with } if **who == Seats::Subject => {
-                What::TookLast(with.as_ref().map_or(Some(Mask::MAX), |with| with.constant())?)
+            Test::Took { who, tricks: Span::Last, with } => {
+                let with = with.as_ref().map_or(Some(Mask::MAX), |with| with.constant())?;
+                match &**who {
+                    Seats::Subject => What::TookLast(with),
+                    who if !of_subject(Node::Seats(who)) => What::SomeTookLast(Who::new(who), with),
+                    _ => return None,
+                }
             }
             Test::TookCount { who, cmp: Cmp::Ge, number, with: None }
                 if **who == Seats::Subject && **number == Num::Const(ONE) =>
@@ -184,6 +225,7 @@ impl Filter {
             Test::Bid { who, contract } if **who == Seats::Subject => {
                 What::Bid(contract.map_or(u64::MAX, |contract| 1 << contract))
             }
+            Test::BidOrAfter { who } if **who == Seats::Subject => What::BidOrAfter,
             Test::Announced { who, what } => match &**who {
                 Seats::Subject => What::Announced(*what),
                 who if !of_subject(Node::Seats(who)) => What::SomeAnnounced(Who::new(who), *what),

@@ -21,7 +21,9 @@ fn as_written(program: &Program) -> Program {
         contract.course = contract.steps.iter().map(way).collect();
         contract.runs = Vec::new();
     }
-    written.stages.iter_mut().for_each(|stage| stage.index.once = None);
+    for stage in &mut written.stages {
+        (stage.index.once, stage.index.flat) = (None, false);
+    }
     written
 }
 

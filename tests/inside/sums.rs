@@ -20,7 +20,8 @@ fn asked(contract: &Contract, sums: &Sums) -> Vec<String> {
     if sums.worth.iter().any(|(_, chain)| worth(&chain.start)) {
         found.push("worth".to_string());
     }
-    for (bonus, sum) in contract.judged().bonuses.iter().zip(&sums.bonuses) {
+    for sum in &sums.bonuses {
+        let bonus = &contract.judged().bonuses[usize::from(sum.at)];
         let one = |filter: &Filter| matches!(filter.what, What::Asked(_));
         let some = |which: &Which| which.all.iter().chain(which.any.iter().flatten()).any(one);
         let whole = match &sum.kind {

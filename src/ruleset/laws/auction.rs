@@ -6,7 +6,7 @@
 use crate::mixer::Map;
 use crate::ruleset::expr::{SeatMask, Seats, Test, beside, positions};
 use crate::ruleset::limits::{SEATS, STAGES};
-use crate::ruleset::program::{Bid, Contract, Ending, Hold, Over, Program, Stage, Turns, is_value};
+use crate::ruleset::program::{Bid, Contract, Ending, Hold, Over, Program, Stage, Turns, is_value, rank};
 use crate::who::Position;
 
 /// Positions that are looked at before the walk is given up.
@@ -322,7 +322,7 @@ impl<'p> Walker<'p> {
     }
 
     fn rank(&mut self, stage: &Stage, s: &Spot, seat: Position) -> u8 {
-        stage.rank(self.p.players, seat, |seats| self.seats(s, seat, seats))
+        rank(stage.seniors(|seats| self.seats(s, seat, seats)), seat, self.p.players)
     }
 
     fn forced<'s>(&mut self, stage: &'s Stage, s: &Spot, seat: Position) -> Option<&'s (Seats, u32, Test)> {

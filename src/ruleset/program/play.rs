@@ -124,6 +124,18 @@ pub(crate) struct WayOut {
     pub clause: ClauseId,
 }
 
+/// For whom tricks count that are not their taker's.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Early {
+    /// What has to hold, whatever trick is asked of.
+    pub whole: Vec<Test>,
+    /// And of the trick.
+    pub rest: Test,
+    pub whom: Seats,
+    /// Nothing is asked of any trick.
+    pub all: bool,
+}
+
 /// How a contract is played: who leads, what must be played, and what wins.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Play {
@@ -167,9 +179,8 @@ pub struct Play {
     /// The same conditions one by one, where one of several is enough.
     pub(crate) ways_out: Vec<WayOut>,
     pub counts_for: Option<(Seats, ClauseId)>,
-    /// Of each alternative but the last, which is whoever took a trick: what has to hold for it, whatever trick is asked
-    /// of. None, where something else may count as well.
-    pub(crate) counts_if: Vec<Vec<Test>>,
+    /// Each alternative but the last, which is whoever took a trick. None, where something else may count as well.
+    pub(crate) counts_if: Vec<Early>,
     pub played_for: Option<PlaysFor>,
     /// Somebody may have dropped out.
     pub leavers: bool,
