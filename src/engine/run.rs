@@ -395,7 +395,8 @@ fn out(
                 if s.moment != NONE {
                     let suits = p.suits(s.contract, &s.choices);
                     let mut live = contract.gates.live(s.said);
-                    decisions += meanwhile(p, contract, suits, s, &mut live, &mut local, (m.find, m.moments)).0;
+                    decisions +=
+                        meanwhile(p, contract, suits, s, &mut live, &mut local, (m.find, m.moments)).0;
                     if s.moment != NONE {
                         onward = false;
                         continue;

@@ -51,14 +51,14 @@ fn go_on<'p, S: Sink, const COURSE: bool>(
             }
             if COURSE && !s.entered {
                 let at = usize::from(at);
+                if let Some(Some(run)) = contract.runs.get(at) {
+                    if short(contract, run, s) {
+                        continue;
+                    }
+                    return current(p, s);
+                }
                 match contract.course.get(at) {
                     Some(Way::Course) => return Some((contract, contract.steps.get(at)?)),
-                    Some(Way::Short) if let Some(Some(run)) = contract.runs.get(at) => {
-                        if short(contract, run, s) {
-                            continue;
-                        }
-                        return current(p, s);
-                    }
                     Some(way @ (Way::Idle | Way::Ready)) => {
                         if *way == Way::Ready {
                             ready(p, contract, s);

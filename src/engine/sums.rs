@@ -108,13 +108,7 @@ impl<const N: usize> Sheet<'_, N> {
     }
 
     #[inline(always)]
-    fn each_with(
-        &mut self,
-        of: SeatMask,
-        cards: &[Mask; SEATS],
-        sum: i64,
-        holds: impl Fn(Mask) -> bool,
-    ) {
+    fn each_with(&mut self, of: SeatMask, cards: &[Mask; SEATS], sum: i64, holds: impl Fn(Mask) -> bool) {
         let mut q = 0;
         while q < N {
             let gets = holds(cards[q & 7]) & (of >> q & 1 == 1);

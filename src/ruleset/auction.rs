@@ -2,8 +2,8 @@
 
 use super::expr::{SeatMask, Seats, Test, positions};
 use super::gate::Glance;
-use super::limits::SEATS;
 use super::laws::walk::Node;
+use super::limits::SEATS;
 use super::needs::{Stays, stays};
 use super::program::{ClauseId, Contract, Program};
 use super::reduce::askable;

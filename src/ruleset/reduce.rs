@@ -7,7 +7,7 @@ use super::beside::Beside;
 use super::expr::{Cards, Cmp, Num, ONE, SeatMask, Seats, Span, Test, holds};
 use super::laws::walk::{Node, parts};
 use super::pack::Mask;
-use super::program::{Early, Contract, Duty, Program, Quick, Score, Settle, Step, When};
+use super::program::{Contract, Duty, Early, Program, Quick, Score, Settle, Step, When};
 use super::shared::{Root, closed, roots, shared};
 use super::sums::Sums;
 
@@ -79,7 +79,9 @@ impl Reduce {
             Num::Kept(kept) => kept.who.iter_mut().for_each(|who| self.seats(who)),
         }
         match n {
-            Num::Seats(who) if let Seats::Set(set) = **who => *n = Num::Const(i64::from(set.count_ones()) * ONE),
+            Num::Seats(who) if let Seats::Set(set) = **who => {
+                *n = Num::Const(i64::from(set.count_ones()) * ONE)
+            }
             Num::If(list, last) => match list.first_mut() {
                 None => *n = std::mem::replace(last, Num::Const(0)),
                 Some((value, Test::Const(true))) => *n = std::mem::replace(value, Num::Const(0)),

@@ -97,12 +97,13 @@ impl Contract {
     /// How each of its steps is gone through, and what can be gone through from each of them on.
     pub(super) fn course(&self) -> (Vec<Way>, Vec<Option<Box<Run>>>) {
         let sides = self.sides.is_some();
-        let run = |at| Run::from(&self.steps, at, sides).map(Box::new);
+        let run = |at| Run::from(&self.steps, at, sides).filter(|run| !run.idle()).map(Box::new);
         let runs: Vec<Option<Box<Run>>> = (0..self.steps.len()).map(run).collect();
         let way = |(step, run): (&Step, &Option<Box<Run>>)| match Form::of(step, sides) {
-            Some(Form::Idle) if run.as_ref().is_none_or(|run| run.idle()) => Way::Idle,
-            Some(Form::Ready) if run.as_ref().is_none_or(|run| run.idle()) => Way::Ready,
-            Some(_) => Way::Short,
+            Some(_) if run.is_some() => Way::Short,
+            Some(Form::Idle) => Way::Idle,
+            Some(Form::Ready) => Way::Ready,
+            Some(_) => Way::Entered,
             None if step.in_course() => Way::Course,
             None => Way::Entered,
         };
@@ -177,7 +178,8 @@ fn wants(duties: &[Duty]) -> Option<Box<[Quick]>> {
 
 impl Keep {
     fn of(step: &Step) -> Option<Keep> {
-        let Step::Keep { who, number, from, to, open, also: None, duties, guard: Test::Const(true), .. } = step
+        let Step::Keep { who, number, from, to, open, also: None, duties, guard: Test::Const(true), .. } =
+            step
         else {
             return None;
         };
@@ -230,7 +232,10 @@ impl Which {
     /// Does it stay as it is while people say something?
     fn unchanged(&self) -> bool {
         let own = |filter: &Filter| {
-            matches!(filter.what, What::Some(..) | What::All(..) | What::Least(..) | What::Bid(_) | What::BidOrAfter)
+            matches!(
+                filter.what,
+                What::Some(..) | What::All(..) | What::Least(..) | What::Bid(_) | What::BidOrAfter
+            )
         };
         self.of.other.is_none() && self.all.iter().all(own) && self.any.iter().flatten().all(own)
     }

@@ -30,7 +30,7 @@ fn as_written(program: &Program) -> Program {
 #[test]
 fn what_is_gone_through_as_it_is_written() {
     for program in programs() {
-        for stage in program.stages.iter().filter(|stage| stage.index.once.is_none()) {
+        for stage in program.stages.iter().filter(|stage| stage.index.once.is_none() && !stage.index.flat) {
             println!("{}: auction {}", program.game, stage.name);
         }
         for contract in &program.contracts {
@@ -56,6 +56,18 @@ fn plain_dreierles_has_a_short_form_from_the_auction_to_the_play() {
             assert_eq!(long, matches!(step, Step::Play | Step::Settle), "{}: {step:?}", contract.name);
         }
     }
+}
+
+#[test]
+fn whoever_keeps_some_cards_claims_or_holds_needs_no_more_either() {
+    let program = programs().find(|program| program.game == "cego").expect("built in");
+    for stage in &program.stages {
+        assert!(stage.index.once.is_some() || stage.index.flat, "{}", stage.name);
+    }
+    let contract = program.contracts.iter().find(|contract| contract.name == "cego").expect("a contract");
+    let keeps = contract.steps.iter().position(|step| matches!(step, Step::Keep { .. })).expect("a step");
+    let run = contract.runs[keeps].as_deref().expect("a short form");
+    assert!(run.keep.is_some() && run.take.is_some() && run.put.is_some(), "{run:?}");
 }
 
 /// Short forms come to what the steps come to, decision by decision.
