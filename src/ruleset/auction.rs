@@ -273,7 +273,7 @@ impl BidIndex {
             Some((who, set, Test::Const(true))) => who.constant().map(|who| (who, options(*set))),
             _ => None,
         }
-        .filter(|(_, set)| set & !index.all == 0);
+        .filter(|(_, set)| !stage.values && set & !index.all == 0);
         let stays = |(at, needed): &(usize, &Needed)| *at < 64 && needed.stays.is_some();
         let (stay, changing): (Vec<_>, Vec<_>) = index.needs.iter().enumerate().partition(stays);
         index.stay = stay.iter().map(|(at, _)| 1u64 << at).sum();
