@@ -1,6 +1,7 @@
 //! Laws proved before play. `docs/laws.md` says which, and how far each proof goes.
 
 mod actors;
+pub(crate) mod again;
 pub(crate) mod auction;
 mod bounds;
 mod citations;
@@ -26,8 +27,10 @@ use super::Ruleset;
 use super::compile::{Settings, common::Common};
 use super::expr::Seats;
 use super::lasting::Lasting;
+use super::link::Linked;
 use super::program::{ClauseId, Contract, PlaceInfo, Program, Stacks, Step};
 use super::reading::Reading;
+use super::uses::Uses;
 use crate::diagnostic::{Diagnostic, Report, Span};
 use crate::mixer::{Map, Set};
 use crate::syntax::tree::Phrase;
@@ -36,7 +39,7 @@ use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What was found under the choices of options tried so far.
-#[derive(Default)]
+#[derive(Clone, Default)]
 struct Found {
     /// Clauses that were read, and how many of the list they stand in were looked at.
     read: Set<Span>,
@@ -80,6 +83,15 @@ struct Proved {
     frames: Vec<Frame>,
     /// Walks through the auction, by what they depend on.
     walks: Vec<(auction::Outline, auction::Walked)>,
+    cards: lasting::CardsAsked,
+    /// What was found in contracts, by their frames and numbers, for whoever judges them again.
+    kept: Option<Map<(usize, usize), Judged>>,
+}
+
+/// What is said and found of a contract.
+struct Judged {
+    told: Vec<Diagnostic>,
+    found: Found,
 }
 
 /// What the laws look at of a program beside the contract that is judged.
@@ -152,28 +164,43 @@ fn check_by(
         return reading.report.into_inner().sorted();
     }
     let laws = RefCell::new(Report::default());
-    citations::check(linked, &mut laws.borrow_mut());
-    edits::check(linked, &mut laws.borrow_mut());
-    names::check_blocks(linked, &mut laws.borrow_mut());
-    let (profiles, all) = profiles::of(linked, &mut laws.borrow_mut());
+    let (profiles, all) = at_first(linked, &mut laws.borrow_mut());
     let mut found = found(&reading, &profiles, &laws);
     let mut report = reading.report.take();
     if !report.has_errors() {
-        let mut laws = laws.borrow_mut();
         let ever = |test: &Phrase| ever(&reading, &profiles, test);
-        // What was not met among some choices may be met under another.
-        if all {
-            reach::conclude(linked, &found, &mut laws);
-            tricks::conclude(linked, &found, &mut laws);
-            outcome::conclude(linked, &mut found, &mut laws);
-            idle::conclude(linked, &found, &ever, &mut laws);
-        }
-        names::check(linked, &reading.used.borrow(), &found, &mut laws);
+        conclude(linked, &reading.used.borrow(), &mut found, all.then_some(&ever as _), &mut laws.borrow_mut());
     }
     for d in laws.into_inner().sorted() {
         report.push(d);
     }
     report.sorted()
+}
+
+/// What needs no program; and the choices of options that are tried, and whether that is all of them.
+fn at_first(linked: &Linked, laws: &mut Report) -> (Vec<Settings>, bool) {
+    citations::check(linked, laws);
+    edits::check(linked, laws);
+    names::check_blocks(linked, laws);
+    profiles::of(linked, laws)
+}
+
+/// What is known once every choice was tried. `ever`: is a condition of options ever so? Nothing, where not all were: what was
+/// not met among some choices may be met under another.
+fn conclude(
+    linked: &Linked,
+    used: &Uses,
+    found: &mut Found,
+    ever: Option<&dyn Fn(&Phrase) -> Option<bool>>,
+    laws: &mut Report,
+) {
+    if let Some(ever) = ever {
+        reach::conclude(linked, found, laws);
+        tricks::conclude(linked, found, laws);
+        outcome::conclude(linked, found, laws);
+        idle::conclude(linked, found, ever, laws);
+    }
+    names::check(linked, used, found, laws);
 }
 
 /// So many choices of options are worth a thread of their own.
@@ -326,29 +353,26 @@ fn judge(p: &Program, numbers: &[usize], report: &RefCell<Report>, found: &mut F
     let new = p.clauses.get(found.looked_at..).unwrap_or(&p.clauses);
     found.read.extend(new.iter().map(|c| c.span));
     found.looked_at = p.clauses.len();
-    let at = proved.frame(p);
-    let frame = &mut proved.frames[at];
-    for (at, contract) in p.contracts.iter().enumerate() {
+    let in_frame = proved.frame(p);
+    let frame = &mut proved.frames[in_frame];
+    for at in 0..p.contracts.len() {
         if !frame.judged.insert(numbers[at]) {
             continue;
         }
-        idle::collect(p, at, found);
-        asked(p, contract, found);
-        if outcome::circular(p, contract, &mut report.borrow_mut()) {
+        let Some(kept) = &mut proved.kept else {
+            judge_contract(p, at, report, found);
             continue;
-        }
-        sight::check(p, at, report);
-        let mut report = report.borrow_mut();
-        bounds::check(p, at, &mut report);
-        tricks::check(p, at, &mut report, found);
-        actors::check(p, at, &mut report);
-        hands::check(p, at, &mut report);
-        dummy::check(p, at, &mut report);
-        sides::check(p, at, &mut report);
-        outcome::check(p, contract, &mut report, found);
+        };
+        let judged = kept.entry((in_frame, numbers[at])).or_insert_with(|| {
+            let (own, mut found) = (RefCell::default(), Found::default());
+            judge_contract(p, at, &own, &mut found);
+            Judged { told: own.into_inner().list().to_vec(), found }
+        });
+        judged.told.iter().for_each(|d| report.borrow_mut().push(d.clone()));
+        found.join(judged.found.clone());
     }
     money::check(p, &mut report.borrow_mut());
-    lasting::check(p, &mut report.borrow_mut());
+    lasting::check(p, numbers, &mut proved.cards, &mut report.borrow_mut());
     dummy::check_auction(p, &mut report.borrow_mut());
     // The auction looks at stages, and at which contracts need something: all of one frame.
     idle::collect_auction(p, found);
@@ -361,6 +385,25 @@ fn judge(p: &Program, numbers: &[usize], report: &RefCell<Report>, found: &mut F
     });
     let walked = &proved.walks[known].1;
     reach::check(p, walked, &mut report.borrow_mut(), found);
+}
+
+/// Judges one contract.
+fn judge_contract(p: &Program, at: usize, report: &RefCell<Report>, found: &mut Found) {
+    let contract = &p.contracts[at];
+    idle::collect(p, at, found);
+    asked(p, contract, found);
+    if outcome::circular(p, contract, &mut report.borrow_mut()) {
+        return;
+    }
+    sight::check(p, at, report);
+    let mut report = report.borrow_mut();
+    bounds::check(p, at, &mut report);
+    tricks::check(p, at, &mut report, found);
+    actors::check(p, at, &mut report);
+    hands::check(p, at, &mut report);
+    dummy::check(p, at, &mut report);
+    sides::check(p, at, &mut report);
+    outcome::check(p, contract, &mut report, found);
 }
 
 impl Proved {
