@@ -111,7 +111,15 @@ impl Desk {
         let text = rulesets.first().map_or("", |ruleset| &ruleset.sources().get(0).text).to_string();
         let books = rulesets.iter().map(|_| OnceLock::new()).collect();
         let (language, keeper) = (self.language, Arc::clone(&self.keeper));
-        Ok(Page { language, path: path.to_path_buf(), text, rulesets, checked: OnceLock::new(), keeper, books })
+        Ok(Page {
+            language,
+            path: path.to_path_buf(),
+            text,
+            rulesets,
+            checked: OnceLock::new(),
+            keeper,
+            books,
+        })
     }
 
     /// The files that may be built upon this one, or it upon them: those of its folder.

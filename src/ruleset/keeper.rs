@@ -23,7 +23,10 @@ struct Job {
 /// Keeps what is known of texts that are written. For each a thread of its own does, because nothing of it can be handed on;
 /// where there is none, nothing is kept.
 #[derive(Debug, Default)]
-pub(crate) struct Keeper(Mutex<BTreeMap<(PathBuf, String), Option<Sender<Job>>>>);
+pub(crate) struct Keeper(Mutex<Written>);
+
+/// By the file and the game: whoever keeps it, once it was checked a second time.
+type Written = BTreeMap<(PathBuf, String), Option<Sender<Job>>>;
 
 /// So many texts are kept; with one more, all are forgotten.
 const MOST: usize = 8;

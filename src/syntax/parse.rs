@@ -32,8 +32,17 @@ pub(crate) fn parse_again(file: u32, text: &str, report: &mut Report, kept: &Kep
     }
     let kept = &ahead::read(text, &pieces, kept);
     let known = report.list().len();
-    let mut reader =
-        Reader { file, text, report, kept, cuts: &found, block: None, unread: 0, enough: known + limit, places: None };
+    let mut reader = Reader {
+        file,
+        text,
+        report,
+        kept,
+        cuts: &found,
+        block: None,
+        unread: 0,
+        enough: known + limit,
+        places: None,
+    };
     let blocks = reader.nest(&pieces);
     found.iter().for_each(|d| report.push(d.clone()));
     blocks

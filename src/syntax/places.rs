@@ -47,7 +47,11 @@ pub(crate) enum Edit {
     /// Every sentence is as it was.
     Nothing,
     /// One sentence is another one: where it was taken to stand, and where the new one is; and its text.
-    Sentence { old: Span, new: Span, text: String },
+    Sentence {
+        old: Span,
+        new: Span,
+        text: String,
+    },
     More,
 }
 
@@ -115,7 +119,10 @@ impl Places {
         if text == self.text {
             return Edit::Nothing;
         }
-        let parts = cut(self.file, text).unwrap_or_default();
+        let parts = match self.within_one(text) {
+            Some(parts) => parts,
+            None => cut(self.file, text).unwrap_or_default(),
+        };
         if parts.len() != self.spots.len() {
             return Edit::More;
         }
@@ -141,6 +148,35 @@ impl Places {
         (spot.at, spot.len) = (place, len);
         let text = text.get(span.start as usize..span.end as usize).unwrap_or("").to_string();
         Edit::Sentence { old, new: Span { file: self.file, start: place, end: place + len }, text }
+    }
+
+    /// The parts of a text in which only words within one clause are others, so that it is cut at the same signs.
+    fn within_one(&self, text: &str) -> Option<Vec<(Part, Span)>> {
+        let (old, new) = (self.text.as_bytes(), text.as_bytes());
+        let before = old.iter().zip(new).take_while(|(a, b)| a == b).count();
+        let most = old.len().min(new.len()) - before;
+        let behind = old.iter().rev().zip(new.iter().rev()).take(most).take_while(|(a, b)| a == b).count();
+        let (old_end, new_end) = (old.len() - behind, new.len() - behind);
+        let plain = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b' ');
+        let line = old[..before].iter().rev().take_while(|byte| **byte != b'\n');
+        let inside =
+            line.clone().any(|byte| *byte != b' ') && old.get(old_end).is_some_and(|byte| *byte != b'\n');
+        let at = self.spots.partition_point(|spot| (spot.start as usize) < before).checked_sub(1)?;
+        let spot = &self.spots[at];
+        let holds = old_end < (spot.start + spot.len) as usize && spot.part == Part::Clause;
+        // What stood between two strokes may have kept them from beginning a comment.
+        let stroke = old[..before].last() == Some(&b'/') && old.get(old_end) == Some(&b'/');
+        let words = !stroke && old[before..old_end].iter().chain(&new[before..new_end]).all(plain);
+        if !(inside && holds && words) {
+            return None;
+        }
+        let part = |(number, spot): (usize, &Spot)| {
+            let moved =
+                |place: u32, so: bool| if so { place + new.len() as u32 - old.len() as u32 } else { place };
+            let (start, end) = (moved(spot.start, number > at), moved(spot.start + spot.len, number >= at));
+            (spot.part, Span { file: self.file, start, end })
+        };
+        Some(self.spots.iter().enumerate().map(part).collect())
     }
 
     /// A place for so much between the neighbours of a part, where nothing ever was.

@@ -218,10 +218,10 @@ impl<'a> Session<'a> {
         let mut report = self.reading.report.take();
         if !report.has_errors() {
             let (mut used, mut told) = (Uses::default(), Set::default());
-            let (mut cited, mut all) = (Set::default(), Vec::new());
+            let mut cited = vec![false; usize::from(u16::MAX) + 1];
             let mut note = |noted: &Noted| {
                 used.also(&noted.used);
-                all.extend(noted.cited.iter().filter(|id| cited.insert(**id)));
+                noted.cited.iter().for_each(|id| cited[usize::from(*id)] = true);
             };
             for tried in &self.tried {
                 [&tried.named, &tried.defined, &tried.begun, &tried.rest].into_iter().for_each(&mut note);
@@ -229,7 +229,7 @@ impl<'a> Session<'a> {
                     self.common.noted(*number, &mut note);
                 }
             }
-            found.read = self.common.places_of(&all);
+            found.read = self.common.places_of(&cited);
             let ever = |test: &Phrase| {
                 let known = self.ever.borrow().get(&test.span).copied();
                 known.unwrap_or_else(|| {

@@ -135,10 +135,7 @@ fn asked_beside(p: &Program, what: Keeps) -> Option<ClauseId> {
     })
 }
 
-fn first_asking(
-    what: Keeps,
-    walk: impl FnOnce(&mut dyn FnMut(Node<'_>, ClauseId)),
-) -> Option<ClauseId> {
+fn first_asking(what: Keeps, walk: impl FnOnce(&mut dyn FnMut(Node<'_>, ClauseId))) -> Option<ClauseId> {
     let mut found = None;
     walk(&mut |root, clause| {
         let asks = |part: Node| matches!(part, Node::Num(Num::Kept(kept)) if kept.what == what);

@@ -64,7 +64,7 @@ struct Found {
     /// By stage: its clause, its title, and whether it begins.
     stages: BTreeMap<String, (Span, String, bool)>,
     /// By stage and contract: where it is bid, and whether it can be.
-    bids: BTreeMap<(String, String), (Span, bool)>,
+    bids: BTreeMap<String, BTreeMap<String, (Span, bool)>>,
     /// Sentences that let somebody hold, and whether anybody ever can.
     holds: BTreeMap<Span, bool>,
     fallback: BTreeMap<Span, bool>,
@@ -169,7 +169,13 @@ fn check_by(
     let mut report = reading.report.take();
     if !report.has_errors() {
         let ever = |test: &Phrase| ever(&reading, &profiles, test);
-        conclude(linked, &reading.used.borrow(), &mut found, all.then_some(&ever as _), &mut laws.borrow_mut());
+        conclude(
+            linked,
+            &reading.used.borrow(),
+            &mut found,
+            all.then_some(&ever as _),
+            &mut laws.borrow_mut(),
+        );
     }
     for d in laws.into_inner().sorted() {
         report.push(d);
@@ -185,15 +191,12 @@ fn at_first(linked: &Linked, laws: &mut Report) -> (Vec<Settings>, bool) {
     profiles::of(linked, laws)
 }
 
+/// Is a condition of options ever so, if that can be said?
+type Ever<'e> = &'e dyn Fn(&Phrase) -> Option<bool>;
+
 /// What is known once every choice was tried. `ever`: is a condition of options ever so? Nothing, where not all were: what was
 /// not met among some choices may be met under another.
-fn conclude(
-    linked: &Linked,
-    used: &Uses,
-    found: &mut Found,
-    ever: Option<&dyn Fn(&Phrase) -> Option<bool>>,
-    laws: &mut Report,
-) {
+fn conclude(linked: &Linked, used: &Uses, found: &mut Found, ever: Option<Ever>, laws: &mut Report) {
     if let Some(ever) = ever {
         reach::conclude(linked, found, laws);
         tricks::conclude(linked, found, laws);
@@ -228,7 +231,7 @@ fn found(reading: &Reading, profiles: &[Settings], laws: &RefCell<Report>) -> Fo
             report.list().iter().for_each(|d| reading.report.borrow_mut().push(d.clone()));
             told.list().iter().for_each(|d| laws.borrow_mut().push(d.clone()));
             reading.used.borrow_mut().extend(used);
-            found.join(later);
+            found.join(&later);
         }
         _ => try_each(reading, second, laws, &mut found),
     }
@@ -249,7 +252,7 @@ fn try_each(reading: &Reading, profiles: &[Settings], laws: &RefCell<Report>, fo
 
 impl Found {
     /// What is found under later choices comes behind what was found under earlier ones.
-    fn join(&mut self, later: Found) {
+    fn join(&mut self, later: &Found) {
         // Names every field: one that is added does not compile until it is joined.
         let Found {
             read,
@@ -277,43 +280,53 @@ impl Found {
         self.unpaid.extend(unpaid);
         self.certain.extend(certain);
         self.open.extend(open);
-        self.asked.extend(asked);
+        self.asked.extend(asked.difference(&self.asked).cloned().collect::<Vec<_>>());
         for (span, reach) in out_of_reach {
-            self.out_of_reach.entry(span).or_insert(reach);
+            self.out_of_reach.entry(*span).or_insert(*reach);
         }
         for (span, by) in behind {
-            self.behind.entry(span).or_insert(by);
+            self.behind.entry(*span).or_insert(*by);
         }
         for (span, why) in outcome {
-            let decided = why.is_none();
-            let known = self.outcome.entry(span).or_insert(why);
-            if decided {
+            let known = self.outcome.entry(*span).or_insert_with(|| why.clone());
+            if why.is_none() {
                 *known = None;
             }
         }
         for (name, (row, reached)) in contracts {
-            self.contracts.entry(name).or_insert((row, false)).1 |= reached;
+            named(&mut self.contracts, name, || (*row, false)).1 |= reached;
         }
         for (name, (span, title, begins)) in stages {
-            self.stages.entry(name).or_insert((span, title, false)).2 |= begins;
+            named(&mut self.stages, name, || (*span, title.clone(), false)).2 |= begins;
         }
-        for (bid, (span, made)) in bids {
-            self.bids.entry(bid).or_insert((span, false)).1 |= made;
+        for (stage, bids) in bids {
+            let known = named(&mut self.bids, stage, BTreeMap::new);
+            for (contract, (span, made)) in bids {
+                named(known, contract, || (*span, false)).1 |= made;
+            }
         }
         for (span, held) in holds {
-            *self.holds.entry(span).or_default() |= held;
+            *self.holds.entry(*span).or_default() |= held;
         }
         for (span, met) in fallback {
-            *self.fallback.entry(span).or_default() |= met;
+            *self.fallback.entry(*span).or_default() |= met;
         }
-        for (named, (last, met)) in tricks {
-            let known = self.tricks.entry(named).or_insert((last, false));
-            *known = (known.0.max(last), known.1 | met);
+        for (trick, (last, met)) in tricks {
+            let known = self.tricks.entry(*trick).or_insert((*last, false));
+            *known = (known.0.max(*last), known.1 | met);
         }
         for (alternative, works) in alternatives {
-            *self.alternatives.entry(alternative).or_default() |= works;
+            *self.alternatives.entry(*alternative).or_default() |= works;
         }
     }
+}
+
+/// What is known by a name, without a copy of that where it is known already.
+fn named<'m, T>(known: &'m mut BTreeMap<String, T>, name: &str, new: impl FnOnce() -> T) -> &'m mut T {
+    if !known.contains_key(name) {
+        known.insert(name.to_string(), new());
+    }
+    known.get_mut(name).expect("it was put there")
 }
 
 /// The clauses that can do nothing, the contracts that no auction leads to, and the stages that never begin,
@@ -355,21 +368,21 @@ fn judge(p: &Program, numbers: &[usize], report: &RefCell<Report>, found: &mut F
     found.looked_at = p.clauses.len();
     let in_frame = proved.frame(p);
     let frame = &mut proved.frames[in_frame];
-    for at in 0..p.contracts.len() {
-        if !frame.judged.insert(numbers[at]) {
+    for (at, number) in numbers.iter().enumerate() {
+        if !frame.judged.insert(*number) {
             continue;
         }
         let Some(kept) = &mut proved.kept else {
             judge_contract(p, at, report, found);
             continue;
         };
-        let judged = kept.entry((in_frame, numbers[at])).or_insert_with(|| {
+        let judged = kept.entry((in_frame, *number)).or_insert_with(|| {
             let (own, mut found) = (RefCell::default(), Found::default());
             judge_contract(p, at, &own, &mut found);
             Judged { told: own.into_inner().list().to_vec(), found }
         });
         judged.told.iter().for_each(|d| report.borrow_mut().push(d.clone()));
-        found.join(judged.found.clone());
+        found.join(&judged.found);
     }
     money::check(p, &mut report.borrow_mut());
     lasting::check(p, numbers, &mut proved.cards, &mut report.borrow_mut());

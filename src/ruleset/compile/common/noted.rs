@@ -82,10 +82,11 @@ impl<'a> Common<'a> {
             || row.is_some_and(|row| outside.rows.contains(row))
     }
 
-    /// Where clauses stand.
-    pub(crate) fn places_of(&self, clauses: &[ClauseId]) -> Set<Span> {
+    /// Where those of all clauses stand that are among these, by their numbers.
+    pub(crate) fn places_of(&self, cited: &[bool]) -> Set<Span> {
         let known = self.clauses.borrow();
-        clauses.iter().map(|id| known[usize::from(*id)].span).collect()
+        let cited = known.iter().zip(cited).filter(|(_, cited)| **cited);
+        cited.map(|(clause, _)| clause.span).collect()
     }
 
     /// Has a `when` that was decided alone asked for a word?
@@ -143,10 +144,7 @@ impl<'a> Compiler<'_, 'a> {
 }
 
 /// Compiles, and keeps what is needed for doing it once more.
-pub(in crate::ruleset) fn tried<'a>(
-    m: &Material<'_, 'a>,
-    told_of_packs: Vec<Diagnostic>,
-) -> Tried<'a> {
+pub(in crate::ruleset) fn tried<'a>(m: &Material<'_, 'a>, told_of_packs: Vec<Diagnostic>) -> Tried<'a> {
     let mut compiler = Compiler::new(m);
     let known = m.common.clauses.borrow().len();
     compiler.noted();
