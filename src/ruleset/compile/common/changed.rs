@@ -104,10 +104,8 @@ impl<'a> Common<'a> {
     pub(crate) fn change(&mut self, changed: Changed<'a>, tried: &mut [Tried<'a>]) -> Option<Set<usize>> {
         match changed {
             Changed::Clause { old, new } => {
-                let word = match &old.body {
-                    Body::Define { .. } => Some(old.name.as_ref()?.text.as_str()),
-                    _ => None,
-                };
+                let defined = old.name.as_ref().filter(|_| matches!(old.body, Body::Define { .. }));
+                let word = defined.map(|name| name.text.as_str());
                 if self.asked_outside(word, None) {
                     return None;
                 }
