@@ -36,13 +36,13 @@ pub use problems::{Beside, Problem};
 
 use crate::diagnostic::{Diagnostic, Severity};
 use crate::language::Language;
-use crate::ruleset::{LoadError, Ruleset};
+use crate::ruleset::{LoadError, Ruleset, keeper::Keeper};
 use crate::syntax::kept::Kept;
 use crate::tell::book::{self, page::Book};
 use std::collections::BTreeMap;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 /// The texts that are being written, saved or not.
 #[derive(Debug)]
@@ -52,6 +52,8 @@ pub struct Desk {
     texts: BTreeMap<PathBuf, String>,
     /// Sentences of all of them, as the grammar reads them.
     kept: Kept,
+    /// What was compiled and proved of them.
+    keeper: Arc<Keeper>,
 }
 
 impl Default for Desk {
@@ -69,6 +71,7 @@ pub struct Page {
     rulesets: Vec<Ruleset>,
     /// What is wrong with each of them, once somebody has asked.
     checked: OnceLock<Vec<Vec<Diagnostic>>>,
+    keeper: Arc<Keeper>,
     /// The book of each of them that has no mistakes, once somebody has asked.
     books: Vec<OnceLock<Option<Book>>>,
 }
@@ -76,7 +79,7 @@ pub struct Page {
 impl Desk {
     /// A desk for whoever reads this language.
     pub fn speaking(language: Language) -> Desk {
-        Desk { language, texts: BTreeMap::new(), kept: Kept::begin() }
+        Desk { language, texts: BTreeMap::new(), kept: Kept::begin(), keeper: Arc::default() }
     }
 
     /// Lays a text on the desk, in place of what the file holds.
@@ -107,8 +110,16 @@ impl Desk {
         let rulesets = Ruleset::all_again(path, &instead, &self.kept)?;
         let text = rulesets.first().map_or("", |ruleset| &ruleset.sources().get(0).text).to_string();
         let books = rulesets.iter().map(|_| OnceLock::new()).collect();
-        let language = self.language;
-        Ok(Page { language, path: path.to_path_buf(), text, rulesets, checked: OnceLock::new(), books })
+        let (language, keeper) = (self.language, Arc::clone(&self.keeper));
+        Ok(Page {
+            language,
+            path: path.to_path_buf(),
+            text,
+            rulesets,
+            checked: OnceLock::new(),
+            keeper,
+            books,
+        })
     }
 
     /// The files that may be built upon this one, or it upon them: those of its folder.
@@ -144,7 +155,8 @@ impl Page {
 
     /// What the check of each game says.
     fn checked(&self) -> &[Vec<Diagnostic>] {
-        self.checked.get_or_init(|| self.rulesets.iter().map(Ruleset::check).collect())
+        let check = |ruleset: &Ruleset| self.keeper.check(&self.path, ruleset);
+        self.checked.get_or_init(|| self.rulesets.iter().map(check).collect())
     }
 
     /// Has somebody looked for mistakes?

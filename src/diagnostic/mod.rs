@@ -130,11 +130,16 @@ impl Diagnostic {
 pub struct Report {
     list: Vec<Diagnostic>,
     seen: Set<(Code, Span)>,
+    /// All that was said since somebody asked, what was said before included.
+    again: Option<Vec<Diagnostic>>,
 }
 
 impl Report {
     /// Keeps it, unless one with its code is kept already for the same place.
     pub fn push(&mut self, diagnostic: Diagnostic) {
+        if let Some(again) = &mut self.again {
+            again.push(diagnostic.clone());
+        }
         if self.seen.insert((diagnostic.code, diagnostic.span())) {
             self.list.push(diagnostic);
         }
@@ -143,6 +148,11 @@ impl Report {
     /// In the order in which they were found.
     pub fn list(&self) -> &[Diagnostic] {
         &self.list
+    }
+
+    /// All that was said since this was asked the last time, even if it was known.
+    pub(crate) fn said_again(&mut self) -> Vec<Diagnostic> {
+        self.again.replace(Vec::new()).unwrap_or_default()
     }
 
     /// Is anything among them worse than a warning?

@@ -1,5 +1,7 @@
 //! Where rulesets come from: the built-in ones, and files.
 
+mod settled;
+
 use crate::diagnostic::{Diagnostic, Report, Sources, source::Source, words};
 use crate::files::{self, FileError, Trouble};
 use crate::syntax::parse::parse_again;

@@ -20,6 +20,7 @@ pub mod expr;
 pub(crate) mod gate;
 pub(crate) mod gates;
 pub(crate) mod index;
+pub(crate) mod keeper;
 pub mod lasting;
 pub(crate) mod laws;
 pub(crate) mod library;

@@ -1,7 +1,7 @@
 //! A ruleset read for compiling: linked once, each of its packs built once, for as many choices of options as are
 //! asked for.
 
-use super::compile::common::Common;
+use super::compile::common::{self, Common, Definitions, Tried};
 use super::compile::{self, InForce, Material, Scopes, Settings, folded::Folded};
 use super::library::Loaded;
 use super::link::{self, Layer, Linked, What};
@@ -10,6 +10,7 @@ use super::titles;
 use super::uses::Uses;
 use super::{Kind, Program, Ruleset};
 use crate::diagnostic::{Report, Sources, words};
+use crate::mixer::Set;
 use crate::syntax::tree::{Block, Body, Clause, Head, Phrase};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -87,6 +88,32 @@ impl<'a> Reading<'a> {
         }
         *common = common.anew();
         compile::compile(&self.material(settings, common))
+    }
+
+    /// The same, for whoever tries it again when a sentence is another one.
+    pub(crate) fn tried(&self, settings: &Settings, common: &Common<'a>) -> Tried<'a> {
+        self.report.borrow_mut().said_again();
+        let material = self.material(settings, common);
+        let told_of_packs = self.report.borrow_mut().said_again();
+        common::tried(&material, told_of_packs)
+    }
+
+    /// Compiles some contracts of a program once more; nothing, if that has consequences beyond them.
+    pub(crate) fn retried(
+        &self,
+        settings: &Settings,
+        common: &Common<'a>,
+        tried: &mut Tried<'a>,
+        (again, definitions): (&Set<usize>, Definitions),
+    ) -> Option<()> {
+        let report = RefCell::default();
+        let material = self.with_pack(settings, tried.pack(), &report, &self.used, common);
+        common::retried(&material, tried, again, definitions)
+    }
+
+    /// What was asked for while conditions were decided that were asked for alone.
+    pub(crate) fn asked_alone(&self, word: &str) -> bool {
+        self.decided.asked_by_conditions(word)
     }
 
     /// The rules after inheritance.

@@ -139,7 +139,7 @@ impl<'a> Scope<'a> {
         }
     }
 
-    fn list_mut(&mut self, list: List) -> &mut Vec<Active<'a>> {
+    pub(crate) fn list_mut(&mut self, list: List) -> &mut Vec<Active<'a>> {
         match list {
             List::Places => &mut self.places,
             List::Steps => &mut self.steps,

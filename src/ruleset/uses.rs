@@ -59,6 +59,11 @@ impl Uses {
         names
     }
 
+    /// The same, of one that is kept.
+    pub(crate) fn also(&mut self, other: &Uses) {
+        other.0.iter().for_each(|(name, what)| self.note(*what, name));
+    }
+
     /// What another was asked for was asked for as well.
     pub(crate) fn extend(&mut self, other: Uses) {
         for (name, what) in other.0 {

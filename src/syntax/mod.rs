@@ -9,6 +9,7 @@ pub(crate) mod layout;
 pub(crate) mod pairs;
 pub(crate) mod parse;
 pub(crate) mod phrase;
+pub(crate) mod places;
 pub(crate) mod print;
 pub mod tree;
 

@@ -4,7 +4,8 @@ use super::grammar::Rule;
 use super::kept::Kept;
 use super::layout::{self, Piece};
 use super::pairs::{Pair, Pairs};
-use super::tree::{Block, Cited, Head, Item, Translation};
+use super::places::Places;
+use super::tree::{Block, Cited, Clause, Head, Item, Row, Translation};
 use super::{ahead, build};
 use crate::diagnostic::{Code, Diagnostic, Report, Span, words};
 use crate::text::obeyed;
@@ -31,11 +32,53 @@ pub(crate) fn parse_again(file: u32, text: &str, report: &mut Report, kept: &Kep
     }
     let kept = &ahead::read(text, &pieces, kept);
     let known = report.list().len();
-    let mut reader =
-        Reader { file, text, report, kept, cuts: &found, block: None, unread: 0, enough: known + limit };
+    let mut reader = Reader {
+        file,
+        text,
+        report,
+        kept,
+        cuts: &found,
+        block: None,
+        unread: 0,
+        enough: known + limit,
+        places: None,
+    };
     let blocks = reader.nest(&pieces);
     found.iter().for_each(|d| report.push(d.clone()));
     blocks
+}
+
+/// Reads a file whose sentences are taken to stand elsewhere; nothing, if it cannot be read without a word.
+pub(crate) fn parse_placed(file: u32, text: &str, places: &Places, kept: &Kept) -> Option<Vec<Block>> {
+    let (mut report, mut found) = (Report::default(), Vec::new());
+    let pieces = layout::cut(file, text, &mut found);
+    let mut reader = Reader {
+        file,
+        text,
+        report: &mut report,
+        kept,
+        cuts: &[],
+        block: None,
+        unread: 0,
+        enough: 1,
+        places: Some(places),
+    };
+    let blocks = reader.nest(&pieces);
+    (found.is_empty() && report.list().is_empty()).then_some(blocks)
+}
+
+/// Reads one sentence of a block of clauses that is taken to stand at a place.
+pub(crate) fn parse_clause(place: Span, text: &str, cites: Vec<Cited>, kept: &Kept) -> Option<Clause> {
+    let sentence = kept.read(Rule::a_clause, text).ok()?;
+    let pair = sentence.whole(text)?.into_inner().next()?;
+    Some(build::clause(&Pairs { file: place.file, base: place.start as usize }, pair, cites))
+}
+
+/// Reads one row of the table of contracts that is taken to stand at a place.
+pub(crate) fn parse_row(place: Span, text: &str, cites: Vec<Cited>, kept: &Kept) -> Option<Row> {
+    let sentence = kept.read(Rule::a_row, text).ok()?;
+    let pair = sentence.whole(text)?.into_inner().next()?;
+    Some(build::row(&Pairs { file: place.file, base: place.start as usize }, pair, cites))
 }
 
 /// Why a text is not worth reading, if so.
@@ -76,6 +119,8 @@ struct Reader<'a> {
     unread: usize,
     /// So many mistakes in the report are enough.
     enough: usize,
+    /// Where sentences are taken to stand, if not where they do.
+    places: Option<&'a Places>,
 }
 
 /// What a clause may be depends on the block that holds it.
@@ -126,7 +171,7 @@ impl Reader<'_> {
                         self.report.push(words::outside(*head));
                     }
                     let cites = self.cites(*cite);
-                    let span = if head.start == head.end { *brace } else { *head };
+                    let span = self.placed(if head.start == head.end { *brace } else { *head });
                     stack.push((Block { head: read, said, span, cites, items: Vec::new() }, next));
                 }
                 Piece::Close { cite, .. } => {
@@ -154,6 +199,11 @@ impl Reader<'_> {
         top
     }
 
+    fn placed(&self, span: Span) -> Span {
+        let start = self.places.map_or(span.start, |places| places.of(span.start));
+        Span { start, end: start + (span.end - span.start), ..span }
+    }
+
     fn slice(&self, span: Span) -> &str {
         self.text.get(span.start as usize..span.end as usize).unwrap_or("")
     }
@@ -166,7 +216,8 @@ impl Reader<'_> {
         match self.kept.read(rule, text) {
             Ok(sentence) => {
                 let entry = sentence.whole(text)?;
-                Some(build(&Pairs { file: self.file, base: span.start as usize }, entry.into_inner().next()?))
+                let base = self.placed(span).start as usize;
+                Some(build(&Pairs { file: self.file, base }, entry.into_inner().next()?))
             }
             Err(error) => {
                 let block = self.block.and_then(|b| self.slice(b).split_whitespace().next());
@@ -226,7 +277,7 @@ impl Reader<'_> {
         let text = self.slice(inner);
         match self.kept.read(Rule::a_cite, text) {
             Ok(sentence) => {
-                let place = Pairs { file: self.file, base: inner.start as usize };
+                let place = Pairs { file: self.file, base: self.placed(inner).start as usize };
                 sentence.whole(text).map(|p| build::cites(&place, p)).unwrap_or_default()
             }
             Err(_) => {

@@ -1,5 +1,6 @@
 //! Tests of what is not open to the outside: they are compiled into the library.
 
+mod again;
 mod files;
 mod german;
 mod kept;

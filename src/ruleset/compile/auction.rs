@@ -13,7 +13,7 @@ use crate::syntax::tree::{
     Turns as TurnsTree,
 };
 
-type Fallback = Option<(u8, Option<Seats>, ClauseId)>;
+pub(super) type Fallback = Option<(u8, Option<Seats>, ClauseId)>;
 
 impl<'a> Compiler<'_, 'a> {
     pub(super) fn auction(&self, game: &Scope<'a>) -> (Vec<Stage>, Fallback) {
@@ -308,6 +308,7 @@ impl<'a> Compiler<'_, 'a> {
             if without.iter().any(|n| n.text == row.name) {
                 continue;
             }
+            self.m.common.asked.row(at);
             match row.cells.get(column.text.as_str()) {
                 Some(Cell::Number(n, _)) => ranked.push((*n, at as u8)),
                 _ => {

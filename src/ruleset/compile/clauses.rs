@@ -36,6 +36,7 @@ impl<'a> Compiler<'_, 'a> {
                 && cited.eq(cites.iter().map(|cited| (&cited.id, &cited.letter)))
         };
         if let Some(id) = here.iter().find(|id| clauses.get(usize::from(**id)).is_some_and(same)) {
+            self.m.common.cite(*id);
             return *id;
         }
         let first = cites.first();
@@ -52,6 +53,7 @@ impl<'a> Compiler<'_, 'a> {
             source,
         });
         here.push(id);
+        self.m.common.cite(id);
         id
     }
 }

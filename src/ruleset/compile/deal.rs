@@ -179,9 +179,11 @@ impl<'a> Compiler<'_, 'a> {
                     self.m.used.borrow_mut().place(name);
                     return vec![DealTo::Place(at as u8)];
                 }
-                if *lie == Lie::There && env.means_nothing(to) {
+                if let PhraseKind::Name(name) = &to.kind
+                    && *lie == Lie::There
+                    && env.means_nothing(to)
+                {
                     let known: Vec<&str> = self.frame.places.iter().map(String::as_str).collect();
-                    let name = self.m.sources.text(to.span);
                     self.say(words::unknown_place(to.span, name, &known));
                     return Vec::new();
                 }

@@ -167,6 +167,18 @@ impl<'a> Frame<'a> {
     }
 }
 
+/// What a program has beside its contracts, as far as it needs none of them.
+struct Begun {
+    pack: super::pack::Pack,
+    scheme: super::pack::Scheme,
+    places: Vec<PlaceInfo>,
+    deal: Vec<Packet>,
+    stacks: Option<Stacks>,
+    before: Vec<Step>,
+    last_deal: Option<Seats>,
+    auction: (Vec<Stage>, auction::Fallback),
+}
+
 struct Compiler<'e, 'a> {
     pub m: &'e Material<'e, 'a>,
     pub frame: Frame<'a>,
@@ -316,15 +328,28 @@ impl<'e, 'a> Compiler<'e, 'a> {
 
     fn run(&mut self) -> Program {
         let known = self.m.common.clauses.borrow().len();
+        let (game, scopes) = self.named();
+        self.definitions(&game, &scopes);
+        let begun = self.begun(&game, &scopes);
+        let contracts = self.contracts(&scopes, &begun.deal);
+        self.program(known, (&game, &scopes), begun, contracts)
+    }
+
+    /// The rules, once all names are known that any phrase may ask for.
+    fn named(&mut self) -> (Rc<Scope<'a>>, Vec<Rc<Scope<'a>>>) {
         let (game, scopes) = self.scopes();
         self.announcements(&game, &scopes);
         self.suits(&game, &scopes);
-        self.definitions(&game, &scopes);
-        self.choices(&game, &scopes);
-        let pack = self.pack(&game);
-        let scheme = self.scheme(&game, &pack);
-        let places = self.place_infos(&game);
-        let (deal, stacks) = self.deal(&game);
+        (game, scopes)
+    }
+
+    /// What is so before anything is played, whatever it will be.
+    fn begun(&mut self, game: &Scope<'a>, scopes: &[Rc<Scope<'a>>]) -> Begun {
+        self.choices(game, scopes);
+        let pack = self.pack(game);
+        let scheme = self.scheme(game, &pack);
+        let places = self.place_infos(game);
+        let (deal, stacks) = self.deal(game);
         let dealt: u32 = deal.iter().map(|p| u32::from(p.cards)).sum();
         let in_pack = pack.all.count_ones();
         if !game.deal.is_empty() && dealt != in_pack && !self.m.report.borrow().has_errors() {
@@ -333,7 +358,7 @@ impl<'e, 'a> Compiler<'e, 'a> {
                 dealt,
                 in_pack,
                 game.head(Kind::Pack).map(|a| a.clause.span),
-                self.choice_of_seats(&game).as_deref(),
+                self.choice_of_seats(game).as_deref(),
             ));
         }
         if game.deal.is_empty() {
@@ -343,11 +368,22 @@ impl<'e, 'a> Compiler<'e, 'a> {
         if let Some(first) = game.deal.first().filter(|_| full > TRICKS) {
             self.say(words::too_many(first.clause.span, words::Limit::CardsInHand, TRICKS));
         }
-        let before = self.before(&game);
-        self.next_dealer(&game);
-        let last_deal = self.last_deal(&game);
-        let (stages, mut fallback) = self.auction(&game);
-        let contracts = self.contracts(&scopes, &deal);
+        let before = self.before(game);
+        self.next_dealer(game);
+        let last_deal = self.last_deal(game);
+        let auction = self.auction(game);
+        Begun { pack, scheme, places, deal, stacks, before, last_deal, auction }
+    }
+
+    fn program(
+        &mut self,
+        known: usize,
+        (game, scopes): (&Scope<'a>, &[Rc<Scope<'a>>]),
+        begun: Begun,
+        contracts: Vec<Contract>,
+    ) -> Program {
+        let Begun { pack, scheme, places, deal, stacks, before, last_deal, auction } = begun;
+        let (stages, mut fallback) = auction;
         if contracts.is_empty() {
             self.say(words::no_contracts(self.head_span()));
         }
@@ -363,14 +399,14 @@ impl<'e, 'a> Compiler<'e, 'a> {
         if self.too_many_clauses(known) {
             self.say(words::too_many(self.head_span(), words::Limit::Clauses, CLAUSES));
         }
-        let again = self.again(&game);
-        let lasting = self.lasting(&game, &scopes, kept_at_most(&deal, &before, &contracts));
+        let again = self.again(game);
+        let lasting = self.lasting(game, scopes, kept_at_most(&deal, &before, &contracts));
         let memory = lasting.as_ref().map(|lasting| Box::new(lasting.start()));
         let (values, values_for) = self.frame.values.take();
         let last = self.m.linked.layers.last();
-        let titles = self.titles(&game, &scopes);
+        let titles = self.titles(game, scopes);
         let order = pack.list(pack.all).collect();
-        let own = self.sets(&game).into_iter().map(|(name, mask)| (name.to_string(), mask));
+        let own = self.sets(game).into_iter().map(|(name, mask)| (name.to_string(), mask));
         let named = self.m.pack.sets.iter().map(|(name, mask)| (name.clone(), *mask));
         let sets = named.chain(own).collect();
         Program {

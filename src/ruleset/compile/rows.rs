@@ -6,7 +6,7 @@ use crate::ruleset::limits::CONTRACTS;
 use crate::ruleset::link::What;
 use crate::ruleset::resolve::ContractRow;
 use crate::ruleset::scope::Scope;
-use crate::syntax::tree::{Cell, Cited, Name, Phrase};
+use crate::syntax::tree::{Cell, Cited, Name, Phrase, Row};
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
@@ -23,6 +23,23 @@ pub(super) struct Rows<'a> {
 }
 
 impl<'a> Rows<'a> {
+    pub(super) fn contracts(&self) -> Rc<Vec<ContractRow<'a>>> {
+        Rc::clone(&self.contracts)
+    }
+
+    /// Puts a row with other cells in place of one with the same name, and answers what was there before.
+    pub(super) fn put(&mut self, old: &'a Row, new: &'a Row) -> Rc<Vec<ContractRow<'a>>> {
+        let mut contracts = self.contracts.to_vec();
+        for row in contracts.iter_mut().filter(|row| row.name == old.name.text) {
+            row.span = if row.span == old.span { new.span } else { row.span };
+            for cell in row.cells.values_mut() {
+                let at = old.cells.iter().position(|old| std::ptr::eq(*cell, old));
+                *cell = at.map_or(*cell, |at| &new.cells[at]);
+            }
+        }
+        std::mem::replace(&mut self.contracts, Rc::new(contracts))
+    }
+
     fn all(&self) -> Merged<'a, Rc<Vec<ContractRow<'a>>>> {
         (Rc::clone(&self.contracts), self.removed.clone(), self.late.clone())
     }

@@ -4,16 +4,20 @@ use super::bounds::Bounds;
 use super::owners::fixed;
 use super::walk::{self, Node};
 use crate::diagnostic::{Report, Span, words};
+use crate::mixer::Map;
 use crate::ruleset::expr::{Cmp, Keeps, Kept, Num, ONE, SeatMask, Seats, Test};
 use crate::ruleset::lasting::{EndsIf, Lasting, Unit};
-use crate::ruleset::program::{Contract, Gets, Line, Program, Settle, Step, fewest_dealt};
+use crate::ruleset::program::{ClauseId, Contract, Gets, Line, Program, Settle, Step, fewest_dealt};
 
-pub(super) fn check(p: &Program, report: &mut Report) {
+/// Where contracts ask for cards that are kept, by the numbers of the contracts.
+pub(super) type CardsAsked = Map<usize, Option<ClauseId>>;
+
+pub(super) fn check(p: &Program, numbers: &[usize], known: &mut CardsAsked, report: &mut Report) {
     let bounds = Bounds::new(p, None);
     for (_, clause) in p.again.iter().filter(|(test, _)| bounds.test(test) == Some(true)) {
         report.push(words::dealt_for_ever(p.clause(*clause).span));
     }
-    kept_over(p, report);
+    kept_over(p, (numbers, known), report);
     let Some(lasting) = &p.lasting else { return };
     never_set(p, lasting, report);
     let span = |clause| p.clause(clause).span;
@@ -40,11 +44,13 @@ pub(super) fn check(p: &Program, report: &mut Report) {
 }
 
 /// Cards are kept for the next deal by somebody who is dealt a hand in it, and no more than that.
-fn kept_over(p: &Program, report: &mut Report) {
-    if p.lasting.as_ref().is_none_or(|lasting| lasting.cards.is_none())
-        && let Some(asked) = asked(p, Keeps::Cards)
-    {
-        report.push(words::nobody_keeps_cards(asked));
+fn kept_over(p: &Program, (numbers, known): (&[usize], &mut CardsAsked), report: &mut Report) {
+    if p.lasting.as_ref().is_none_or(|lasting| lasting.cards.is_none()) {
+        let mut of_contracts = p.contracts.iter().zip(numbers).filter_map(|(contract, number)| {
+            *known.entry(*number).or_insert_with(|| asked_in(contract, Keeps::Cards))
+        });
+        let asked = of_contracts.next().or_else(|| asked_beside(p, Keeps::Cards));
+        asked.into_iter().for_each(|clause| report.push(words::nobody_keeps_cards(p.clause(clause).span)));
     }
     let dealt = i64::from(fewest_dealt(&p.deal));
     for (at, contract) in p.contracts.iter().enumerate() {
@@ -112,17 +118,31 @@ fn never_set(p: &Program, lasting: &Lasting, report: &mut Report) {
 
 /// Where something that is kept is asked for.
 fn asked(p: &Program, what: Keeps) -> Option<Span> {
+    let found = p.contracts.iter().find_map(|contract| asked_in(contract, what));
+    found.or_else(|| asked_beside(p, what)).map(|clause| p.clause(clause).span)
+}
+
+/// Where a contract asks for it.
+fn asked_in(contract: &Contract, what: Keeps) -> Option<ClauseId> {
+    first_asking(what, |see| walk::contract(contract, see))
+}
+
+/// Where something asks for it that is of no contract.
+fn asked_beside(p: &Program, what: Keeps) -> Option<ClauseId> {
+    first_asking(what, |see| {
+        walk::auction(p, see);
+        p.lasting.iter().for_each(|lasting| walk::lasting(lasting, see));
+    })
+}
+
+fn first_asking(what: Keeps, walk: impl FnOnce(&mut dyn FnMut(Node<'_>, ClauseId))) -> Option<ClauseId> {
     let mut found = None;
-    let mut see = |root: Node<'_>, clause| {
-        let asks =
-            walk::any(root, &mut |part| matches!(part, Node::Num(Num::Kept(kept)) if kept.what == what));
-        if asks && found.is_none() {
-            found = Some(p.clause(clause).span);
+    walk(&mut |root, clause| {
+        let asks = |part: Node| matches!(part, Node::Num(Num::Kept(kept)) if kept.what == what);
+        if found.is_none() && walk::any(root, &mut |part| asks(part)) {
+            found = Some(clause);
         }
-    };
-    p.contracts.iter().for_each(|contract| walk::contract(contract, &mut see));
-    walk::auction(p, &mut see);
-    p.lasting.iter().for_each(|lasting| walk::lasting(lasting, &mut see));
+    });
     found
 }
 

@@ -1,6 +1,7 @@
 //! Laws proved before play. `docs/laws.md` says which, and how far each proof goes.
 
 mod actors;
+pub(crate) mod again;
 pub(crate) mod auction;
 mod bounds;
 mod citations;
@@ -26,8 +27,10 @@ use super::Ruleset;
 use super::compile::{Settings, common::Common};
 use super::expr::Seats;
 use super::lasting::Lasting;
+use super::link::Linked;
 use super::program::{ClauseId, Contract, PlaceInfo, Program, Stacks, Step};
 use super::reading::Reading;
+use super::uses::Uses;
 use crate::diagnostic::{Diagnostic, Report, Span};
 use crate::mixer::{Map, Set};
 use crate::syntax::tree::Phrase;
@@ -36,7 +39,7 @@ use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What was found under the choices of options tried so far.
-#[derive(Default)]
+#[derive(Clone, Default)]
 struct Found {
     /// Clauses that were read, and how many of the list they stand in were looked at.
     read: Set<Span>,
@@ -61,7 +64,7 @@ struct Found {
     /// By stage: its clause, its title, and whether it begins.
     stages: BTreeMap<String, (Span, String, bool)>,
     /// By stage and contract: where it is bid, and whether it can be.
-    bids: BTreeMap<(String, String), (Span, bool)>,
+    bids: BTreeMap<String, BTreeMap<String, (Span, bool)>>,
     /// Sentences that let somebody hold, and whether anybody ever can.
     holds: BTreeMap<Span, bool>,
     fallback: BTreeMap<Span, bool>,
@@ -80,6 +83,15 @@ struct Proved {
     frames: Vec<Frame>,
     /// Walks through the auction, by what they depend on.
     walks: Vec<(auction::Outline, auction::Walked)>,
+    cards: lasting::CardsAsked,
+    /// What was found in contracts, by their frames and numbers, for whoever judges them again.
+    kept: Option<Map<(usize, usize), Judged>>,
+}
+
+/// What is said and found of a contract.
+struct Judged {
+    told: Vec<Diagnostic>,
+    found: Found,
 }
 
 /// What the laws look at of a program beside the contract that is judged.
@@ -152,28 +164,46 @@ fn check_by(
         return reading.report.into_inner().sorted();
     }
     let laws = RefCell::new(Report::default());
-    citations::check(linked, &mut laws.borrow_mut());
-    edits::check(linked, &mut laws.borrow_mut());
-    names::check_blocks(linked, &mut laws.borrow_mut());
-    let (profiles, all) = profiles::of(linked, &mut laws.borrow_mut());
+    let (profiles, all) = at_first(linked, &mut laws.borrow_mut());
     let mut found = found(&reading, &profiles, &laws);
     let mut report = reading.report.take();
     if !report.has_errors() {
-        let mut laws = laws.borrow_mut();
         let ever = |test: &Phrase| ever(&reading, &profiles, test);
-        // What was not met among some choices may be met under another.
-        if all {
-            reach::conclude(linked, &found, &mut laws);
-            tricks::conclude(linked, &found, &mut laws);
-            outcome::conclude(linked, &mut found, &mut laws);
-            idle::conclude(linked, &found, &ever, &mut laws);
-        }
-        names::check(linked, &reading.used.borrow(), &found, &mut laws);
+        conclude(
+            linked,
+            &reading.used.borrow(),
+            &mut found,
+            all.then_some(&ever as _),
+            &mut laws.borrow_mut(),
+        );
     }
     for d in laws.into_inner().sorted() {
         report.push(d);
     }
     report.sorted()
+}
+
+/// What needs no program; and the choices of options that are tried, and whether that is all of them.
+fn at_first(linked: &Linked, laws: &mut Report) -> (Vec<Settings>, bool) {
+    citations::check(linked, laws);
+    edits::check(linked, laws);
+    names::check_blocks(linked, laws);
+    profiles::of(linked, laws)
+}
+
+/// Is a condition of options ever so, if that can be said?
+type Ever<'e> = &'e dyn Fn(&Phrase) -> Option<bool>;
+
+/// What is known once every choice was tried. `ever`: is a condition of options ever so? Nothing, where not all were: what was
+/// not met among some choices may be met under another.
+fn conclude(linked: &Linked, used: &Uses, found: &mut Found, ever: Option<Ever>, laws: &mut Report) {
+    if let Some(ever) = ever {
+        reach::conclude(linked, found, laws);
+        tricks::conclude(linked, found, laws);
+        outcome::conclude(linked, found, laws);
+        idle::conclude(linked, found, ever, laws);
+    }
+    names::check(linked, used, found, laws);
 }
 
 /// So many choices of options are worth a thread of their own.
@@ -201,7 +231,7 @@ fn found(reading: &Reading, profiles: &[Settings], laws: &RefCell<Report>) -> Fo
             report.list().iter().for_each(|d| reading.report.borrow_mut().push(d.clone()));
             told.list().iter().for_each(|d| laws.borrow_mut().push(d.clone()));
             reading.used.borrow_mut().extend(used);
-            found.join(later);
+            found.join(&later);
         }
         _ => try_each(reading, second, laws, &mut found),
     }
@@ -222,7 +252,7 @@ fn try_each(reading: &Reading, profiles: &[Settings], laws: &RefCell<Report>, fo
 
 impl Found {
     /// What is found under later choices comes behind what was found under earlier ones.
-    fn join(&mut self, later: Found) {
+    fn join(&mut self, later: &Found) {
         // Names every field: one that is added does not compile until it is joined.
         let Found {
             read,
@@ -250,43 +280,53 @@ impl Found {
         self.unpaid.extend(unpaid);
         self.certain.extend(certain);
         self.open.extend(open);
-        self.asked.extend(asked);
+        self.asked.extend(asked.difference(&self.asked).cloned().collect::<Vec<_>>());
         for (span, reach) in out_of_reach {
-            self.out_of_reach.entry(span).or_insert(reach);
+            self.out_of_reach.entry(*span).or_insert(*reach);
         }
         for (span, by) in behind {
-            self.behind.entry(span).or_insert(by);
+            self.behind.entry(*span).or_insert(*by);
         }
         for (span, why) in outcome {
-            let decided = why.is_none();
-            let known = self.outcome.entry(span).or_insert(why);
-            if decided {
+            let known = self.outcome.entry(*span).or_insert_with(|| why.clone());
+            if why.is_none() {
                 *known = None;
             }
         }
         for (name, (row, reached)) in contracts {
-            self.contracts.entry(name).or_insert((row, false)).1 |= reached;
+            named(&mut self.contracts, name, || (*row, false)).1 |= reached;
         }
         for (name, (span, title, begins)) in stages {
-            self.stages.entry(name).or_insert((span, title, false)).2 |= begins;
+            named(&mut self.stages, name, || (*span, title.clone(), false)).2 |= begins;
         }
-        for (bid, (span, made)) in bids {
-            self.bids.entry(bid).or_insert((span, false)).1 |= made;
+        for (stage, bids) in bids {
+            let known = named(&mut self.bids, stage, BTreeMap::new);
+            for (contract, (span, made)) in bids {
+                named(known, contract, || (*span, false)).1 |= made;
+            }
         }
         for (span, held) in holds {
-            *self.holds.entry(span).or_default() |= held;
+            *self.holds.entry(*span).or_default() |= held;
         }
         for (span, met) in fallback {
-            *self.fallback.entry(span).or_default() |= met;
+            *self.fallback.entry(*span).or_default() |= met;
         }
-        for (named, (last, met)) in tricks {
-            let known = self.tricks.entry(named).or_insert((last, false));
-            *known = (known.0.max(last), known.1 | met);
+        for (trick, (last, met)) in tricks {
+            let known = self.tricks.entry(*trick).or_insert((*last, false));
+            *known = (known.0.max(*last), known.1 | met);
         }
         for (alternative, works) in alternatives {
-            *self.alternatives.entry(alternative).or_default() |= works;
+            *self.alternatives.entry(*alternative).or_default() |= works;
         }
     }
+}
+
+/// What is known by a name, without a copy of that where it is known already.
+fn named<'m, T>(known: &'m mut BTreeMap<String, T>, name: &str, new: impl FnOnce() -> T) -> &'m mut T {
+    if !known.contains_key(name) {
+        known.insert(name.to_string(), new());
+    }
+    known.get_mut(name).expect("it was put there")
 }
 
 /// The clauses that can do nothing, the contracts that no auction leads to, and the stages that never begin,
@@ -326,29 +366,26 @@ fn judge(p: &Program, numbers: &[usize], report: &RefCell<Report>, found: &mut F
     let new = p.clauses.get(found.looked_at..).unwrap_or(&p.clauses);
     found.read.extend(new.iter().map(|c| c.span));
     found.looked_at = p.clauses.len();
-    let at = proved.frame(p);
-    let frame = &mut proved.frames[at];
-    for (at, contract) in p.contracts.iter().enumerate() {
-        if !frame.judged.insert(numbers[at]) {
+    let in_frame = proved.frame(p);
+    let frame = &mut proved.frames[in_frame];
+    for (at, number) in numbers.iter().enumerate() {
+        if !frame.judged.insert(*number) {
             continue;
         }
-        idle::collect(p, at, found);
-        asked(p, contract, found);
-        if outcome::circular(p, contract, &mut report.borrow_mut()) {
+        let Some(kept) = &mut proved.kept else {
+            judge_contract(p, at, report, found);
             continue;
-        }
-        sight::check(p, at, report);
-        let mut report = report.borrow_mut();
-        bounds::check(p, at, &mut report);
-        tricks::check(p, at, &mut report, found);
-        actors::check(p, at, &mut report);
-        hands::check(p, at, &mut report);
-        dummy::check(p, at, &mut report);
-        sides::check(p, at, &mut report);
-        outcome::check(p, contract, &mut report, found);
+        };
+        let judged = kept.entry((in_frame, *number)).or_insert_with(|| {
+            let (own, mut found) = (RefCell::default(), Found::default());
+            judge_contract(p, at, &own, &mut found);
+            Judged { told: own.into_inner().list().to_vec(), found }
+        });
+        judged.told.iter().for_each(|d| report.borrow_mut().push(d.clone()));
+        found.join(&judged.found);
     }
     money::check(p, &mut report.borrow_mut());
-    lasting::check(p, &mut report.borrow_mut());
+    lasting::check(p, numbers, &mut proved.cards, &mut report.borrow_mut());
     dummy::check_auction(p, &mut report.borrow_mut());
     // The auction looks at stages, and at which contracts need something: all of one frame.
     idle::collect_auction(p, found);
@@ -361,6 +398,25 @@ fn judge(p: &Program, numbers: &[usize], report: &RefCell<Report>, found: &mut F
     });
     let walked = &proved.walks[known].1;
     reach::check(p, walked, &mut report.borrow_mut(), found);
+}
+
+/// Judges one contract.
+fn judge_contract(p: &Program, at: usize, report: &RefCell<Report>, found: &mut Found) {
+    let contract = &p.contracts[at];
+    idle::collect(p, at, found);
+    asked(p, contract, found);
+    if outcome::circular(p, contract, &mut report.borrow_mut()) {
+        return;
+    }
+    sight::check(p, at, report);
+    let mut report = report.borrow_mut();
+    bounds::check(p, at, &mut report);
+    tricks::check(p, at, &mut report, found);
+    actors::check(p, at, &mut report);
+    hands::check(p, at, &mut report);
+    dummy::check(p, at, &mut report);
+    sides::check(p, at, &mut report);
+    outcome::check(p, contract, &mut report, found);
 }
 
 impl Proved {

@@ -8,6 +8,7 @@ use crate::ruleset::link::{Linked, What};
 use crate::ruleset::program::{ClauseId, Contract, Program};
 
 /// Why who has won or lost is not decided: the contract, its row, and whether all play alone there.
+#[derive(Clone)]
 pub(super) struct Undecided {
     title: String,
     row: Span,

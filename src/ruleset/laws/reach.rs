@@ -1,14 +1,15 @@
 //! What the walk through the auction says about the rules.
 
-use super::Found;
 use super::auction::{MOST, Walked, needs_nothing};
 use super::walk::{Node, any, contract as expressions};
+use super::{Found, named};
 use crate::diagnostic::{Report, Span, words};
 use crate::kinds::Home;
 use crate::ruleset::expr::Seats;
 use crate::ruleset::link::{Linked, What};
 use crate::ruleset::program::{Hold, Program};
 use crate::syntax::tree::{AuctionLine, Body};
+use std::collections::BTreeMap;
 
 pub(super) fn check(p: &Program, walked: &Walked, report: &mut Report, found: &mut Found) {
     openings(p, report);
@@ -33,19 +34,19 @@ pub(super) fn check(p: &Program, walked: &Walked, report: &mut Report, found: &m
         if walked.unknown >> at & 1 == 1 {
             report.push(words::unproved_speakers(whole));
         }
-        let entry = found.stages.entry(stage.name.clone()).or_insert((whole, stage.title.clone(), false));
+        let entry = named(&mut found.stages, &stage.name, || (whole, stage.title.clone(), false));
         entry.2 |= walked.exceeded || walked.stages >> at & 1 == 1;
         if stage.hold != Hold::Nobody {
             let held = walked.exceeded || walked.holds >> at & 1 == 1;
             *found.holds.entry(p.clause(stage.hold_clause).span).or_default() |= held;
         }
+        let bids = named(&mut found.bids, &stage.name, BTreeMap::new);
         for (place, bid) in stage.bids.iter().enumerate() {
-            let name = match p.value(bid.contract) {
-                Some(value) => value.to_string(),
-                None => p.contracts[usize::from(bid.contract)].name.clone(),
+            let span = || (p.clause(bid.clause).span, false);
+            let entry = match p.value(bid.contract) {
+                Some(value) => named(bids, &value.to_string(), span),
+                None => named(bids, &p.contracts[usize::from(bid.contract)].name, span),
             };
-            let entry = found.bids.entry((stage.name.clone(), name));
-            let entry = entry.or_insert((p.clause(bid.clause).span, false));
             entry.1 |= walked.exceeded || walked.bids[at] >> place.min(63) & 1 == 1;
         }
     }
@@ -56,7 +57,7 @@ pub(super) fn check(p: &Program, walked: &Walked, report: &mut Report, found: &m
     }
     for (at, contract) in p.contracts.iter().enumerate() {
         let row = p.clause(contract.clause).span;
-        let entry = found.contracts.entry(contract.name.clone()).or_insert((row, false));
+        let entry = named(&mut found.contracts, &contract.name, || (row, false));
         entry.1 |= walked.exceeded || reached >> at & 1 == 1;
     }
     unbid(p, report);
@@ -134,7 +135,8 @@ pub(super) fn conclude(linked: &Linked, found: &Found, report: &mut Report) {
             report.push(words::stage_never_begins(*span, title));
         }
     }
-    for ((stage, contract), (span, made)) in &found.bids {
+    let bids = found.bids.iter().flat_map(|(stage, bids)| bids.iter().map(move |bid| (stage, bid)));
+    for (stage, (contract, (span, made))) in bids {
         let elsewhere = found.contracts.get(contract).is_some_and(|(_, reached)| *reached);
         let begins = found.stages.get(stage).is_some_and(|(_, _, begins)| *begins);
         if !made && elsewhere && begins && own(span) {

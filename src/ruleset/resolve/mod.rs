@@ -171,9 +171,10 @@ impl<'a> Env<'_, 'a> {
             self.used.borrow_mut().word(name);
             return thing;
         }
-        if let Some(row) = self.current.map(|c| &self.contracts[c])
-            && let Some(cell) = row.cells.get(name)
+        if let Some(at) = self.current
+            && let Some(cell) = self.contracts[at].cells.get(name)
         {
+            self.asked.row(at);
             self.used.borrow_mut().column(name);
             return Thing::Column(cell);
         }

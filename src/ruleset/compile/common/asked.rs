@@ -4,13 +4,15 @@ use super::super::Compiler;
 use crate::mixer::Set;
 use crate::ruleset::resolve::announced;
 use crate::ruleset::scope::Scope;
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 
 /// What was asked since it was taken the last time.
 #[derive(Default)]
 pub(crate) struct Asked {
     words: RefCell<Set<String>>,
     rest: RefCell<Vec<Question>>,
+    /// Contracts whose row was looked into, by their numbers.
+    rows: Cell<u64>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -54,6 +56,20 @@ impl Asked {
         }
     }
 
+    pub(crate) fn row(&self, at: usize) {
+        self.rows.set(self.rows.get() | 1 << at.min(63));
+    }
+
+    pub(super) fn contains(&self, word: &str) -> bool {
+        self.words.borrow().contains(word)
+    }
+
+    /// The words that were asked for, and in whose rows was looked, since it was said the last time.
+    pub(super) fn names(&self) -> (Set<String>, u64) {
+        self.rest.take();
+        (self.words.take(), self.rows.take())
+    }
+
     fn ask(&self, question: Question) {
         let mut rest = self.rest.borrow_mut();
         if !rest.contains(&question) {
@@ -63,6 +79,7 @@ impl Asked {
 
     /// What was asked since it was said the last time.
     pub(super) fn take(&self) -> Vec<Question> {
+        self.rows.take();
         let words = self.words.take().into_iter().map(Question::Word);
         self.rest.take().into_iter().chain(words).collect()
     }

@@ -5,16 +5,21 @@
 //! where its scope is, what phrases can name, and each option that was asked for while it was compiled.
 
 mod asked;
+mod changed;
+mod noted;
 mod plain;
 mod same;
 
 pub(crate) use asked::Asked;
+pub(crate) use changed::Changed;
+pub(crate) use noted::{Definitions, Noted, Tried};
+pub(in crate::ruleset) use noted::{retried, tried};
 
 use super::rows::Rows;
 use super::{Circumstances, Compiler, Frame};
 use crate::diagnostic::{Diagnostic, Report, Span};
 use crate::kinds::Folds;
-use crate::mixer::Map;
+use crate::mixer::{Map, Set};
 use crate::ruleset::limits::CLAUSES;
 use crate::ruleset::link::{Entry, Level, Linked, What};
 use crate::ruleset::packs::BuiltPack;
@@ -49,6 +54,8 @@ pub(crate) struct Common<'a> {
     folded: RefCell<Vec<Folded<'a>>>,
     /// What stands in each way of folding a contract; where the same does, one number.
     bodies: RefCell<Map<*const Scope<'a>, usize>>,
+    /// So many numbers were given.
+    many_bodies: Cell<usize>,
     tables: RefCell<Vec<Table>>,
     contracts: RefCell<Vec<Known<'a>>>,
     /// Which of them have this name.
@@ -57,6 +64,11 @@ pub(crate) struct Common<'a> {
     lent: RefCell<Vec<usize>>,
     /// The number of the first of them.
     first: usize,
+    /// It is noted what each part of a program said, asked for and cited.
+    notes: bool,
+    /// Clauses cited since that was noted.
+    cited: RefCell<Vec<ClauseId>>,
+    outside: RefCell<noted::Outside>,
 }
 
 /// What is gathered of all clauses, whatever is chosen.
@@ -108,6 +120,7 @@ struct Known<'a> {
     deal: Vec<Packet>,
     asked: Vec<(Question, Vec<usize>)>,
     score_asked: bool,
+    noted: Noted,
     /// Nothing while the last program has it.
     contract: Option<Contract>,
 }
@@ -124,12 +137,16 @@ impl<'a> Common<'a> {
     }
 
     /// A program that nobody needs any more leaves its contracts and clauses to the next one.
-    pub(crate) fn give_back(&self, program: Program) {
+    pub(crate) fn give_back(&self, mut program: Program) {
+        self.take_back(&mut program);
+    }
+
+    fn take_back(&self, program: &mut Program) {
         let mut known = self.contracts.borrow_mut();
-        for (at, contract) in self.lent.take().into_iter().zip(program.contracts) {
+        for (at, contract) in self.lent.take().into_iter().zip(program.contracts.drain(..)) {
             known[at].contract = Some(contract);
         }
-        self.clauses.replace(program.clauses);
+        self.clauses.replace(std::mem::take(&mut program.clauses));
     }
 
     /// How many contracts were compiled.
@@ -148,6 +165,10 @@ impl<'a> Common<'a> {
         self.folded.take();
         // Another may lie where one of them lay.
         self.bodies.take();
+    }
+
+    fn new_body(&self) -> usize {
+        self.many_bodies.replace(self.many_bodies.get() + 1)
     }
 
     /// The number of what stands in a scope.
@@ -218,7 +239,7 @@ impl<'e, 'a> Compiler<'e, 'a> {
             let mut bodies = common.bodies.borrow_mut();
             let body = match ways.iter().find(|way| same::say_the_same(&way.scope, &scope)) {
                 Some(way) => bodies[&Rc::as_ptr(&way.scope)],
-                None => bodies.len(),
+                None => common.new_body(),
             };
             bodies.insert(Rc::as_ptr(&scope), body);
             ways.push(Way { under, scope, told: report.sorted() });
@@ -285,28 +306,7 @@ impl<'e, 'a> Compiler<'e, 'a> {
         let table = common.table(&self.frame);
         common.asked.take();
         let each = scopes.iter().enumerate().map(|(at, scope)| {
-            let number = self.known(at, scope, table, deal).unwrap_or_else(|| {
-                let before = self.frame.score_asked.replace(false);
-                let contract = self.contract(at, scope, deal);
-                let score_asked = self.frame.score_asked.replace(before);
-                let row = &self.frame.contracts[at];
-                let asked = common.asked.take().into_iter();
-                let mut known = common.contracts.borrow_mut();
-                common.named.borrow_mut().entry(row.name).or_default().push(known.len());
-                known.push(Known {
-                    rows: Rc::clone(&self.frame.contracts),
-                    row: at,
-                    body: common.body(scope),
-                    table,
-                    suits: self.frame.suits_at(Some(at)),
-                    pack: Rc::clone(&self.m.pack),
-                    deal: deal.to_vec(),
-                    asked: asked.map(|asked| (asked.clone(), self.answer(&asked, scope))).collect(),
-                    score_asked,
-                    contract: Some(contract),
-                });
-                known.len() - 1
-            });
+            let number = self.numbered(at, scope, table, deal);
             let known = &mut common.contracts.borrow_mut()[number];
             if known.score_asked {
                 self.frame.score_asked.set(true);
@@ -316,6 +316,34 @@ impl<'e, 'a> Compiler<'e, 'a> {
         let (numbers, contracts): (Vec<usize>, Vec<Option<Contract>>) = each.unzip();
         common.lent.replace(numbers);
         contracts.into_iter().flatten().collect()
+    }
+
+    /// The number of a contract, which is compiled unless it was before.
+    fn numbered(&self, at: usize, scope: &Rc<Scope<'a>>, table: usize, deal: &[Packet]) -> usize {
+        let common = self.m.common;
+        self.known(at, scope, table, deal).unwrap_or_else(|| {
+            let before = self.frame.score_asked.replace(false);
+            let (contract, noted) = self.noting(|| self.contract(at, scope, deal));
+            let score_asked = self.frame.score_asked.replace(before);
+            let row = &self.frame.contracts[at];
+            let asked = common.asked.take().into_iter();
+            let mut known = common.contracts.borrow_mut();
+            common.named.borrow_mut().entry(row.name).or_default().push(known.len());
+            known.push(Known {
+                rows: Rc::clone(&self.frame.contracts),
+                row: at,
+                body: common.body(scope),
+                table,
+                suits: self.frame.suits_at(Some(at)),
+                pack: Rc::clone(&self.m.pack),
+                deal: deal.to_vec(),
+                asked: asked.map(|asked| (asked.clone(), self.answer(&asked, scope))).collect(),
+                score_asked,
+                noted,
+                contract: Some(contract),
+            });
+            known.len() - 1
+        })
     }
 
     fn known(&self, at: usize, scope: &Rc<Scope<'a>>, table: usize, deal: &[Packet]) -> Option<usize> {
