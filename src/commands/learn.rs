@@ -33,7 +33,7 @@ impl LookArgs {
         let width =
             std::env::var("COLUMNS").ok().and_then(|c| c.parse().ok()).filter(|c| *c >= 24).unwrap_or(80);
         let signs = io::stdout().is_terminal() && !self.ascii && !self.plain && utf8();
-        (Screen { color, signs, narrated: self.plain, width, ..Screen::PLAIN }, terminal)
+        (Screen { color, signs, narrated: self.plain, width }, terminal)
     }
 }
 
