@@ -159,14 +159,15 @@ impl<'p> Game<'p> {
                 continue;
             }
             if !told && start.index > 0 {
-                let blocks = standings(&self.program.titled(super::language()), session, (start.index, seat));
+                let blocks =
+                    standings(&self.program.clone().titled(super::language()), session, (start.index, seat));
                 room.between(&blocks).map_err(unwritten)?;
             }
             told = true;
             let (left, counts) = room
                 .free(&self.name, &plan, evening, |table| {
                     between_deals(
-                        &self.program.titled(super::language()),
+                        &self.program.clone().titled(super::language()),
                         session,
                         table,
                         (start.index + 1, seat),

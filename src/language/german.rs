@@ -334,6 +334,30 @@ pub(crate) fn fraction(whole: i64, top: i64, bottom: i64) -> String {
     if whole == 0 { sign.to_string() } else { format!("{whole}{sign}") }
 }
 
+/// What a title is as it stands alone. A noun may bring its article and its plural: `der gerufene König` for `Klicani
+/// kralj`. One that begins as the title does says how that is declined, or what one of its cards is called, and the title
+/// stays as it is: `der Blinde` for `Blinder`, `die Drullkarte` for `Drull`.
+pub(super) fn alone(title: &str, text: &str) -> String {
+    let articles = [("der ", "r"), ("die ", ""), ("das ", "s")];
+    let noun = articles.iter().find_map(|(article, ending)| Some((text.strip_prefix(article)?, *ending)));
+    let Some((noun, ending)) = noun else { return text.to_string() };
+    let noun = noun.split(", ").next().unwrap_or(noun);
+    let alike =
+        title.chars().zip(noun.chars()).take_while(|(a, b)| a.to_lowercase().eq(b.to_lowercase())).count();
+    if alike >= 4 {
+        return title.to_string();
+    }
+    // Without its article an adjective takes over the ending: `Gerufener König`.
+    let noun = match noun.split_once(' ') {
+        Some((adjective, rest)) if adjective.ends_with('e') && adjective.starts_with(char::is_lowercase) => {
+            format!("{adjective}{ending} {rest}")
+        }
+        _ => noun.to_string(),
+    };
+    let mut letters = noun.chars();
+    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -30,6 +30,14 @@ impl Language {
         }
     }
 
+    /// What a title of a ruleset is in a text that is said of it in this language, where it stands alone.
+    pub(crate) fn title(self, title: &str, text: &str) -> String {
+        match self {
+            Language::English => text.to_string(),
+            Language::German => german::alone(title, text),
+        }
+    }
+
     /// `12.3`, and in German `12,3`; never a minus before a nothing.
     pub fn decimal(self, x: f64, places: usize) -> String {
         self.marked(&format!("{:.places$}", without_sign_of_nothing(x, places)))

@@ -26,30 +26,6 @@ pub(crate) fn translations<'a>(
     pack.into_iter().chain(linked.said.values().copied())
 }
 
-/// What a title is as it stands alone. A noun may bring its article and its plural: `der gerufene König` for `Klicani
-/// kralj`. One that begins as the title does says how that is declined, or what one of its cards is called, and the title
-/// stays as it is: `der Blinde` for `Blinder`, `die Drullkarte` for `Drull`.
-pub(crate) fn alone(title: &str, text: &str) -> String {
-    let articles = [("der ", "r"), ("die ", ""), ("das ", "s")];
-    let noun = articles.iter().find_map(|(article, ending)| Some((text.strip_prefix(article)?, *ending)));
-    let Some((noun, ending)) = noun else { return text.to_string() };
-    let noun = noun.split(", ").next().unwrap_or(noun);
-    let alike =
-        title.chars().zip(noun.chars()).take_while(|(a, b)| a.to_lowercase().eq(b.to_lowercase())).count();
-    if alike >= 4 {
-        return title.to_string();
-    }
-    // Without its article an adjective takes over the ending: `Gerufener König`.
-    let noun = match noun.split_once(' ') {
-        Some((adjective, rest)) if adjective.ends_with('e') && adjective.starts_with(char::is_lowercase) => {
-            format!("{adjective}{ending} {rest}")
-        }
-        _ => noun.to_string(),
-    };
-    let mut letters = noun.chars();
-    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
-}
-
 impl Program {
     /// The same with its titles in a language, as far as the ruleset says them in it; names stay as they are.
     ///
@@ -64,26 +40,24 @@ impl Program {
     /// assert_eq!(title(&program.titled(Language::English)), "Before the auction");
     /// ```
     #[must_use]
-    pub fn titled(&self, language: Language) -> Program {
-        let mut titled = self.clone();
-        let said: HashMap<String, String> = self
-            .said
-            .iter()
-            .filter(|(spoken, ..)| *spoken == language)
-            .map(|(_, of, text)| (of.clone(), alone(of, text)))
-            .collect();
+    pub fn titled(mut self, language: Language) -> Program {
+        let all = std::mem::take(&mut self.said);
+        let own = all.iter().filter(|(spoken, ..)| *spoken == language);
+        let said: HashMap<&str, String> =
+            own.map(|(_, title, text)| (title.as_str(), language.title(title, text))).collect();
         if !said.is_empty() {
-            titled.titles(&mut |title| {
-                if let Some(text) = said.get(title) {
+            self.titles(&mut |title| {
+                if let Some(text) = said.get(title.as_str()) {
                     title.clone_from(text);
                 }
             });
         }
+        self.said = all;
         // The codes of cards have the letters of English.
         if language != Language::English {
-            titled.pack.print_initials();
+            self.pack.print_initials();
         }
-        titled
+        self
     }
 
     /// Goes over all that has a title.

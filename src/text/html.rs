@@ -1,16 +1,17 @@
 //! Blocks as HTML, and a page as one file that needs nothing else, on a screen and on paper.
 
 use super::guard::{harmless, harmless_lines};
-use super::{Block, Item, Mark, Page, Piece, Row, Table, Text};
+use super::{Block, Foreign, Item, Mark, Page, Piece, Row, Table, Text};
 
 const STYLE: &str = include_str!("page.css");
 
 /// A page with numbered chapters and links to them, in a language.
 pub fn page(page: &Page, lang: &str) -> String {
-    let title = text(&page.title);
+    let foreign = &page.foreign;
+    let title = text(&page.title, foreign);
     let preface = match page.preface.as_slice() {
         [] => String::new(),
-        preface => format!("<div class=\"preface\">\n{}</div>\n", set(preface)),
+        preface => format!("<div class=\"preface\">\n{}</div>\n", set(preface, foreign)),
     };
     let mut out = format!(
         "<!DOCTYPE html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n\
@@ -21,23 +22,32 @@ pub fn page(page: &Page, lang: &str) -> String {
         escape(&page.title.bare()),
     );
     for chapter in &page.chapters {
-        out += &format!("<li><a href=\"#{}\">{}</a></li>\n", escape(&chapter.key), text(&chapter.title));
+        out += &format!(
+            "<li><a href=\"#{}\">{}</a></li>\n",
+            escape(&chapter.key),
+            text(&chapter.title, foreign)
+        );
     }
     out += "</ol>\n</nav>\n";
     for (at, chapter) in page.chapters.iter().enumerate() {
-        let head = format!("<h2>{}. {}</h2>\n", at + 1, text(&chapter.title));
-        out +=
-            &format!("<section id=\"{}\">\n{head}{}</section>\n", escape(&chapter.key), set(&chapter.blocks));
+        let head = format!("<h2>{}. {}</h2>\n", at + 1, text(&chapter.title, foreign));
+        out += &format!(
+            "<section id=\"{}\">\n{head}{}</section>\n",
+            escape(&chapter.key),
+            set(&chapter.blocks, foreign)
+        );
     }
     out + "</main>\n</body>\n</html>\n"
 }
 
 /// Blocks, one below the other.
-pub fn set(blocks: &[Block]) -> String {
-    blocks.iter().map(block).collect()
+fn set(blocks: &[Block], foreign: &Foreign) -> String {
+    blocks.iter().map(|one| block(one, foreign)).collect()
 }
 
-fn block(block: &Block) -> String {
+fn block(block: &Block, foreign: &Foreign) -> String {
+    let text = |said: &Text| text(said, foreign);
+    let set = |blocks: &[Block]| set(blocks, foreign);
     match block {
         Block::Heading(level, title) => format!("<h{level}>{}</h{level}>\n", text(title)),
         Block::Paragraph(said) => {
@@ -47,8 +57,10 @@ fn block(block: &Block) -> String {
             let lines = items.iter().map(|item| format!("<p>{}</p>\n", text(&item.text)));
             format!("<div class=\"lines\">\n{}</div>\n", lines.collect::<String>())
         }
-        Block::List(items) => format!("<ul>\n{}</ul>\n", items.iter().map(item).collect::<String>()),
-        Block::Table(table) => rows(table),
+        Block::List(items) => {
+            format!("<ul>\n{}</ul>\n", items.iter().map(|one| item(one, foreign)).collect::<String>())
+        }
+        Block::Table(table) => rows(table, foreign),
         Block::Round(round) => set(&round.listed()),
         Block::Aside(title, blocks) => {
             let whole = if blocks.len() <= 6 { " class=\"whole\"" } else { "" };
@@ -60,17 +72,18 @@ fn block(block: &Block) -> String {
     }
 }
 
-fn item(item: &Item) -> String {
+fn item(item: &Item, foreign: &Foreign) -> String {
     let sign = match item.mark {
         Mark::None | Mark::Dot => String::new(),
         Mark::Sign(_, sign) => format!("<b>{}</b> ", escape(&sign.to_string())),
     };
-    let below = set(&item.below);
+    let below = set(&item.below, foreign);
     let gap = if below.is_empty() { "" } else { "\n" };
-    format!("<li>{sign}{}{gap}{below}</li>\n", text(&item.text))
+    format!("<li>{sign}{}{gap}{below}</li>\n", text(&item.text, foreign))
 }
 
-fn rows(table: &Table) -> String {
+fn rows(table: &Table, foreign: &Foreign) -> String {
+    let text = |said: &Text| text(said, foreign);
     let count = table.cells().map(<[Text]>::len).chain([table.head.len()]).max().unwrap_or(0);
     let whole = if table.rows.len() <= 20 { " class=\"whole\"" } else { "" };
     let mut out = format!("<div class=\"wide\"><table{whole}>\n");
@@ -96,12 +109,12 @@ fn rows(table: &Table) -> String {
 }
 
 /// A text on one line.
-pub fn text(said: &Text) -> String {
-    said.0.iter().map(piece).collect::<String>().trim().to_string()
+fn text(said: &Text, foreign: &Foreign) -> String {
+    said.0.iter().map(|one| piece(one, foreign)).collect::<String>().trim().to_string()
 }
 
-fn piece(piece: &Piece) -> String {
-    let words = escape(piece.words());
+fn piece(piece: &Piece, foreign: &Foreign) -> String {
+    let words = spoken(piece.words(), foreign);
     if piece.words().trim().is_empty() {
         return if *piece == Piece::Break { " ".to_string() } else { words };
     }
@@ -122,6 +135,17 @@ fn piece(piece: &Piece) -> String {
             format!(" <small>{}</small>", words.join(" "))
         }
         Piece::Break => " ".to_string(),
+    }
+}
+
+/// Words; a title of another language at their beginning, behind which it may be said what it means, says which that is.
+fn spoken(words: &str, foreign: &Foreign) -> String {
+    let title = words.split_once(" (").map_or(words, |(title, _)| title);
+    match foreign.get(title) {
+        Some(lang) => {
+            format!("<span lang=\"{lang}\">{}</span>{}", escape(title), escape(&words[title.len()..]))
+        }
+        None => escape(words),
     }
 }
 

@@ -20,7 +20,7 @@ mod table;
 pub use block::{Block, Item, Mark};
 pub use guard::{harmless, harmless_lines, obeyed, shown};
 pub use line::width;
-pub use page::{Chapter, Page};
+pub use page::{Chapter, Foreign, Page};
 pub use piece::{Piece, Text, Tone};
 pub use round::{Round, Seat};
 pub use screen::{Screen, set_color};

@@ -1,6 +1,7 @@
 //! A whole page: a title, and chapters with numbers.
 
 use super::{Block, Text};
+use std::collections::BTreeMap;
 
 /// A part of a page, with a number; links lead to it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,4 +18,9 @@ pub struct Page {
     pub title: Text,
     pub preface: Vec<Block>,
     pub chapters: Vec<Chapter>,
+    /// Titles on it that are words of another language.
+    pub foreign: Foreign,
 }
+
+/// Words of another language than the rest of a page, and the code of that; an empty one, where it is not known.
+pub type Foreign = BTreeMap<String, &'static str>;

@@ -99,7 +99,7 @@ pub fn plan(
             hint: None,
         })
     };
-    let program = Arc::new(program.titled(language));
+    let program = Arc::new(Arc::unwrap_or_clone(program).titled(language));
     let title = Note::DrillsOf(program.title.clone()).said(language).bare();
     let first = Sitting {
         game: game.to_string(),

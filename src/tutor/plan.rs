@@ -182,7 +182,7 @@ impl Plan {
             game: game.to_string(),
             rules: game.to_string(),
             book: Arc::default(),
-            program: Arc::new(program.titled(language)),
+            program: Arc::new(Arc::unwrap_or_clone(program).titled(language)),
             first: 0,
             sentences: Arc::new(sentences),
             options,

@@ -4,7 +4,7 @@ use stiess::diagnostic::render::for_people;
 use stiess::language::Language;
 use stiess::ruleset::{Program, Ruleset};
 use stiess::tell::book;
-use stiess::text::{Screen, markdown};
+use stiess::text::{Screen, html, markdown};
 
 fn variant(rules: &str) -> Ruleset {
     Ruleset::from_text("club.rules", &format!("game club \"Club\" extends dreierles {{\n{rules}\n}}\n"))
@@ -36,7 +36,8 @@ fn cards_are_printed_in_the_letters_of_a_language() {
 fn a_program_has_its_titles_in_a_language() {
     let tarok = Ruleset::load("tarok").expect("built in");
     let home = tarok.program(&tarok.settings()).expect("sound");
-    let [english, german] = [Language::English, Language::German].map(|language| home.titled(language));
+    let [english, german] =
+        [Language::English, Language::German].map(|language| home.clone().titled(language));
     let stages =
         |program: &Program| program.stages.iter().map(|stage| stage.title.clone()).collect::<Vec<_>>();
     assert_eq!(stages(&home)[0], "Licitacija");
@@ -105,4 +106,22 @@ fn a_title_stands_without_the_article_of_its_noun() {
         clauses.iter().any(|title| title == "Drull") && !clauses.iter().any(|title| title == "Drullkarte")
     );
     assert!(titles("tarok").1.iter().any(|title| title == "Gerufener König"), "{:?}", titles("tarok").1);
+}
+
+/// A page in HTML says of a title of the ruleset which language it is of, where that is another one.
+#[test]
+fn titles_of_another_language_say_so_on_a_page() {
+    let page = |game: &str, language: Language| {
+        let ruleset = Ruleset::load(game).expect("built in");
+        let book = book::book(&ruleset, &ruleset.settings(), language);
+        html::page(&book.page(), language.code())
+    };
+    let english = page("dreierles", Language::English);
+    assert!(english.contains("<b><span lang=\"de\">Farbe bekennen</span> (Follow suit).</b>"));
+    assert!(english.contains("<em><span lang=\"de\">Am Tisch</span></em> (At the table)"));
+    // It is at home there, or nobody says where it is.
+    let german = page("dreierles", Language::German);
+    assert!(german.contains("<b>Farbe bekennen.</b>") && german.matches("lang=").count() == 1);
+    let tarok = page("tarok", Language::German);
+    assert!(tarok.contains("<b><span lang=\"\">Licitacija</span>.</b>") && !tarok.contains("lang=\"en\""));
 }

@@ -2,7 +2,7 @@
 
 use insta::assert_snapshot;
 use stiess::text::{
-    Block, Chapter, Item, Mark, Page, Piece, Row, Screen, Table, Text, Tone, html, json, markdown,
+    Block, Chapter, Foreign, Item, Mark, Page, Piece, Row, Screen, Table, Text, Tone, html, json, markdown,
 };
 use stiess::text::{harmless, text, width};
 
@@ -89,6 +89,7 @@ fn blocks_are_set_for_every_screen() {
 #[test]
 fn blocks_are_set_as_markdown_html_and_json() {
     let page = Page {
+        foreign: Foreign::new(),
         title: "A <page> & more".into(),
         preface: vec![Block::paragraph("what it is")],
         chapters: vec![
@@ -175,6 +176,7 @@ fn no_setting_lets_a_control_character_through() {
     ];
     let all = [Block::Aside(said.clone(), inner.clone()), Block::Inset(inner.clone())];
     let page = Page {
+        foreign: Foreign::new(),
         title: said.clone(),
         preface: inner.clone(),
         chapters: vec![Chapter { key: evil.into(), title: said.clone(), blocks: all.to_vec() }],

@@ -54,7 +54,9 @@ pub fn book(ruleset: &Ruleset, settings: &Settings, language: Language) -> Book 
     let notes = chapters.iter().position(|c| c.key == Topic::Notes).unwrap_or(chapters.len());
     chapters.insert(notes, table);
     chapters.push(edition::sources(linked, language));
-    said::Dictionary::of(linked, &reading.edition(settings).chain, language).translate(&mut chapters);
+    let pack = reading.edition(settings).chain;
+    said::Dictionary::of(linked, &pack, language).translate(&mut chapters);
+    let foreign = said::foreign(linked, &pack, language);
     chapters.retain(|c| !c.parts.is_empty());
     let mut preface = Vec::new();
     let bases: Vec<String> = linked.layers.iter().rev().skip(1).map(|l| term(&l.title)).collect();
@@ -73,7 +75,7 @@ pub fn book(ruleset: &Ruleset, settings: &Settings, language: Language) -> Book 
     }
     preface.extend(marks(language));
     let preface = vec![edition::about(&reading, settings, language), Part::Text(preface)];
-    Book { language, title: clean(ruleset.title()), preface, chapters, deal: Vec::new() }
+    Book { language, title: clean(ruleset.title()), preface, chapters, deal: Vec::new(), foreign }
 }
 
 /// What the marks behind sentences mean.

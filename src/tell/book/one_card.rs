@@ -15,6 +15,7 @@ use crate::ruleset::compile::Settings;
 use crate::ruleset::link::What;
 use crate::ruleset::pack::{Card, Mask};
 use crate::syntax::tree::{Body, Clause, Defined, Part};
+use crate::text::Foreign;
 use std::collections::BTreeMap;
 
 /// The page of a card; what it is called otherwise, if there is no such card.
@@ -87,7 +88,14 @@ pub fn card(
         Language::German => german::cards::card(&say, &code).nom().to_string(),
     };
     let title = format!("{} ({code}) in {}", super::page::begun(&called), ruleset.title());
-    Ok(Book { language, title: clean(&title), preface: Vec::new(), chapters, deal: Vec::new() })
+    Ok(Book {
+        language,
+        title: clean(&title),
+        preface: Vec::new(),
+        chapters,
+        deal: Vec::new(),
+        foreign: Foreign::new(),
+    })
 }
 
 fn rank(say: &Say, card: Card) -> Option<Sentence> {

@@ -13,7 +13,7 @@ use crate::ruleset::compile::Settings;
 use crate::ruleset::link::{Level, Linked, What};
 use crate::ruleset::sources;
 use crate::syntax::tree::{Body, Cited, Phrase};
-use crate::text::Block;
+use crate::text::{Block, Foreign};
 
 /// A clause of a ruleset, by its name.
 #[derive(Clone, Debug)]
@@ -184,7 +184,7 @@ pub fn clause(
     }
     let name = found.first().map_or("", |n| n.name.as_str());
     let title = clean(&format!("{name} in {}", ruleset.title()));
-    Book { language, title, preface: Vec::new(), chapters, deal: Vec::new() }
+    Book { language, title, preface: Vec::new(), chapters, deal: Vec::new(), foreign: Foreign::new() }
 }
 
 /// The book of a table, without what other choices would change.
@@ -193,7 +193,14 @@ pub(crate) fn plain(ruleset: &Ruleset, settings: &Settings, language: Language) 
     let mut chapters = super::edition::chapters(&reading, settings, language);
     Dictionary::of(&reading.linked, &reading.edition(settings).chain, language).translate(&mut chapters);
     let preface = vec![super::edition::about(&reading, settings, language)];
-    Book { language, title: clean(ruleset.title()), preface, chapters, deal: Vec::new() }
+    Book {
+        language,
+        title: clean(ruleset.title()),
+        preface,
+        chapters,
+        deal: Vec::new(),
+        foreign: Foreign::new(),
+    }
 }
 
 /// What a book says of the sentence at a place.
@@ -206,6 +213,7 @@ pub(crate) fn passage(book: &Book, span: Span) -> Vec<Block> {
         preface: Vec::new(),
         chapters: vec![chapter],
         deal: Vec::new(),
+        foreign: Foreign::new(),
     };
     alone.page().chapters.into_iter().flat_map(|chapter| chapter.blocks).collect()
 }

@@ -6,7 +6,7 @@ use super::topic::{Matter, Rest};
 use crate::diagnostic::Span;
 use crate::language::Language;
 use crate::syntax::tree::{Cited, Clause};
-use crate::text::{self, Block, Item, Mark, Page, Piece, Text};
+use crate::text::{self, Block, Foreign, Item, Mark, Page, Piece, Text};
 
 /// Marks around a word of the game's own; no text of a ruleset keeps them.
 pub const OPEN: char = '\u{1}';
@@ -421,6 +421,8 @@ pub struct Book {
     pub chapters: Vec<Chapter>,
     /// A deal, told as the last chapter.
     pub deal: Vec<Block>,
+    /// Titles of the ruleset that are words of another language than the book.
+    pub foreign: Foreign,
 }
 
 impl Book {
@@ -439,6 +441,7 @@ impl Book {
             title: (&self.title).into(),
             preface: set(&self.preface),
             chapters: self.chapters.iter().map(chapter).chain(deal).collect(),
+            foreign: self.foreign.clone(),
         }
     }
 }

@@ -4,36 +4,38 @@ use super::page::{Chapter, Part, clean, unmarked};
 use super::rows::Cell;
 use super::terms::Terms;
 use super::topic::Matter;
+use crate::kinds::Kind;
 use crate::language::Language;
-use crate::ruleset::link::Linked;
-use crate::ruleset::titles::{alone, translations};
+use crate::ruleset::link::{Linked, What};
+use crate::ruleset::titles::translations;
 use crate::syntax::tree::Block;
-use std::collections::HashMap;
+use crate::text::Foreign;
+use std::collections::{HashMap, HashSet};
 
 /// What texts of a ruleset are in one language.
 #[derive(Default)]
-pub(super) struct Dictionary<'a>(HashMap<&'a str, &'a str>);
+pub(super) struct Dictionary<'a>(Language, HashMap<&'a str, &'a str>);
 
 impl<'a> Dictionary<'a> {
     /// Of the game, of its bases and of its pack.
     pub(super) fn of(linked: &Linked<'a>, pack: &[&'a Block], language: Language) -> Dictionary<'a> {
         let said = translations(pack, linked).filter(|one| one.language == language);
-        Dictionary(said.map(|one| (one.of.as_str(), one.text.as_str())).collect())
+        Dictionary(language, said.map(|one| (one.of.as_str(), one.text.as_str())).collect())
     }
 
     /// A text in the language, as it is declared there: with its article, if it brings one.
     pub(super) fn said(&self, text: &str) -> Option<&'a str> {
-        self.0.get(text).copied()
+        self.1.get(text).copied()
     }
 
     /// As a title, which stands without an article.
     fn title(&self, text: &str) -> Option<String> {
-        self.said(text).map(|said| alone(text, said)).filter(|said| said != text)
+        self.said(text).map(|said| self.0.title(text, said)).filter(|said| said != text)
     }
 
     /// Puts what titles mean beside them, where they stand alone: the table keeps its own words.
     pub(super) fn translate(&self, chapters: &mut [Chapter]) {
-        if self.0.is_empty() {
+        if self.1.is_empty() {
             return;
         }
         for part in chapters.iter_mut().flat_map(|chapter| &mut chapter.parts) {
@@ -65,6 +67,30 @@ impl<'a> Dictionary<'a> {
             *title += &format!(" ({})", clean(&said));
         }
     }
+}
+
+/// Titles that are words of another language than the book's, which says what they mean. A ruleset is at home in the one
+/// language into which it translates next to nothing.
+pub(super) fn foreign(linked: &Linked, pack: &[&Block], language: Language) -> Foreign {
+    let about = linked.entries.iter().filter_map(|entry| {
+        let What::Clause(clause) = &entry.what else { return None };
+        (clause.body.kind() == Kind::About).then_some(*clause)
+    });
+    // Sentences are in the language of whoever wrote the file.
+    let prose: HashSet<&str> =
+        about.chain(linked.notes.iter().copied()).flat_map(|c| &c.said).map(|one| one.of.as_str()).collect();
+    let meant = |language| -> Vec<&str> {
+        let dictionary = Dictionary::of(linked, pack, language);
+        let titles = dictionary.1.keys().copied().filter(|text| !prose.contains(text));
+        titles.filter(|text| dictionary.title(text).is_some()).collect()
+    };
+    let all = Language::ALL.map(|language| (language, meant(language)));
+    let most = all.iter().map(|(_, texts)| texts.len()).max().unwrap_or(0);
+    let mut at_home = all.iter().filter(|(_, texts)| texts.len() * 10 <= most).map(|(language, _)| *language);
+    let home = at_home.next().filter(|_| at_home.next().is_none());
+    let told = all.iter().filter(|(own, _)| *own == language && home != Some(language));
+    let code = home.map_or("", Language::code);
+    told.flat_map(|(_, texts)| texts).map(|text| (clean(text), code)).collect()
 }
 
 impl Terms<'_, '_> {
