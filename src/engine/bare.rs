@@ -42,21 +42,24 @@ fn or(some: Mask, else_all: Mask) -> Mask {
 /// Plays so many tricks; gives who leads to the next.
 #[inline(always)]
 pub(super) fn tricks<const N: usize, const ASKED: bool>(
-    (trumps, suits, wanted): (Mask, &[Mask], [Mask; 2]),
+    (trumps, suits, wanted): (Mask, &[Mask; 64], [Mask; 2]),
     s: &mut State,
     rng: &mut Rng,
     draw: impl Fn(&mut Rng, Mask) -> u32,
     leader: usize,
     number: u8,
 ) -> usize {
-    let (mut first, mut fell, mut here) = (leader, 0, rng.clone());
+    let (mut first, mut here) = (leader, rng.clone());
     let at = |first: usize, i: usize| if first + i >= N { first + i - N } else { first + i };
     let mut hands: [Mask; N] = [0; N];
     for (i, hand) in hands.iter_mut().enumerate() {
         *hand = s.hands[at(first, i) & 7];
     }
-    let (mut base, from) = (usize::from(s.plays), usize::from(s.number));
-    for t in from..from + usize::from(number) {
+    let all = |hands: &[Mask; N]| hands.iter().fold(0, |all, hand| all | hand);
+    let held = all(&hands);
+    let (base, from, number) = (usize::from(s.plays), usize::from(s.number), usize::from(number));
+    let fall = s.played[base..base + N * number].chunks_exact_mut(N);
+    for (fell, taken) in fall.zip(&mut s.tricks[from..from + number]) {
         let (mut trick, mut led, mut best, mut place) = (0, 0, 0, 0);
         let mut i = 0;
         while i < N {
@@ -70,10 +73,10 @@ pub(super) fn tricks<const N: usize, const ASKED: bool>(
             let card = draw(&mut here, options) & 63;
             let bit = 1u64 << card;
             hands[i] ^= bit;
-            s.played[(base + i) & 63] = Card(card as u8);
+            fell[i] = Card(card as u8);
             trick |= bit;
             if i == 0 {
-                (led, best) = (suits.get(card as usize).copied().unwrap_or(0), bit);
+                (led, best) = (suits[card as usize], bit);
             } else {
                 let strength = bit & (led | trumps);
                 let higher = strength > best;
@@ -82,8 +85,6 @@ pub(super) fn tricks<const N: usize, const ASKED: bool>(
             }
             i += 1;
         }
-        base += N;
-        fell |= trick;
         let before = hands;
         let mut i = 0;
         while i < N {
@@ -97,7 +98,7 @@ pub(super) fn tricks<const N: usize, const ASKED: bool>(
         }
         let taker = at(first, place);
         let (leader, by) = (Position(first as u8), Position(taker as u8));
-        s.tricks[t & 31] = Trick { leader, taker: by, best: Card::lowest(best) };
+        *taken = Trick { leader, taker: by, best: Card::lowest(best) };
         s.won[taker & 7] |= trick;
         first = taker;
     }
@@ -105,8 +106,8 @@ pub(super) fn tricks<const N: usize, const ASKED: bool>(
         s.hands[at(first, i) & 7] = hand;
     }
     *rng = here;
-    s.open &= !fell;
-    s.plays = base as u8;
-    s.number += number;
+    s.open &= !(held & !all(&hands));
+    s.plays += (N * number) as u8;
+    s.number += number as u8;
     first
 }

@@ -7,7 +7,7 @@ use super::auction::{advance, met, options, speak, spoken};
 use super::decision::{HOLD, PASS, bid_option};
 use super::eval::Ctx;
 use super::rng::Rng;
-use super::state::{SEATS, State};
+use super::state::{Bidding, SEATS, State};
 use crate::ruleset::expr::SeatMask;
 use crate::ruleset::needs::Stays;
 use crate::ruleset::program::{BidIndex, Hold, Program, Stage, rank};
@@ -145,6 +145,9 @@ fn once<const PLAIN: bool>(
     let mut at = if here { usize::from(standing) + 2 } else { 0 };
     let (mut passed, mut turns, mut spoke) = (0, s.bidding.turns, 0);
     let (mut left, mut ended) = (waiting, 0);
+    // Bytes that lie side by side are not written one by one and read together.
+    let Bidding { mut last, mut opposed, mut held, mut overbid, mut opened, spoke: mut heard, .. } =
+        s.bidding;
     for turn in 0..waiting {
         let seat = Position(s.bidding.queue[turn].0 & 7);
         let mut open = over[at & 63] & index.of(seat);
@@ -162,16 +165,16 @@ fn once<const PLAIN: bool>(
         turns += u8::from(speaks);
         let first = b.first[seat];
         b.first[seat] = select_unpredictable(speaks & (first == 0), turns, first);
-        b.spoke |= seat.bit();
+        heard |= seat.bit();
         passed |= u8::from(!made) << seat.0;
         let other = holder != Position::NOBODY && holder != seat;
-        b.last |= made & (turn + 1 == waiting) & (holder == Position::NOBODY);
-        b.opposed |= made & here & (holder != seat);
-        b.overbid |= select_unpredictable(made & other, holder.alone(), 0);
-        b.held &= !made;
+        last |= made & (turn + 1 == waiting) & (holder == Position::NOBODY);
+        opposed |= made & here & (holder != seat);
+        overbid |= select_unpredictable(made & other, holder.alone(), 0);
+        held &= !made;
         b.bids[seat] |= u64::from(made) << (option.wrapping_sub(2) & 63);
         b.bid_at[seat] = select_unpredictable(made, turns, b.bid_at[seat]);
-        b.opened = select_unpredictable(made & (b.opened == 0), turns, b.opened);
+        opened = select_unpredictable(made & (opened == 0), turns, opened);
         standing = select_unpredictable(made, option.wrapping_sub(2) as u8, standing);
         holder = select_unpredictable(made, seat, holder);
         at = select_unpredictable(made, option as usize, at);
@@ -184,6 +187,7 @@ fn once<const PLAIN: bool>(
     }
     let b = &mut s.bidding;
     (b.standing, b.holder, b.turns) = (standing, holder, turns);
+    (b.last, b.opposed, b.held, b.overbid, b.opened, b.spoke) = (last, opposed, held, overbid, opened, heard);
     b.passed[usize::from(b.stage)] |= passed;
     b.queue = gone(b.queue, left);
     b.waiting = 0;

@@ -152,8 +152,13 @@ fn portable_end(p: &Program, contract: &Contract, s: &mut State) {
 #[target_feature(enable = "popcnt,bmi1,bmi2")]
 #[inline(never)]
 fn tricks_with_bmi2(p: &Program, contract: &Contract, whole: &Whole, s: &mut State, rng: &mut Rng) -> u64 {
-    let pdep = |set, n: u32| std::arch::x86_64::_pdep_u64(1u64 << n, set).trailing_zeros();
-    let draw = |rng: &mut Rng, options| highest_first(rng, options, pdep);
+    // Of those of one card the first is the highest: the number of those that lie higher need not be turned round.
+    let draw = |rng: &mut Rng, options: u64| {
+        let n = options.count_ones();
+        let higher = if n > 1 { rng.below(n) } else { 0 };
+        std::arch::x86_64::_pdep_u64((1u64 << (n.wrapping_sub(1) & 63)) >> (higher & 63), options)
+            .trailing_zeros()
+    };
     tricks::play_out(p, contract, whole, s, rng, draw, |suits, s, live, rng| {
         let find = |c: &Contract, suits: &SuitTable, s: &State, live| open_with_bmi2(c, suits, s, live);
         let moments = |p: &Program,
@@ -359,20 +364,16 @@ fn out(
     >,
 ) -> u64 {
     let nth = m.nth;
-    // In a local, so that it can live in registers.
-    let mut local = rng.clone();
+    // Not copied here: every part has a copy of its own, and a copy of a copy would wait for it to be written.
     if let Some(dealer) = dealer {
-        deal::shuffle_into(p, dealer, &mut local, s);
+        deal::shuffle_into(p, dealer, rng, s);
     }
     let mut decisions = 0;
     let mut onward = dealer.is_some();
     loop {
         let here = if onward {
             steps::to_course(p, s, |contract, run, s| {
-                // Only lent, here as below.
-                let mut lent = local.clone();
-                let (asked, done) = (m.short)(p, contract, run, s, &mut lent);
-                local = lent;
+                let (asked, done) = (m.short)(p, contract, run, s, rng);
                 decisions += asked;
                 done
             })
@@ -381,10 +382,7 @@ fn out(
         };
         onward = true;
         if s.progress == Progress::Auction {
-            let mut lent = local.clone();
-            let spoke = (m.bids)(p, s, &mut lent);
-            local = lent;
-            let Some(spoke) = spoke else { break };
+            let Some(spoke) = (m.bids)(p, s, rng) else { break };
             decisions += spoke;
             continue;
         }
@@ -395,8 +393,7 @@ fn out(
                 if s.moment != NONE {
                     let suits = p.suits(s.contract, &s.choices);
                     let mut live = contract.gates.live(s.said);
-                    decisions +=
-                        meanwhile(p, contract, suits, s, &mut live, &mut local, (m.find, m.moments)).0;
+                    decisions += meanwhile(p, contract, suits, s, &mut live, rng, (m.find, m.moments)).0;
                     if s.moment != NONE {
                         onward = false;
                         continue;
@@ -409,9 +406,7 @@ fn out(
                 }
             }
             if let Some(whole) = tricks::fit(p, contract, s) {
-                let mut lent = local.clone();
-                decisions += (m.tricks)(p, contract, whole, s, &mut lent);
-                local = lent;
+                decisions += (m.tricks)(p, contract, whole, s, rng);
                 // Or somebody is asked between two tricks.
                 onward = s.moment == NONE;
                 if onward && s.asked == Position::NOBODY {
@@ -424,11 +419,10 @@ fn out(
                 decisions += 1;
                 let n = options.count_ones();
                 if n == 0 {
-                    *rng = local;
                     return decisions;
                 }
                 // Cards are listed from the highest down.
-                let k = if n > 1 { n - 1 - local.below(n) } else { 0 };
+                let k = if n > 1 { n - 1 - rng.below(n) } else { 0 };
                 if play::play(p, contract, s, Card(nth(options, k) as u8), &mut ()) {
                     break;
                 }
@@ -436,7 +430,7 @@ fn out(
             continue;
         }
         if !s.entered {
-            decisions += course::play_out(p, contract, step, s, &mut local, nth, m.settle);
+            decisions += course::play_out(p, contract, step, s, rng, nth, m.settle);
             steps::done(p, s, &mut ());
             continue;
         }
@@ -444,7 +438,7 @@ fn out(
             // Between two tricks whoever is asked is asked alone.
             Step::Announce { suits: None, .. } if s.queue == 0 => {
                 decisions += 1;
-                if local.below(2) != 0 {
+                if rng.below(2) != 0 {
                     steps::answer(p, s, 1, &mut ());
                 }
                 onward = !between(p, contract, s, &mut ());
@@ -461,7 +455,7 @@ fn out(
         if n == 0 {
             break;
         }
-        let k = if n > 1 { local.below(n) } else { 0 };
+        let k = if n > 1 { rng.below(n) } else { 0 };
         // Cards are listed from the highest, and behind them that there are enough.
         let enough = decision.options.bits >> ENOUGH & 1 == 1;
         let k = match decision.kind() {
@@ -487,6 +481,5 @@ fn out(
         steps::answer(p, s, nth(decision.options.bits, k) as u8, &mut ());
         onward = !several || s.left == 0;
     }
-    *rng = local;
     decisions
 }

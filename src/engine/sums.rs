@@ -13,7 +13,7 @@ use crate::ruleset::expr::{ONE, SeatMask, Seats, Span, positions};
 use crate::ruleset::limits::DOUBLINGS;
 use crate::ruleset::pack::Mask;
 use crate::ruleset::program::{Bonus, Contract, Party, Program, Settle};
-use crate::ruleset::sums::{Chain, Kind, Least, Piece, Row, Sums, Term};
+use crate::ruleset::sums::{Kind, Least, Piece, Reckon, Row, Sums, Term};
 use crate::ruleset::which::Which;
 use crate::who::Position;
 use std::hint::select_unpredictable;
@@ -51,13 +51,17 @@ fn of_persons<const N: usize>(p: &Program, contract: &Contract, sums: &Sums, s: 
     let team = if contract.sides.is_some() { sides::team(&ctx) } else { s.declarer.alone() };
     let settling = p.active() & !if contract.alone { s.out } else { 0 };
     let mut known = Known::new(p, s);
-    match &sums.goal {
+    let reached = match &sums.goal {
         Some((who, least)) => {
-            let won = points::<N>(&ctx, &known, sums, contract, known.some(|| ctx, who)) >= *least;
-            s.losers = select_unpredictable(won, settling & !team, team);
+            let reached = points::<N>(&ctx, &known, sums, contract, known.some(|| ctx, who));
+            s.losers = select_unpredictable(reached >= *least, settling & !team, team);
+            reached
         }
-        None => outcome(desk, contract, s),
-    }
+        None => {
+            outcome(desk, contract, s);
+            0
+        }
+    };
     known.settled(s.losers, settling, team);
     let cancelled = cancelled(desk, contract, s);
     let all = settling | others(p);
@@ -69,8 +73,14 @@ fn of_persons<const N: usize>(p: &Program, contract: &Contract, sums: &Sums, s: 
         && let Some((_, worth)) =
             sums.worth.iter().find(|(guard, _)| holds::<N>(&ctx, &sheet.known, guard, last))
     {
-        let worth = chain::<N>(&ctx, &sheet.known, sums, contract, worth)
-            .saturating_mul(1 << s.doublings.min(DOUBLINGS));
+        let start = match &worth.start {
+            Term::Goal => reached,
+            Term::Points(who) => {
+                points::<N>(&ctx, &sheet.known, sums, contract, sheet.known.some(|| ctx, who))
+            }
+            Term::Asked(n) => ctx.num(n),
+        };
+        let worth = reckoned(start, &worth.steps).saturating_mul(1 << s.doublings.min(DOUBLINGS));
         sheet.game(&ctx, settling, worth);
     }
     for row in &sums.rows {
@@ -109,12 +119,12 @@ impl<const N: usize> Sheet<'_, N> {
 
     #[inline(always)]
     fn each_with(&mut self, of: SeatMask, cards: &[Mask; SEATS], sum: i64, holds: impl Fn(Mask) -> bool) {
-        let mut q = 0;
+        let (mut who, mut q) = (0, 0);
         while q < N {
-            let gets = holds(cards[q & 7]) & (of >> q & 1 == 1);
-            self.own[q] += select_unpredictable(gets, sum, 0);
+            who |= SeatMask::from(holds(cards[q & 7])) << q;
             q += 1;
         }
+        self.each_of(who & of, 0, sum, 0);
     }
 
     /// Goes through the bonuses from one of them on; gives the first that has to be asked as it is written, by its place
@@ -164,9 +174,12 @@ impl<const N: usize> Sheet<'_, N> {
         None
     }
 
-    /// Each of them gets the one sum, or the other if he announced it.
+    /// Each of them gets the one sum, or the other if he announced it. Mostly there is nobody.
     #[inline(always)]
     fn each_of(&mut self, who: SeatMask, said: SeatMask, plain: i64, dear: i64) {
+        if who == 0 {
+            return;
+        }
         for (q, own) in self.own.iter_mut().enumerate() {
             let sum = select_unpredictable(said >> q & 1 == 1, dear, plain);
             *own += select_unpredictable(who >> q & 1 == 1, sum, 0);
@@ -321,14 +334,11 @@ fn points<const N: usize>(ctx: &Ctx, known: &Known, sums: &Sums, contract: &Cont
     p.pack.points(&p.scheme, pile)
 }
 
+/// A number, once all of that has been done to it.
 #[inline(always)]
-fn chain<const N: usize>(ctx: &Ctx, known: &Known, sums: &Sums, contract: &Contract, chain: &Chain) -> i64 {
-    let start = match &chain.start {
-        Term::Points(who) => points::<N>(ctx, known, sums, contract, known.some(|| *ctx, who)),
-        Term::Asked(n) => ctx.num(n),
-    };
-    chain.steps.iter().fold(start, |n, step| {
-        let mut n = n.saturating_add(step.add);
+fn reckoned(mut n: i64, steps: &[Reckon]) -> i64 {
+    for step in steps {
+        n = n.saturating_add(step.add);
         if step.div != 1 {
             n /= step.div;
         }
@@ -336,8 +346,11 @@ fn chain<const N: usize>(ctx: &Ctx, known: &Known, sums: &Sums, contract: &Contr
             n = n.saturating_add(step.more).div_euclid(step.by) * step.to;
         }
         n = n.max(step.least).min(step.most);
-        if step.times != ONE { n.saturating_mul(step.times) / ONE } else { n }
-    })
+        if step.times != ONE {
+            n = n.saturating_mul(step.times) / ONE;
+        }
+    }
+    n
 }
 
 /// The last trick, from 0, if it has been taken.

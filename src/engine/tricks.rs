@@ -394,7 +394,7 @@ fn card<const FORM: u8>(
     s.played[(base + i) & 63] = Card(card as u8);
     trick |= bit;
     if i == 0 {
-        led = suits.of.get(card as usize).copied().unwrap_or(0);
+        led = suits.of[card as usize];
     }
     if FORM == PAIR {
         let above = ABOVE[card as usize];
@@ -418,7 +418,7 @@ fn card<const FORM: u8>(
             (beating, alone) = levels.beating(bit, stronger, led);
             if alone && !play.powerless.is_empty() {
                 // It stands as long as nothing better falls.
-                beating |= suits.of.get(card as usize).copied().unwrap_or(0) & stronger;
+                beating |= suits.of[card as usize] & stronger;
             }
         }
     } else if i == 0 {
@@ -484,7 +484,7 @@ fn tricks<const N: usize, const FORM: u8>(
             let left = (s.hands[first & 7].count_ones() as u8).min(play.tricks - s.number);
             let some = left.min(bound.until - s.number);
             if let Some(wanted) = bare::asked(bound.rules, s.open) {
-                let about = (laws.trumps, &suits.of[..], wanted);
+                let about = (laws.trumps, &*suits.of, wanted);
                 first = match wanted == [Mask::MAX; 2] {
                     true => bare::tricks::<N, false>(about, s, &mut rng_here, draw, first, some),
                     false => bare::tricks::<N, true>(about, s, &mut rng_here, draw, first, some),

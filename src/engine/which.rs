@@ -5,10 +5,13 @@ use super::state::{SEATS, State};
 use crate::ruleset::expr::{SeatMask, Test};
 use crate::ruleset::pack::{Card, Mask, set_of};
 use crate::ruleset::program::Program;
-use crate::ruleset::which::{Filter, LOSERS, TEAM, WINNERS, What, Which, Who, Whose};
+use crate::ruleset::which::{
+    DECLARER, DEFENDERS, Filter, LOSERS, PLAYERS, TEAM, WINNERS, What, Which, Who, Whose,
+};
 
-/// Those who are found once, by their places.
-pub(super) struct Known([SeatMask; 8]);
+/// Those who are found once, by their places: a byte each.
+#[derive(Clone, Copy)]
+pub(super) struct Known(u64);
 
 impl Known {
     /// Those of whom it is clear before it is settled who has lost.
@@ -16,23 +19,31 @@ impl Known {
     pub(super) fn new(p: &Program, s: &State) -> Known {
         let (active, declarer) = (p.active(), s.declarer.alone());
         let defenders = if declarer == 0 { 0 } else { active & !declarer };
-        Known([0, active & !s.out, declarer, defenders, s.losers, 0, 0, 0])
+        let known =
+            [(PLAYERS, active & !s.out), (DECLARER, declarer), (DEFENDERS, defenders), (LOSERS, s.losers)];
+        Known(known.into_iter().fold(0, |all, (at, who)| all | u64::from(who) << (8 * at)))
     }
 
     /// Who has lost, of those who settle, and who plays for the game.
     #[inline(always)]
     pub(super) fn settled(&mut self, losers: SeatMask, settling: SeatMask, team: SeatMask) {
-        self.0[usize::from(TEAM)] = team;
-        self.0[usize::from(LOSERS)] = losers;
-        self.0[usize::from(WINNERS)] = settling & !losers;
+        for (at, who) in [(TEAM, team), (LOSERS, losers), (WINNERS, settling & !losers)] {
+            let place = 8 * u32::from(at);
+            self.0 = self.0 & !(0xff << place) | u64::from(who) << place;
+        }
+    }
+
+    #[inline(always)]
+    fn at(&self, place: u8) -> SeatMask {
+        (self.0 >> (8 * (place & 7))) as SeatMask
     }
 
     /// Is the game won, once it is known who has lost? Where all play alone it is asked.
     #[inline(always)]
     fn won(&self, ctx: &Ctx) -> bool {
-        match self.0[usize::from(TEAM)] {
+        match self.at(TEAM) {
             0 => ctx.test(&Test::Won),
-            team => team & self.0[usize::from(LOSERS)] == 0,
+            team => team & self.at(LOSERS) == 0,
         }
     }
 
@@ -40,7 +51,7 @@ impl Known {
     #[inline(always)]
     pub(super) fn some<'a>(&self, ctx: impl FnOnce() -> Ctx<'a>, who: &Who) -> SeatMask {
         match &who.other {
-            None => (self.0[usize::from(who.at & 7)] | who.set) & !self.0[usize::from(who.but & 7)],
+            None => (self.at(who.at) | who.set) & !self.at(who.but),
             Some(seats) => ctx().seats(seats),
         }
     }
@@ -104,7 +115,7 @@ fn filter<const N: usize>(
             each::<N>(ctx, *whose, |cards| (cards & set).count_ones() >= *least)
         }
         What::TookLast(with) => took(ctx, last, *with),
-        What::LostLast(with) => last.map_or(0, |last| lost(ctx, last, *with)),
+        What::LostLast(with) => lost(ctx, last, *with),
         What::Took => s.tricks[..usize::from(s.number)].iter().fold(0, |all, t| all | t.taker.alone()),
         What::Bid(wanted) => all_of::<N, _>(ctx, &s.bidding.bids, |bids| bids & wanted != 0),
         What::BidOrAfter => {
@@ -119,9 +130,7 @@ fn filter<const N: usize>(
             all(said != 0 && said & known.some(|| *ctx, who) != 0)
         }
         What::SomeTookLast(who, with) => all(took(ctx, last, *with) & known.some(|| *ctx, who) != 0),
-        What::SomeLostLast(who, with) => {
-            all(last.is_some_and(|last| lost(ctx, last, *with) & known.some(|| *ctx, who) != 0))
-        }
+        What::SomeLostLast(who, with) => all(lost(ctx, last, *with) & known.some(|| *ctx, who) != 0),
         What::Won => all(known.won(ctx)),
         What::Holds(test) => all(of != 0 && ctx.test(test)),
         What::Asked(test) => ctx.who(of, test),
@@ -160,15 +169,15 @@ fn all_of<const N: usize, T: Copy>(ctx: &Ctx, list: &[T; SEATS], holds: impl Fn(
 /// Who took the last trick with one of these.
 #[inline(always)]
 fn took(ctx: &Ctx, last: Option<usize>, with: Mask) -> SeatMask {
-    last.map_or(0, |last| {
-        let trick = &ctx.s.tricks[last];
-        if trick.best.is_in(with) { trick.taker.alone() } else { 0 }
-    })
+    let Some(last) = last else { return 0 };
+    let trick = &ctx.s.tricks[last];
+    if trick.best.is_in(with) { trick.taker.alone() } else { 0 }
 }
 
 /// Who played one of these to a trick that another took.
 #[inline(always)]
-fn lost(ctx: &Ctx, trick: usize, with: Mask) -> SeatMask {
+fn lost(ctx: &Ctx, trick: Option<usize>, with: Mask) -> SeatMask {
+    let Some(trick) = trick else { return 0 };
     let n = ctx.p.players;
     let (trick, from) = (&ctx.s.tricks[trick], trick * usize::from(n));
     let fell = ctx.s.played.get(from..from + usize::from(n)).unwrap_or_default();

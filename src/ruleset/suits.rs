@@ -21,20 +21,28 @@ pub struct SuitTable {
     /// The suit of the pack whose choice makes it so.
     pub chosen: Mask,
     pub masks: Vec<Mask>,
-    /// The suit of each card, by bit.
-    pub of: Vec<Mask>,
+    /// The suit of each card.
+    pub of: Box<[Mask; 64]>,
     /// How strong each card is in its suit, where that is not as the pack has it.
     pub strength: Option<Box<[u8; 64]>>,
     /// Then, by card: those that are stronger.
     pub stronger: Option<Box<[Mask; 64]>>,
 }
 
+impl SuitTable {
+    /// Of each card the first of some suits that it belongs to; of none, nothing.
+    pub(super) fn by_card(masks: &[Mask]) -> Box<[Mask; 64]> {
+        let of = |card: usize| masks.iter().copied().find(|mask| mask >> card & 1 == 1);
+        Box::new(std::array::from_fn(|card| of(card).unwrap_or(0)))
+    }
+}
+
 impl Suits {
     /// Those of the pack.
     pub fn of_pack(pack: &Pack) -> Suits {
-        let masks = pack.suits.iter().map(|suit| suit.mask).collect();
-        let table =
-            SuitTable { chosen: 0, masks, of: pack.suit_masks.clone(), strength: None, stronger: None };
+        let masks: Vec<Mask> = pack.suits.iter().map(|suit| suit.mask).collect();
+        let of = SuitTable::by_card(&masks);
+        let table = SuitTable { chosen: 0, masks, of, strength: None, stronger: None };
         let names = pack.suits.iter().map(|suit| suit.name.clone()).collect();
         let titles = pack.suits.iter().map(|suit| suit.title.clone()).collect();
         Suits { names, titles, by: None, tables: vec![table], of_card: Vec::new() }

@@ -49,6 +49,8 @@ pub(crate) struct Chain {
 
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Term {
+    /// Those by which it was found who has lost.
+    Goal,
     Points(Who),
     Asked(Num),
 }
@@ -108,7 +110,16 @@ impl Sums {
             [(Test::Const(true), test, _), ..] if score.lost.is_empty() => goal(test),
             _ => None,
         };
-        let worth = score.worth.iter().flat_map(|(guard, worth, _)| worths(guard, worth)).collect();
+        let mut worth: Vec<(Box<[Filter]>, Chain)> =
+            score.worth.iter().flat_map(|(guard, worth, _)| worths(guard, worth)).collect();
+        // Of whom it is clear from the start who they are, points are counted once.
+        if let Some((whose, _)) = goal.as_ref().filter(|(whose, _)| whose.early()) {
+            let same = |start: &Term| matches!(start, Term::Points(who) if who == whose);
+            worth
+                .iter_mut()
+                .filter(|(_, chain)| same(&chain.start))
+                .for_each(|(_, chain)| chain.start = Term::Goal);
+        }
         let written = matches!(score.settle, Settle::Writes(_));
         let (mut bonuses, mut rows) = (Vec::new(), Vec::new());
         for (bonus, at) in score.bonuses.iter().zip(0..) {

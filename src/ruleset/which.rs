@@ -47,6 +47,13 @@ impl Who {
     }
 }
 
+impl Who {
+    /// Is it clear who they are before it is settled who has lost?
+    pub(super) fn early(&self) -> bool {
+        self.other.is_none() && self.at.max(self.but) <= DEFENDERS
+    }
+}
+
 /// Some players: of them those of whom all of this holds, and all of one of those lists, if there are any.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Which {

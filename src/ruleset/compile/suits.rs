@@ -154,8 +154,7 @@ impl<'a> Compiler<'_, 'a> {
             own_masks.push(mask);
         }
         let masks: Vec<Mask> = pack.suits.iter().map(|suit| suit.mask & !taken).chain(own_masks).collect();
-        let of = (0..pack.codes.len()).map(|bit| masks.iter().copied().find(|mask| mask >> bit & 1 == 1));
-        let of = of.map(|mask| mask.unwrap_or(0)).collect();
+        let of = SuitTable::by_card(&masks);
         let plain = (0..64).all(|bit| usize::from(strength[bit]) == bit);
         SuitTable { chosen, masks, of, strength: (!plain).then(|| Box::new(strength)), stronger: None }
     }
