@@ -2,7 +2,7 @@
 
 use super::grammar::Rule;
 use super::kept::{Kept, MOST};
-use super::layout::{self, LONGEST_SENTENCE, Piece};
+use super::layout::{self, Piece};
 use crate::diagnostic::Span;
 use crate::threads;
 
@@ -20,8 +20,7 @@ pub(super) fn read(text: &str, pieces: &[Piece], kept: &Kept) -> Kept {
     let sentences = sentences(text, pieces);
     let (first, second) = sentences.split_at(sentences.len() / 2);
     let each = |sentences: &[(Rule, &str)]| {
-        let readable = |text: &str| text.len() <= LONGEST_SENTENCE && layout::too_deep(text).is_none();
-        let sentences = sentences.iter().filter(|(_, text)| readable(text));
+        let sentences = sentences.iter().filter(|(_, text)| layout::readable(text));
         sentences.filter(|(rule, text)| kept.read(*rule, text).is_err()).take(WRONG).count()
     };
     threads::beside(|| each(first), || each(second));

@@ -105,6 +105,11 @@ pub(crate) fn too_deep(text: &str) -> Option<usize> {
     None
 }
 
+/// Is a sentence neither too long nor too deep to be read? Nothing else looks at how deep the grammar goes.
+pub(crate) fn readable(text: &str) -> bool {
+    text.len() <= LONGEST_SENTENCE && too_deep(text).is_none()
+}
+
 fn open(levels: &mut [usize], deep: &mut usize) {
     if let Some(last) = levels.last_mut() {
         (*last, *deep) = (*last + 1, *deep + 1);

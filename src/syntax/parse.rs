@@ -69,14 +69,14 @@ pub(crate) fn parse_placed(file: u32, text: &str, places: &Places, kept: &Kept) 
 
 /// Reads one sentence of a block of clauses that is taken to stand at a place.
 pub(crate) fn parse_clause(place: Span, text: &str, cites: Vec<Cited>, kept: &Kept) -> Option<Clause> {
-    let sentence = kept.read(Rule::a_clause, text).ok()?;
+    let sentence = layout::readable(text).then(|| kept.read(Rule::a_clause, text).ok())??;
     let pair = sentence.whole(text)?.into_inner().next()?;
     Some(build::clause(&Pairs { file: place.file, base: place.start as usize }, pair, cites))
 }
 
 /// Reads one row of the table of contracts that is taken to stand at a place.
 pub(crate) fn parse_row(place: Span, text: &str, cites: Vec<Cited>, kept: &Kept) -> Option<Row> {
-    let sentence = kept.read(Rule::a_row, text).ok()?;
+    let sentence = layout::readable(text).then(|| kept.read(Rule::a_row, text).ok())??;
     let pair = sentence.whole(text)?.into_inner().next()?;
     Some(build::row(&Pairs { file: place.file, base: place.start as usize }, pair, cites))
 }
