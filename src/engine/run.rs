@@ -364,16 +364,20 @@ fn out(
     >,
 ) -> u64 {
     let nth = m.nth;
-    // Not copied here: every part has a copy of its own, and a copy of a copy would wait for it to be written.
+    // In a local, so that it can live in registers.
+    let mut local = rng.clone();
     if let Some(dealer) = dealer {
-        deal::shuffle_into(p, dealer, rng, s);
+        deal::shuffle_into(p, dealer, &mut local, s);
     }
     let mut decisions = 0;
     let mut onward = dealer.is_some();
     loop {
         let here = if onward {
             steps::to_course(p, s, |contract, run, s| {
-                let (asked, done) = (m.short)(p, contract, run, s, rng);
+                // Only lent, here as below.
+                let mut lent = local.clone();
+                let (asked, done) = (m.short)(p, contract, run, s, &mut lent);
+                local = lent;
                 decisions += asked;
                 done
             })
@@ -382,7 +386,10 @@ fn out(
         };
         onward = true;
         if s.progress == Progress::Auction {
-            let Some(spoke) = (m.bids)(p, s, rng) else { break };
+            let mut lent = local.clone();
+            let spoke = (m.bids)(p, s, &mut lent);
+            local = lent;
+            let Some(spoke) = spoke else { break };
             decisions += spoke;
             continue;
         }
@@ -393,7 +400,8 @@ fn out(
                 if s.moment != NONE {
                     let suits = p.suits(s.contract, &s.choices);
                     let mut live = contract.gates.live(s.said);
-                    decisions += meanwhile(p, contract, suits, s, &mut live, rng, (m.find, m.moments)).0;
+                    decisions +=
+                        meanwhile(p, contract, suits, s, &mut live, &mut local, (m.find, m.moments)).0;
                     if s.moment != NONE {
                         onward = false;
                         continue;
@@ -406,7 +414,9 @@ fn out(
                 }
             }
             if let Some(whole) = tricks::fit(p, contract, s) {
-                decisions += (m.tricks)(p, contract, whole, s, rng);
+                let mut lent = local.clone();
+                decisions += (m.tricks)(p, contract, whole, s, &mut lent);
+                local = lent;
                 // Or somebody is asked between two tricks.
                 onward = s.moment == NONE;
                 if onward && s.asked == Position::NOBODY {
@@ -419,10 +429,11 @@ fn out(
                 decisions += 1;
                 let n = options.count_ones();
                 if n == 0 {
+                    *rng = local;
                     return decisions;
                 }
                 // Cards are listed from the highest down.
-                let k = if n > 1 { n - 1 - rng.below(n) } else { 0 };
+                let k = if n > 1 { n - 1 - local.below(n) } else { 0 };
                 if play::play(p, contract, s, Card(nth(options, k) as u8), &mut ()) {
                     break;
                 }
@@ -430,7 +441,7 @@ fn out(
             continue;
         }
         if !s.entered {
-            decisions += course::play_out(p, contract, step, s, rng, nth, m.settle);
+            decisions += course::play_out(p, contract, step, s, &mut local, nth, m.settle);
             steps::done(p, s, &mut ());
             continue;
         }
@@ -438,7 +449,7 @@ fn out(
             // Between two tricks whoever is asked is asked alone.
             Step::Announce { suits: None, .. } if s.queue == 0 => {
                 decisions += 1;
-                if rng.below(2) != 0 {
+                if local.below(2) != 0 {
                     steps::answer(p, s, 1, &mut ());
                 }
                 onward = !between(p, contract, s, &mut ());
@@ -455,7 +466,7 @@ fn out(
         if n == 0 {
             break;
         }
-        let k = if n > 1 { rng.below(n) } else { 0 };
+        let k = if n > 1 { local.below(n) } else { 0 };
         // Cards are listed from the highest, and behind them that there are enough.
         let enough = decision.options.bits >> ENOUGH & 1 == 1;
         let k = match decision.kind() {
@@ -481,5 +492,6 @@ fn out(
         steps::answer(p, s, nth(decision.options.bits, k) as u8, &mut ());
         onward = !several || s.left == 0;
     }
+    *rng = local;
     decisions
 }
