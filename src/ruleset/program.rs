@@ -300,7 +300,7 @@ impl Program {
     pub fn followed(&self, contract: &Contract, choices: &[Mask], card: Card) -> Mask {
         match contract.play.suits {
             0 => self.pack.suit_masks[card],
-            at => self.suits[usize::from(at)].table(choices).of[card.index() & 63],
+            at => self.suits[usize::from(at)].table(choices).of[card.index()],
         }
     }
 

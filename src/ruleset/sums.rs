@@ -114,11 +114,11 @@ impl Sums {
             score.worth.iter().flat_map(|(guard, worth, _)| worths(guard, worth)).collect();
         // Of whom it is clear from the start who they are, points are counted once.
         if let Some((whose, _)) = goal.as_ref().filter(|(whose, _)| whose.early()) {
-            let same = |start: &Term| matches!(start, Term::Points(who) if who == whose);
-            worth
-                .iter_mut()
-                .filter(|(_, chain)| same(&chain.start))
-                .for_each(|(_, chain)| chain.start = Term::Goal);
+            for (_, chain) in &mut worth {
+                if matches!(&chain.start, Term::Points(who) if who == whose) {
+                    chain.start = Term::Goal;
+                }
+            }
         }
         let written = matches!(score.settle, Settle::Writes(_));
         let (mut bonuses, mut rows) = (Vec::new(), Vec::new());

@@ -45,9 +45,7 @@ impl Who {
             seats => Who { other: Some(seats.clone().into()), ..found(NOBODY) },
         }
     }
-}
 
-impl Who {
     /// Is it clear who they are before it is settled who has lost?
     pub(super) fn early(&self) -> bool {
         self.other.is_none() && self.at.max(self.but) <= DEFENDERS

@@ -3,12 +3,13 @@
 use super::grammar::Rule;
 use super::kept::Kept;
 use super::layout::{self, Piece};
-use super::pairs::{Pair, Pairs};
+use super::pairs::{Pair, Pairs, Sentence};
 use super::places::Places;
 use super::tree::{Block, Cited, Clause, Head, Item, Row, Translation};
 use super::{ahead, build};
 use crate::diagnostic::{Code, Diagnostic, Report, Span, words};
 use crate::text::obeyed;
+use std::sync::Arc;
 
 /// Reads a whole file. Whatever could be read is in the tree; the rest is in the report.
 pub fn parse(file: u32, text: &str, report: &mut Report) -> Vec<Block> {
@@ -69,16 +70,21 @@ pub(crate) fn parse_placed(file: u32, text: &str, places: &Places, kept: &Kept) 
 
 /// Reads one sentence of a block of clauses that is taken to stand at a place.
 pub(crate) fn parse_clause(place: Span, text: &str, cites: Vec<Cited>, kept: &Kept) -> Option<Clause> {
-    let sentence = layout::readable(text).then(|| kept.read(Rule::a_clause, text).ok())??;
+    let sentence = alone(Rule::a_clause, text, kept)?;
     let pair = sentence.whole(text)?.into_inner().next()?;
     Some(build::clause(&Pairs { file: place.file, base: place.start as usize }, pair, cites))
 }
 
 /// Reads one row of the table of contracts that is taken to stand at a place.
 pub(crate) fn parse_row(place: Span, text: &str, cites: Vec<Cited>, kept: &Kept) -> Option<Row> {
-    let sentence = layout::readable(text).then(|| kept.read(Rule::a_row, text).ok())??;
+    let sentence = alone(Rule::a_row, text, kept)?;
     let pair = sentence.whole(text)?.into_inner().next()?;
     Some(build::row(&Pairs { file: place.file, base: place.start as usize }, pair, cites))
+}
+
+/// What the grammar makes of a sentence, if it can be read.
+fn alone(rule: Rule, text: &str, kept: &Kept) -> Option<Arc<Sentence>> {
+    layout::readable(text).then(|| kept.read(rule, text).ok())?
 }
 
 /// Why a text is not worth reading, if so.
