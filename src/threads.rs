@@ -1,12 +1,14 @@
 //! Work done side by side. Where no further thread is to be had, as in a browser, one does it all.
 
 use std::panic::resume_unwind;
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::thread::{self, Builder};
 
-/// How many threads this machine does well with.
+/// How many threads this machine does well with. It is asked once: it takes reading several files.
 pub(crate) fn available() -> usize {
-    thread::available_parallelism().map_or(1, usize::from)
+    static FOUND: OnceLock<usize> = OnceLock::new();
+    *FOUND.get_or_init(|| thread::available_parallelism().map_or(1, usize::from))
 }
 
 /// Does the same work on this thread and as many others as may be had, up to so many together, and says what

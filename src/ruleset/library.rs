@@ -372,9 +372,11 @@ impl Loaded {
         if let Some(path) = self.paths[file].clone() {
             // What comes with the program is not taken from a file that only has its name.
             let own = RULES.iter().find(|(_, names, _)| names.contains(&name.text.as_str()));
-            let mut near = neighbours(&path);
-            near.retain(|near| own.is_none_or(|(own, ..)| near.file_name().is_some_and(|f| f == *own)));
-            for near in near {
+            let near = match own {
+                Some((own, ..)) => vec![path.with_file_name(own)],
+                None => neighbours(&path),
+            };
+            for near in near.into_iter().filter(|near| *near != path && near.is_file()) {
                 let Ok(text) = self.held_by(&near, layout::LONGEST as u64) else { continue };
                 let mentions = |l: &str| {
                     l.trim_start()
@@ -405,13 +407,14 @@ impl Loaded {
     }
 }
 
+/// Whatever in the folder of a file is called a ruleset, and the file itself.
 fn neighbours(path: &Path) -> Vec<PathBuf> {
     let folder = path.parent().unwrap_or(Path::new(""));
     let listed = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
     let mut found: Vec<PathBuf> = std::fs::read_dir(listed)
         .map(|entries| entries.flatten().map(|e| folder.join(e.file_name())).collect())
         .unwrap_or_default();
-    found.retain(|p| p != path && p.is_file() && p.extension().is_some_and(|e| e == "rules"));
+    found.retain(|p| p.extension().is_some_and(|e| e == "rules"));
     found.sort();
     found
 }

@@ -36,7 +36,7 @@ impl Kept {
 
     /// Reads a sentence, unless it was read before. What cannot be read is not kept.
     pub(super) fn read(&self, rule: Rule, text: &str) -> Result<Arc<Sentence>, Box<Error<Rule>>> {
-        if let Some(known) = self.sentences().and_then(|mut kept| kept.known(rule, text)) {
+        if let Some(known) = self.known(rule, text) {
             return Ok(known);
         }
         let sentence = Arc::new(Sentence::read(rule, text)?);
@@ -44,6 +44,11 @@ impl Kept {
             kept.keep(rule, text, Arc::clone(&sentence));
         }
         Ok(sentence)
+    }
+
+    /// What was made of a sentence that was read before.
+    pub(super) fn known(&self, rule: Rule, text: &str) -> Option<Arc<Sentence>> {
+        self.sentences()?.known(rule, text)
     }
 
     /// Is nothing kept yet?

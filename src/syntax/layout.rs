@@ -125,6 +125,11 @@ fn reset(levels: &mut [usize], deep: &mut usize) {
     }
 }
 
+/// Is it in the middle of a word, where nothing begins or ends?
+fn plain(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b',')
+}
+
 struct Cutter<'a> {
     file: u32,
     text: &'a [u8],
@@ -337,6 +342,7 @@ impl<'a> Cutter<'a> {
                 b' ' | b'\t' | b'\r' => self.at += 1,
                 _ => {
                     self.at += 1;
+                    self.at += self.text[self.at..].iter().take_while(|byte| plain(**byte)).count();
                     end = self.at;
                 }
             }

@@ -74,6 +74,11 @@ impl<'t> Pair<'t> {
         self.part.end as usize
     }
 
+    /// Is such a part in it, or in one of its parts?
+    pub(crate) fn holds(&self, rule: Rule) -> bool {
+        self.inner.iter().any(|part| part.rule == rule)
+    }
+
     pub(crate) fn into_inner(self) -> Inner<'t> {
         Inner { parts: self.inner, text: self.text }
     }

@@ -97,15 +97,19 @@ pub(crate) fn unfit(file: u32, text: &str) -> Option<Diagnostic> {
 
 /// Whoever reads the rules does not see what these characters do. A mark of byte order at the beginning is as good as nothing.
 fn report_hidden(file: u32, text: &str, report: &mut Report) {
-    if text.bytes().all(|byte| matches!(byte, b' '..=b'~' | b'\n' | b'\r' | b'\t')) {
-        return;
-    }
-    let layout = |at: usize, c: char| matches!(c, '\n' | '\r' | '\t') || at == 0 && c == '\u{feff}';
-    let mut hidden = text.char_indices().filter(|(at, c)| obeyed(*c) && !layout(*at, *c));
+    let mut hidden = unusual(text).filter(|(at, c)| obeyed(*c) && (*at, *c) != (0, '\u{feff}'));
     if let Some((at, which)) = hidden.next() {
         let span = Span::new(file, at, at + which.len_utf8());
         report.push(words::hidden_character(span, 1 + hidden.count(), which));
     }
+}
+
+/// The characters of a text that are neither on every keyboard nor its layout.
+fn unusual(text: &str) -> impl Iterator<Item = (usize, char)> {
+    let usual = |byte: u8| matches!(byte, b' '..=b'~' | b'\n' | b'\r' | b'\t');
+    let strange = text.bytes().enumerate().filter(move |(_, byte)| !usual(*byte));
+    // Within a character no other begins.
+    strange.filter_map(|(at, _)| Some((at, text.get(at..)?.chars().next()?)))
 }
 
 /// So many sentences are read again to explain them well: where more are wrong, nobody reads on, and
@@ -216,10 +220,12 @@ impl Reader<'_> {
 
     fn read<T>(&mut self, rule: Rule, span: Span, build: impl FnOnce(&Pairs, Pair) -> T) -> Option<T> {
         let text = self.text.get(span.start as usize..span.end as usize)?;
-        if !self.readable(span, text) {
+        let known = self.kept.known(rule, text);
+        // What was read once is neither too long nor too deep.
+        if known.is_none() && !self.readable(span, text) || self.hurt(span) {
             return None;
         }
-        match self.kept.read(rule, text) {
+        match known.map_or_else(|| self.kept.read(rule, text), Ok) {
             Ok(sentence) => {
                 let entry = sentence.whole(text)?;
                 let base = self.placed(span).start as usize;
@@ -235,7 +241,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Refuses what is too long or too deep to be read, and what is known to be hurt.
+    /// Refuses what is too long or too deep to be read.
     fn readable(&mut self, span: Span, text: &str) -> bool {
         // Blanks make no sentence long: the formatter takes them away.
         let words = || text.split_whitespace().map(|word| word.len() + 1).sum::<usize>().saturating_sub(1);
@@ -251,9 +257,14 @@ impl Reader<'_> {
             self.report.push(words::tangled(at, layout::DEEPEST));
             return false;
         }
+        true
+    }
+
+    /// Does something lie there that was complained of already?
+    fn hurt(&self, span: Span) -> bool {
         let from = self.cuts.partition_point(|d| d.span().start < span.start);
         let hurt = |d: &&Diagnostic| matches!(d.code, Code::UnclosedString | Code::UnbalancedParens);
-        !self.cuts[from..].iter().take_while(|d| d.span().start < span.end).any(|d| hurt(&d))
+        self.cuts[from..].iter().take_while(|d| d.span().start < span.end).any(|d| hurt(&d))
     }
 
     fn head(&mut self, head: Span, brace: Span) -> (Head, Vec<Translation>) {

@@ -40,7 +40,6 @@ const READERS: &[(&str, &str)] = &[
     ("ruleset/resolved/write.rs", "clauses as their authors wrote them"),
     ("server/place.rs", "an address"),
     ("syntax/build/labelled.rs", "words of the language"),
-    ("syntax/build/parts.rs", "words of the language"),
     ("syntax/cut.rs", "the grammar"),
     ("syntax/parse.rs", "what an author wrote"),
     ("tell/book/games.rs", "the name of a kind of contracts"),

@@ -13,9 +13,7 @@ pub(super) fn title(pair: &Pair) -> Option<String> {
 /// What is said of titles, notes and values in a language, wherever they stand in the pair.
 pub(crate) fn translations(p: &Pairs, pair: &Pair) -> Vec<Translation> {
     let mut found = Vec::new();
-    // A translation is `de` or `en` and a text behind it; a comment may stand between.
-    let says = |before: &str| before.ends_with("de") || before.ends_with("en") || before.contains("//");
-    if !pair.as_str().split('"').step_by(2).any(|before| says(before.trim_end())) {
+    if !pair.holds(Rule::translation) {
         return found;
     }
     let mut of = String::new();
