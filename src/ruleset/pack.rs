@@ -2,7 +2,6 @@
 
 use super::expr::ONE;
 use crate::who::index;
-use std::hint::select_unpredictable;
 
 /// A set of cards. Within a suit a higher card has a higher bit; the first suit has the highest
 /// bits. Pack order is therefore from the highest bit down.
@@ -60,6 +59,25 @@ pub struct Scheme {
     pub left: u32,
     pub left_less: i64,
     pub total: i64,
+    /// What is taken off, by the number of cards that are counted; nothing is worked out at the table.
+    off: [i64; 65],
+}
+
+impl Scheme {
+    /// Every card counts what it is worth.
+    pub(super) fn plain(name: String, title: String, total: i64) -> Scheme {
+        Scheme { name, title, group: 1, less: 0, left: 0, left_less: 0, total, off: [0; 65] }
+    }
+
+    /// In groups of so many less is taken off, and of as many left over as `left` has bits for, so much less.
+    pub(super) fn in_groups(self, group: u32, less: i64, left: u32, left_less: i64) -> Scheme {
+        let off = std::array::from_fn(|cards| {
+            let (groups, over) = (cards as u32 / group, cards as u32 % group);
+            let rest = if over > 0 && left >> over & 1 == 1 { left_less } else { 0 };
+            i64::from(groups) * less + rest
+        });
+        Scheme { group, less, left, left_less, off, ..self }
+    }
 }
 
 /// What stands for a rank in print: the first letter of its title, if no other rank has that; `ranks` have titles.
@@ -196,26 +214,14 @@ impl Pack {
     /// Card points of a pile, in sixtieths.
     #[inline(always)]
     pub fn points(&self, scheme: &Scheme, set: Mask) -> i64 {
-        self.raw_worth(set) * ONE - less(scheme, set.count_ones())
+        self.raw_worth(set) * ONE - scheme.off[set.count_ones() as usize]
     }
 
     /// What the cards of a pile must be worth, if so many are to count so much; nothing if no cards do.
     pub fn raw_of(&self, scheme: &Scheme, cards: u32, points: i64) -> Option<i64> {
-        let raw = points.checked_add(less(scheme, cards))?;
+        let raw = points.checked_add(*scheme.off.get(cards as usize)?)?;
         (raw % ONE == 0).then_some(raw / ONE)
     }
-}
-
-/// What is taken off when so many cards are counted.
-#[inline(always)]
-fn less(scheme: &Scheme, cards: u32) -> i64 {
-    let (groups, left) = match scheme.group {
-        1 => (cards, 0),
-        3 => (cards / 3, cards % 3),
-        g => (cards / g, cards % g),
-    };
-    let rest = select_unpredictable((left > 0) & (scheme.left >> left & 1 == 1), scheme.left_less, 0);
-    i64::from(groups) * scheme.less + rest
 }
 
 /// Are there so many? One, if none are asked for.

@@ -171,8 +171,7 @@ fn clauses(built: &mut BuiltPack, block: &Block, report: &RefCell<Report>) {
 fn scheme(clause: &Clause, each: Option<&Counting>, total: i64, report: &RefCell<Report>) -> Scheme {
     let name = clause.name.as_ref().map(|n| n.text.clone()).unwrap_or_default();
     let title = clause.title.clone().unwrap_or_default();
-    let mut scheme =
-        Scheme { name, title, group: 1, less: 0, left: 0, left_less: 0, total: total.min(1_000_000) * ONE };
+    let mut scheme = Scheme::plain(name, title, total.min(1_000_000) * ONE);
     if let Some(each) = each {
         let exact = |(a, b): (i64, i64)| {
             if b == 0 || b > 60 || 60 % b != 0 {
@@ -184,10 +183,9 @@ fn scheme(clause: &Clause, each: Option<&Counting>, total: i64, report: &RefCell
         if !(1..=30).contains(&each.group) {
             report.borrow_mut().push(words::bad_group(clause.span, each.group));
         }
-        scheme.group = each.group.clamp(1, 30) as u32;
-        scheme.less = exact(each.less);
-        scheme.left_less = exact(each.left_less);
-        scheme.left = each.left.iter().filter(|l| (1..30).contains(*l)).fold(0, |all, l| all | 1u32 << l);
+        let left = each.left.iter().filter(|l| (1..30).contains(*l)).fold(0, |all, l| all | 1u32 << l);
+        let group = each.group.clamp(1, 30) as u32;
+        scheme = scheme.in_groups(group, exact(each.less), left, exact(each.left_less));
     }
     scheme
 }

@@ -26,15 +26,7 @@ impl<'a> Compiler<'_, 'a> {
     }
 
     pub(super) fn scheme(&self, game: &Scope<'a>, pack: &Pack) -> Scheme {
-        let empty = || Scheme {
-            name: String::new(),
-            title: String::new(),
-            group: 1,
-            less: 0,
-            left: 0,
-            left_less: 0,
-            total: pack.raw_worth(pack.all) * ONE,
-        };
+        let empty = || Scheme::plain(String::new(), String::new(), pack.raw_worth(pack.all) * ONE);
         let Some(active) = game.head(Kind::Pack) else {
             return empty();
         };
