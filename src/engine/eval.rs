@@ -293,10 +293,7 @@ impl<'a> Ctx<'a> {
             Test::Led(cards) => self.lead() & self.cards(cards) != 0,
             Test::Won => self.won(),
             Test::Took { who, tricks, with } => self.took(who, tricks, with.as_deref()),
-            Test::Lost { who, tricks, with } => {
-                let (who, with) = (self.seats(who), self.cards(with));
-                self.lost(who, tricks, with)
-            }
+            Test::Lost { who, tricks, with } => self.seats(who) & self.lost(tricks, self.cards(with)) != 0,
             Test::TookCount { who, cmp, number, with } => {
                 let with = with.as_ref().map(|w| self.cards(w));
                 let count = self.tricks_of(self.seats(who), with);
@@ -344,9 +341,25 @@ impl<'a> Ctx<'a> {
         })
     }
 
+    /// Who played one of these to one of some tricks, which another took.
     #[inline(never)]
-    fn lost(&self, who: SeatMask, tricks: &Span, with: Mask) -> bool {
-        self.range(tricks).any(|t| self.beaten(t, who, with))
+    pub(super) fn lost(&self, tricks: &Span, with: Mask) -> SeatMask {
+        let (first, last) = self.bounds(tricks);
+        let (from, to) = (usize::from(first.max(1)) - 1, usize::from(last.min(self.s.number)));
+        if from < to { self.lost_from(from, to, with) } else { 0 }
+    }
+
+    /// The same of tricks from 0; the last of these is not one of them.
+    #[inline(always)]
+    pub(super) fn lost_from(&self, from: usize, to: usize, with: Mask) -> SeatMask {
+        let (with, n) = (with & !Card::AWAY.bit(), self.p.players);
+        let places = usize::from(n);
+        let fell = self.s.played.get(from * places..to * places).unwrap_or_default();
+        fell.iter().enumerate().filter(|(_, card)| card.is_in(with)).fold(0, |found, (at, _)| {
+            let trick = &self.s.tricks[from + at / places];
+            let by = trick.leader.after((at % places) as u8, n);
+            if by == trick.taker { found } else { found | by.bit() }
+        })
     }
 
     #[inline(never)]
@@ -437,17 +450,6 @@ impl<'a> Ctx<'a> {
     pub(super) fn range(&self, span: &Span) -> impl Iterator<Item = u8> + use<> {
         let (from, to) = self.bounds(span);
         from.max(1)..=to.min(self.s.number)
-    }
-
-    /// Did one of `who` play one of `with` to a trick that another took?
-    fn beaten(&self, trick: u8, who: SeatMask, with: Mask) -> bool {
-        let t = &self.s.tricks[usize::from(trick) - 1];
-        let n = self.p.players;
-        (0..n).any(|i| {
-            let by = t.leader.after(i, n);
-            let card = self.s.played[usize::from((trick - 1) * n + i)];
-            by.is_in(who) && by != t.taker && card != Card::AWAY && card.is_in(with)
-        })
     }
 
     /// Did one of `who` play one of these to a trick led with another suit?

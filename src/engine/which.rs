@@ -3,7 +3,7 @@
 use super::eval::Ctx;
 use super::state::{SEATS, State};
 use crate::ruleset::expr::{SeatMask, Test};
-use crate::ruleset::pack::{Card, Mask, set_of};
+use crate::ruleset::pack::Mask;
 use crate::ruleset::program::Program;
 use crate::ruleset::which::{
     DECLARER, DEFENDERS, Filter, LOSERS, PLAYERS, TEAM, WINNERS, What, Which, Who, Whose,
@@ -177,18 +177,5 @@ fn took(ctx: &Ctx, last: Option<usize>, with: Mask) -> SeatMask {
 /// Who played one of these to a trick that another took.
 #[inline(always)]
 fn lost(ctx: &Ctx, trick: Option<usize>, with: Mask) -> SeatMask {
-    let Some(trick) = trick else { return 0 };
-    let n = ctx.p.players;
-    let (trick, from) = (&ctx.s.tricks[trick], trick * usize::from(n));
-    let fell = ctx.s.played.get(from..from + usize::from(n)).unwrap_or_default();
-    // Mostly none of them is in it.
-    if with & set_of(fell) & !Card::AWAY.bit() == 0 {
-        return 0;
-    }
-    let (mut found, mut by) = (0, trick.leader.0);
-    for card in fell {
-        found |= SeatMask::from(card.is_in(with & !Card::AWAY.bit())) << by;
-        by = if by + 1 < n { by + 1 } else { 0 };
-    }
-    found & !trick.taker.alone()
+    trick.map_or(0, |trick| ctx.lost_from(trick, trick + 1, with))
 }

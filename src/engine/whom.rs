@@ -64,6 +64,9 @@ impl Ctx<'_> {
                 let tricks = self.range(tricks).map(|t| &self.s.tricks[usize::from(t) - 1]);
                 of & tricks.filter(|t| t.best.is_in(with)).fold(0, |found, t| found | t.taker.alone())
             }
+            Test::Lost { who, tricks, with } if himself(who) && settled(tricks) && fixed(with) => {
+                of & self.lost(tricks, self.cards(with))
+            }
             Test::TookCount { who, cmp: Cmp::Ge, number, with: None }
                 if himself(who) && matches!(**number, Num::Const(ONE)) =>
             {
