@@ -29,14 +29,36 @@ const ANY: u8 = 3;
 #[inline]
 pub(super) fn fit<'c>(p: &Program, contract: &'c Contract, s: &State) -> Option<&'c Whole> {
     let whole = contract.play.index.whole.as_ref()?;
-    (s.lying == 0 && alike(s, usize::from(p.players))).then_some(whole)
+    (s.lying == 0 && alike(p, s, usize::from(p.players))).then_some(whole)
 }
 
 /// Has everybody as many cards as the others, and any?
 #[inline(always)]
-fn alike(s: &State, n: usize) -> bool {
+fn alike(p: &Program, s: &State, n: usize) -> bool {
+    if s.covered != 0 {
+        return alike_in_all(p, s, n);
+    }
     let cards = s.hands[0].count_ones();
     s.hands[..n.min(SEATS)].iter().fold(cards > 0, |all, hand| all & (hand.count_ones() == cards))
+}
+
+/// The same, where some of them still lie under others: whoever has one has what lies upon it.
+#[inline(never)]
+fn alike_in_all(p: &Program, s: &State, n: usize) -> bool {
+    let mut cards = s.hands.map(Mask::count_ones);
+    let piles = p.stacks.iter().flat_map(|stacks| &stacks.piles);
+    piles.filter(|pile| pile.under(s) & s.covered != 0).for_each(|pile| cards[pile.hand] += 1);
+    cards[0] > 0 && cards[..n.min(SEATS)].iter().all(|own| *own == cards[0])
+}
+
+/// Cards in the trick have gone from the table: what lay under them is turned.
+#[inline(never)]
+fn turn(p: &Program, contract: &Contract, s: &mut State, gone: Mask) {
+    if let Some(stacks) = &p.stacks {
+        // What is done between tricks may have taken others away.
+        let gone = if contract.moments.is_empty() { gone } else { Mask::MAX };
+        super::stacks::uncover(p, stacks, s, gone, &mut ());
+    }
 }
 
 /// Plays until nobody is asked, or something comes between the tricks; gives the number of cards. Which of several
@@ -53,6 +75,7 @@ pub(super) fn play_out(
     meanwhile: impl Fn(&SuitTable, &mut State, &mut u64, &mut Rng) -> (u64, bool) + Copy,
 ) -> u64 {
     match (p.players, whole.top) {
+        (2, Some(_)) if whole.two => tricks::<2, TWO>(p, contract, whole, s, rng, draw, meanwhile),
         (3, Some(_)) if whole.two => tricks::<3, TWO>(p, contract, whole, s, rng, draw, meanwhile),
         (4, Some(_)) if whole.two => tricks::<4, TWO>(p, contract, whole, s, rng, draw, meanwhile),
         (3, Some(_)) => tricks::<3, TOP>(p, contract, whole, s, rng, draw, meanwhile),
@@ -480,7 +503,8 @@ fn tricks<const N: usize, const FORM: u8>(
     }
     let mut bound = Bound::find::<FORM>(&laws, s, shown);
     loop {
-        if FORM == TWO && N > 0 && (steady || s.number >= play.steady_from) && fatal == 0 && to_lead == 0 {
+        let steady_here = steady || s.number >= play.steady_from;
+        if FORM == TWO && N > 0 && steady_here && fatal == 0 && to_lead == 0 && s.covered == 0 {
             let left = (s.hands[first & 7].count_ones() as u8).min(play.tricks - s.number);
             let some = left.min(bound.until - s.number);
             if let Some(wanted) = bare::asked(bound.rules, s.open) {
@@ -533,8 +557,12 @@ fn tricks<const N: usize, const FORM: u8>(
         }
         s.won[taker & 7] |= trick;
         s.tricks[usize::from(s.number)] = Trick { leader, taker: Position(taker as u8), best: card };
-        s.open &= !trick;
+        let gone = s.open & trick;
+        s.open ^= gone;
         s.number += 1;
+        if gone != 0 && s.covered != 0 {
+            turn(p, contract, s, gone);
+        }
         if FORM >= PAIR {
             (s.trick, s.led, s.lying) = (0, 0, 0);
         }
@@ -561,7 +589,7 @@ fn tricks<const N: usize, const FORM: u8>(
         if over {
             s.asked = Position::NOBODY;
         }
-        if over || changed && (s.moment != NONE || !alike(s, n)) {
+        if over || changed && (s.moment != NONE || !alike(p, s, n)) {
             *rng = rng_here;
             return cards;
         }

@@ -139,7 +139,6 @@ pub(crate) struct Level {
 /// Why a contract is played card by card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Slow {
-    Piles,
     Leavers,
     /// There are too many duties at once, or alternatives of who takes a trick.
     Many,
@@ -179,14 +178,14 @@ impl Program {
         }
         let reduce: Vec<Reduce> =
             self.contracts.iter().map(|contract| Reduce::within(self, contract)).collect();
-        let (piles, active) = (self.stacks.is_some(), self.active());
+        let active = self.active();
         let (pack, suits) = (&self.pack, &self.suits);
         for (contract, reduce) in self.contracts.iter_mut().zip(reduce) {
             let ranked = |table: &SuitTable| table.strength.is_some();
             let ranked = suits[usize::from(contract.play.suits)].tables.iter().any(ranked);
             let mut duties = contract.play.duties.clone();
             duties.iter_mut().filter(|_| reduced).for_each(|duty| reduce.duty(duty));
-            contract.play.index = Index::new(&contract.play, &duties, pack, ranked, piles, active);
+            contract.play.index = Index::new(&contract.play, &duties, pack, ranked, active);
         }
         self.gates();
     }
@@ -251,7 +250,7 @@ fn stronger(strength: &[u8; 64]) -> Box<[Mask; 64]> {
 }
 
 impl Index {
-    fn new(play: &Play, duties: &[Duty], pack: &Pack, ranked: bool, piles: bool, players: SeatMask) -> Index {
+    fn new(play: &Play, duties: &[Duty], pack: &Pack, ranked: bool, players: SeatMask) -> Index {
         let (mut lists, mut at): (Vec<List>, Vec<[u8; 2]>) = (Vec::new(), Vec::new());
         let mut slow = None;
         for trick in 1..=play.tricks {
@@ -267,8 +266,7 @@ impl Index {
         }
         let whole = Whole::new(play, pack, ranked, &mut slow);
         let until = until(&lists, &at);
-        let odd = [(piles, Slow::Piles), (play.leavers, Slow::Leavers)];
-        slow = odd.into_iter().find(|(odd, _)| *odd).map(|(_, slow)| slow).or(slow);
+        slow = if play.leavers { Some(Slow::Leavers) } else { slow };
         let mut index = Index { lists, at, until, whole: whole.filter(|_| slow.is_none()), slow };
         let follows: Vec<usize> = index.at.iter().map(|at| usize::from(at[1])).collect();
         let simple = index.lists.iter().all(List::simple);
