@@ -541,7 +541,8 @@ fn push_back(s: &mut State, seat: Position) {
 }
 
 /// The standing bid is played, or what is played if nobody bids.
-fn conclude<S: Sink>(p: &Program, s: &mut State, sink: &mut S) {
+#[inline]
+pub(super) fn conclude<S: Sink>(p: &Program, s: &mut State, sink: &mut S) {
     s.entered = false;
     s.asked = Position::NOBODY;
     if s.bidding.standing != NONE {

@@ -7,7 +7,9 @@ use super::auction::{advance, met, options, speak, spoken};
 use super::decision::{HOLD, PASS, bid_option};
 use super::eval::Ctx;
 use super::rng::Rng;
-use super::state::{Bidding, SEATS, State};
+use super::run::lowest_first;
+use super::start::first_steps;
+use super::state::{Bidding, Progress, SEATS, State};
 use crate::ruleset::expr::SeatMask;
 use crate::ruleset::needs::Stays;
 use crate::ruleset::program::{BidIndex, Hold, Program, Stage, rank};
@@ -70,19 +72,23 @@ impl Book {
     }
 }
 
-/// Everybody speaks at random until the auction is over; `draw` draws the number of one of some options. Gives how many
-/// spoke; nothing, if somebody has nothing to say.
+/// Everybody speaks at random until the auction is over, and the short steps behind it are gone through; gives the number of
+/// decisions; nothing, if somebody has nothing to say.
 #[inline(always)]
 pub(super) fn play_out(
     p: &Program,
     s: &mut State,
     rng: &mut Rng,
-    draw: impl Fn(&mut Rng, u64) -> u32,
+    nth: impl Fn(u64, u32) -> u32 + Copy,
 ) -> Option<u64> {
     let mut here = rng.clone();
-    let spoke = speak_out(p, s, |options| draw(&mut here, options));
+    let spoke = speak_out(p, s, |options| lowest_first(&mut here, options, nth));
+    let decisions = spoke.map(|spoke| match s.progress {
+        Progress::Step(0) => spoke + first_steps(p, s, &mut here, nth),
+        _ => spoke,
+    });
     *rng = here;
-    spoke
+    decisions
 }
 
 #[inline(always)]
@@ -199,7 +205,7 @@ fn once<const PLAIN: bool>(
 
 /// A queue whose first so many have left it, as [`super::auction`] leaves it behind.
 #[inline(always)]
-fn gone(queue: [Position; SEATS], number: usize) -> [Position; SEATS] {
+pub(super) fn gone(queue: [Position; SEATS], number: usize) -> [Position; SEATS] {
     let all = u64::from_le_bytes(queue.map(|seat| seat.0));
     let last = (all >> 56) * 0x0101_0101_0101_0101;
     let moved = (u128::from(last) << 64 | u128::from(all)) >> (8 * number.min(SEATS));

@@ -41,6 +41,7 @@ pub(crate) mod short;
 pub(crate) mod sides;
 pub(crate) mod sink;
 pub(crate) mod stacks;
+pub(crate) mod start;
 pub(crate) mod state;
 pub(crate) mod steps;
 pub(crate) mod sums;

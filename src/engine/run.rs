@@ -7,7 +7,7 @@ use super::decision::ENOUGH;
 use super::play;
 use super::rng::Rng;
 use super::state::{NONE, Progress, State};
-use super::{Kind, bids, course, deal, pass, settle, short, steps, tricks};
+use super::{Kind, bids, course, deal, pass, settle, short, start, steps, tricks};
 use crate::ruleset::index::Whole;
 use crate::ruleset::pack::Card;
 use crate::ruleset::program::{Contract, Program, Step};
@@ -48,6 +48,7 @@ pub fn deal_out_portable(p: &Program, dealer: Seat, rng: &mut Rng, s: &mut State
 fn portable(p: &Program, dealer: Option<Seat>, rng: &mut Rng, s: &mut State) -> u64 {
     let machine = Machine {
         nth: portable_nth,
+        start: portable_start,
         bids: portable_bids,
         short: portable_short,
         tricks: portable_tricks,
@@ -75,6 +76,7 @@ fn run(p: &Program, dealer: Option<Seat>, rng: &mut Rng, s: &mut State) -> u64 {
 fn with_bmi2(p: &Program, dealer: Option<Seat>, rng: &mut Rng, s: &mut State) -> u64 {
     let machine = Machine {
         nth: |set, n: u32| std::arch::x86_64::_pdep_u64(1u64 << n, set).trailing_zeros(),
+        start: |p: &Program, s: &mut State, rng: &mut Rng| start_with_bmi2(p, s, rng),
         bids: |p: &Program, s: &mut State, rng: &mut Rng| bids_with_bmi2(p, s, rng),
         short: |p: &Program, c: &Contract, run: &Run, s: &mut State, rng: &mut Rng| {
             short_with_bmi2(p, c, run, s, rng)
@@ -97,9 +99,10 @@ fn with_bmi2(p: &Program, dealer: Option<Seat>, rng: &mut Rng, s: &mut State) ->
 /// The parts of a deal, each compiled for the machine it runs on and none of them into the others: what one needs at hand
 /// would be in the way of the rest.
 #[derive(Clone, Copy)]
-struct Machine<N, B, O, T, F, M, E> {
+struct Machine<N, A, B, O, T, F, M, E> {
     /// The n-th bit of a set, from the lowest.
     nth: N,
+    start: A,
     bids: B,
     short: O,
     tricks: T,
@@ -111,14 +114,25 @@ struct Machine<N, B, O, T, F, M, E> {
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "popcnt,bmi1,bmi2")]
 #[inline(never)]
+fn start_with_bmi2(p: &Program, s: &mut State, rng: &mut Rng) -> u64 {
+    start::play_out(p, s, rng, |set, n: u32| std::arch::x86_64::_pdep_u64(1u64 << n, set).trailing_zeros())
+}
+
+#[inline(never)]
+fn portable_start(p: &Program, s: &mut State, rng: &mut Rng) -> u64 {
+    start::play_out(p, s, rng, portable_nth)
+}
+
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "popcnt,bmi1,bmi2")]
+#[inline(never)]
 fn bids_with_bmi2(p: &Program, s: &mut State, rng: &mut Rng) -> Option<u64> {
-    let pdep = |set, n: u32| std::arch::x86_64::_pdep_u64(1u64 << n, set).trailing_zeros();
-    bids::play_out(p, s, rng, |rng, options| lowest_first(rng, options, pdep))
+    bids::play_out(p, s, rng, |set, n: u32| std::arch::x86_64::_pdep_u64(1u64 << n, set).trailing_zeros())
 }
 
 #[inline(never)]
 fn portable_bids(p: &Program, s: &mut State, rng: &mut Rng) -> Option<u64> {
-    bids::play_out(p, s, rng, |rng, options| lowest_first(rng, options, portable_nth))
+    bids::play_out(p, s, rng, portable_nth)
 }
 
 #[cfg(target_arch = "x86_64")]
@@ -355,6 +369,7 @@ fn out(
     s: &mut State,
     m: Machine<
         impl Fn(u64, u32) -> u32 + Copy,
+        impl Fn(&Program, &mut State, &mut Rng) -> u64,
         impl Fn(&Program, &mut State, &mut Rng) -> Option<u64>,
         impl Fn(&Program, &Contract, &Run, &mut State, &mut Rng) -> (u64, bool),
         impl Fn(&Program, &Contract, &Whole, &mut State, &mut Rng) -> u64,
@@ -371,10 +386,15 @@ fn out(
     }
     let mut decisions = 0;
     let mut onward = dealer.is_some();
+    if onward {
+        // Only lent, here as below.
+        let mut lent = local.clone();
+        decisions += (m.start)(p, s, &mut lent);
+        local = lent;
+    }
     loop {
         let here = if onward {
             steps::to_course(p, s, |contract, run, s| {
-                // Only lent, here as below.
                 let mut lent = local.clone();
                 let (asked, done) = (m.short)(p, contract, run, s, &mut lent);
                 local = lent;

@@ -27,9 +27,9 @@ pub(super) fn go(
     nth: impl Fn(u64, u32) -> u32 + Copy,
 ) -> (u64, bool) {
     let known = &Known::new(p, s);
-    let (mut to, mut decisions) = (run.to, 0);
+    let (mut to, mut decisions, mut here) = (run.to, 0, rng.clone());
     if let Some(step) = &run.keep {
-        decisions += keep(p, known, step, s, rng, nth);
+        decisions += keep(p, known, step, s, &mut here, nth);
         uncover(p, s, &mut ());
     }
     if let Some(step) = &run.take {
@@ -37,21 +37,22 @@ pub(super) fn go(
         uncover(p, s, &mut ());
     }
     if let Some(step) = &run.put {
-        decisions += put(p, known, step, s, rng, nth);
+        decisions += put(p, known, step, s, &mut here, nth);
         uncover(p, s, &mut ());
     }
     if run.ready {
         ready(p, contract, s);
     }
     if let Some(step) = &run.say {
-        decisions += say(p, known, step, s, rng);
+        decisions += say(p, known, step, s, &mut here);
     }
     if let Some(step) = &run.double {
-        match double(p, known, contract, step, s, rng) {
+        match double(p, known, contract, step, s, &mut here) {
             Some(asked) => decisions += asked,
             None => to = step.at,
         }
     }
+    *rng = here;
     (s.progress, s.asked) = (Progress::Step(to), Position::NOBODY);
     (decisions, to == run.to)
 }

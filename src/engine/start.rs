@@ -1,0 +1,89 @@
+//! From the deal to the first step that needs more, where the auction is one stage in which everybody speaks once: in one
+//! go, with nothing looked for in between.
+
+use super::auction::conclude;
+use super::bids::{Book, gone};
+use super::decision::PASS;
+use super::eval::Ctx;
+use super::rng::Rng;
+use super::run::lowest_first;
+use super::short;
+use super::state::{NONE, Progress, State};
+use crate::ruleset::program::{Over, Program};
+use crate::who::Position;
+use std::hint::select_unpredictable;
+
+/// Plays an auction and the short steps behind it at random, if both can be; gives the number of decisions.
+#[inline(always)]
+pub(super) fn play_out(
+    p: &Program,
+    s: &mut State,
+    rng: &mut Rng,
+    nth: impl Fn(u64, u32) -> u32 + Copy,
+) -> u64 {
+    let first = p.before.is_empty() && s.progress == Progress::Before(0) && s.contract == NONE;
+    if !first || !auction(p, s, rng, nth) {
+        return 0;
+    }
+    let spoke = u64::from(s.bidding.turns);
+    conclude(p, s, &mut ());
+    spoke + first_steps(p, s, rng, nth)
+}
+
+/// Everybody speaks once, if that is all of the auction: what [`super::bids`] does where nobody has spoken before.
+#[inline(always)]
+fn auction(p: &Program, s: &mut State, rng: &mut Rng, nth: impl Fn(u64, u32) -> u32 + Copy) -> bool {
+    let [stage] = &p.stages[..] else { return false };
+    let index = &stage.index;
+    let (Some(over), Some((order, number))) = (&index.once, &index.order) else { return false };
+    if !index.plain || stage.over != Over::Nothing {
+        return false;
+    }
+    let (mut here, mut book) = (rng.clone(), Book::default());
+    let (mut at, mut opened, mut bidders, mut turns) = (0, 0, 0, 0);
+    let mut holder = Position::NOBODY;
+    for seat in order.iter().take((*number).into()) {
+        let mut open = over[at & 63] & index.of(*seat);
+        if !index.needs.is_empty() {
+            open = book.narrow(&Ctx::new(p, s, *seat), index, open);
+        }
+        let option = lowest_first(&mut here, open | PASS, nth) & 63;
+        let (b, made) = (&mut s.bidding, option > 1);
+        turns += 1;
+        b.first[*seat] = turns;
+        b.bids[*seat] = u64::from(made) << (option.wrapping_sub(2) & 63);
+        b.bid_at[*seat] = select_unpredictable(made, turns, 0);
+        bidders |= u8::from(made) << (seat.0 & 7);
+        opened = select_unpredictable(made & (opened == 0), turns, opened);
+        holder = select_unpredictable(made, *seat, holder);
+        at = select_unpredictable(made, option as usize, at);
+    }
+    *rng = here;
+    let b = &mut s.bidding;
+    b.queue = gone(*order, turns.into());
+    b.spoke = order.iter().take(turns.into()).fold(0, |all, seat| all | seat.bit());
+    b.passed[0] = b.spoke & !bidders;
+    (b.turns, b.opened, b.holder) = (turns, opened, holder);
+    b.standing = if bidders == 0 { NONE } else { (at - 2) as u8 };
+    // Bid when nobody else was in; or against a bid.
+    b.last = bidders != 0 && opened == turns;
+    b.overbid = bidders & !holder.alone();
+    b.opposed = b.overbid != 0;
+    b.stage = 1;
+    true
+}
+
+/// The auction is over: goes through the steps of the contract that have a short form, up to the first that has none.
+#[inline(always)]
+pub(super) fn first_steps(
+    p: &Program,
+    s: &mut State,
+    rng: &mut Rng,
+    nth: impl Fn(u64, u32) -> u32 + Copy,
+) -> u64 {
+    let contract = &p.contracts[usize::from(s.contract)];
+    match contract.runs.first() {
+        Some(Some(run)) => short::go(p, contract, run, s, rng, nth).0,
+        _ => 0,
+    }
+}
