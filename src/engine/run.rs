@@ -386,7 +386,8 @@ fn out(
     }
     let mut decisions = 0;
     let mut onward = dealer.is_some();
-    if onward {
+    let at_once = start::fits(p);
+    if onward && at_once {
         // Only lent, here as below.
         let mut lent = local.clone();
         decisions += (m.start)(p, s, &mut lent);
@@ -407,7 +408,10 @@ fn out(
         onward = true;
         if s.progress == Progress::Auction {
             let mut lent = local.clone();
-            let spoke = (m.bids)(p, s, &mut lent);
+            let spoke = match if at_once { (m.start)(p, s, &mut lent) } else { 0 } {
+                0 => (m.bids)(p, s, &mut lent),
+                spoke => Some(spoke),
+            };
             local = lent;
             let Some(spoke) = spoke else { break };
             decisions += spoke;
@@ -441,6 +445,15 @@ fn out(
                 onward = s.moment == NONE;
                 if onward && s.asked == Position::NOBODY {
                     steps::done(p, s, &mut ());
+                    // Mostly it is settled then, and that is all.
+                    if let Progress::Step(at) = s.progress
+                        && let Some([Step::Settle]) = contract.steps.get(usize::from(at)..)
+                    {
+                        (m.settle)(p, contract, s);
+                        steps::done(p, s, &mut ());
+                        s.progress = Progress::Done;
+                        break;
+                    }
                 }
                 continue;
             }

@@ -30,19 +30,50 @@ pub(crate) fn begin<S: Sink>(p: &Program, s: &mut State, sink: &mut S) {
     }
 }
 
+/// Cards that lie upon others, as they were dealt, and on which pile each does.
+pub(crate) struct Upon {
+    cards: Mask,
+    pile: [u8; 64],
+}
+
+impl Upon {
+    pub(crate) fn new(stacks: &Stacks, s: &State) -> Upon {
+        let mut upon = Upon { cards: 0, pile: [0; 64] };
+        for (pile, number) in stacks.piles.iter().zip(0..) {
+            let card = s.deck[usize::from(pile.over)];
+            upon.cards |= card.bit();
+            upon.pile[card.index()] = number;
+        }
+        upon
+    }
+}
+
 /// Turns every covered card on which nothing lies any more, where only these may have gone since it was last done.
 #[inline(never)]
-pub(crate) fn uncover<S: Sink>(p: &Program, stacks: &Stacks, s: &mut State, mut gone: Mask, sink: &mut S) {
-    loop {
-        let (mut turned, mut upon) = (0, 0);
-        for pile in &stacks.piles {
-            let over = pile.over(s);
-            upon |= over;
-            if over & gone == 0 {
-                continue;
-            }
+pub(crate) fn uncover<S: Sink>(p: &Program, stacks: &Stacks, s: &mut State, gone: Mask, sink: &mut S) {
+    uncover_under(p, stacks, &Upon::new(stacks, s), s, gone, sink);
+}
+
+/// The same, once it is known what lay upon what.
+#[inline(never)]
+pub(crate) fn uncover_under<S: Sink>(
+    p: &Program,
+    stacks: &Stacks,
+    upon: &Upon,
+    s: &mut State,
+    gone: Mask,
+    sink: &mut S,
+) {
+    let mut gone = gone & upon.cards;
+    while gone != 0 {
+        let mut turned = 0;
+        while gone != 0 {
+            let over = Card::lowest(gone);
+            gone &= gone - 1;
+            let Some(pile) = stacks.piles.get(usize::from(upon.pile[over.index()])) else { continue };
             let (under, seat) = (pile.under(s), pile.hand);
-            if s.covered & under != 0 && s.hands[seat] & s.open & over == 0 {
+            let lies = over.is_in(s.covered | s.hands[seat] & s.open);
+            if !lies && s.covered & under != 0 {
                 s.covered &= !under;
                 s.hands[seat] |= under;
                 s.open |= under;
@@ -52,18 +83,17 @@ pub(crate) fn uncover<S: Sink>(p: &Program, stacks: &Stacks, s: &mut State, mut 
         if turned == 0 {
             return;
         }
-        for who in positions(p.active()) {
-            let cards = turned & s.hands[who];
-            if S::LISTENS && cards != 0 {
-                sink.event(Event::Turned { who, cards, clause: stacks.clause });
+        if S::LISTENS {
+            for who in positions(p.active()) {
+                let cards = turned & s.hands[who];
+                if cards != 0 {
+                    sink.event(Event::Turned { who, cards, clause: stacks.clause });
+                }
             }
         }
         lift(p, stacks, s, turned, sink);
-        // Nothing lay under what was turned.
-        if turned & upon == 0 {
-            return;
-        }
-        gone = turned;
+        // Something may have lain under what was turned.
+        gone = turned & upon.cards;
     }
 }
 
@@ -71,9 +101,12 @@ pub(crate) fn uncover<S: Sink>(p: &Program, stacks: &Stacks, s: &mut State, mut 
 fn lift<S: Sink>(p: &Program, stacks: &Stacks, s: &mut State, faced: Mask, sink: &mut S) {
     let lifted = faced & stacks.into_hand;
     s.open &= !lifted;
+    if !S::LISTENS {
+        return;
+    }
     for who in positions(p.active()) {
         let cards = lifted & s.hands[who];
-        if S::LISTENS && cards != 0 {
+        if cards != 0 {
             sink.event(Event::TakenUp { who, cards, clause: stacks.into_hand_clause });
         }
     }

@@ -13,7 +13,20 @@ use crate::ruleset::program::{Over, Program};
 use crate::who::Position;
 use std::hint::select_unpredictable;
 
-/// Plays an auction and the short steps behind it at random, if both can be; gives the number of decisions.
+/// Is the auction one stage in which everybody speaks once, and nobody claims or ends anything?
+#[inline(always)]
+pub(super) fn fits(p: &Program) -> bool {
+    match &p.stages[..] {
+        [stage] => {
+            let index = &stage.index;
+            index.once.is_some() && index.order.is_some() && index.plain && stage.over == Over::Nothing
+        }
+        _ => false,
+    }
+}
+
+/// Plays such an auction that nobody has begun and the short steps behind it at random; gives the number of decisions,
+/// none if it is not begun now.
 #[inline(always)]
 pub(super) fn play_out(
     p: &Program,
@@ -21,8 +34,11 @@ pub(super) fn play_out(
     rng: &mut Rng,
     nth: impl Fn(u64, u32) -> u32 + Copy,
 ) -> u64 {
-    let first = p.before.is_empty() && s.progress == Progress::Before(0) && s.contract == NONE;
-    if !first || !auction(p, s, rng, nth) {
+    let begun = match s.progress {
+        Progress::Before(0) => p.before.is_empty() && s.contract == NONE,
+        progress => progress == Progress::Auction && s.bidding.turns == 0,
+    };
+    if !begun || !auction(p, s, rng, nth) {
         return 0;
     }
     let spoke = u64::from(s.bidding.turns);
@@ -36,9 +52,6 @@ fn auction(p: &Program, s: &mut State, rng: &mut Rng, nth: impl Fn(u64, u32) -> 
     let [stage] = &p.stages[..] else { return false };
     let index = &stage.index;
     let (Some(over), Some((order, number))) = (&index.once, &index.order) else { return false };
-    if !index.plain || stage.over != Over::Nothing {
-        return false;
-    }
     let (mut here, mut book) = (rng.clone(), Book::default());
     let (mut at, mut opened, mut bidders, mut turns) = (0, 0, 0, 0);
     let mut holder = Position::NOBODY;
@@ -60,7 +73,7 @@ fn auction(p: &Program, s: &mut State, rng: &mut Rng, nth: impl Fn(u64, u32) -> 
     }
     *rng = here;
     let b = &mut s.bidding;
-    b.queue = gone(*order, turns.into());
+    (b.queue, b.waiting) = (gone(*order, turns.into()), 0);
     b.spoke = order.iter().take(turns.into()).fold(0, |all, seat| all | seat.bit());
     b.passed[0] = b.spoke & !bidders;
     (b.turns, b.opened, b.holder) = (turns, opened, holder);

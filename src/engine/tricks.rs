@@ -7,6 +7,7 @@ use super::bare;
 use super::eval::Ctx;
 use super::play::{self, Key};
 use super::rng::Rng;
+use super::stacks::{Upon, uncover_under};
 use super::state::{NONE, SEATS, State, Trick};
 use crate::ruleset::expr::Cards;
 use crate::ruleset::index::{LEVELS, Level, Levels, List, Rule, Whole};
@@ -46,18 +47,19 @@ fn alike(p: &Program, s: &State, n: usize) -> bool {
 #[inline(never)]
 fn alike_in_all(p: &Program, s: &State, n: usize) -> bool {
     let mut cards = s.hands.map(Mask::count_ones);
-    let piles = p.stacks.iter().flat_map(|stacks| &stacks.piles);
-    piles.filter(|pile| pile.under(s) & s.covered != 0).for_each(|pile| cards[pile.hand] += 1);
+    for pile in p.stacks.iter().flat_map(|stacks| &stacks.piles) {
+        cards[pile.hand] += u32::from(pile.under(s) & s.covered != 0);
+    }
     cards[0] > 0 && cards[..n.min(SEATS)].iter().all(|own| *own == cards[0])
 }
 
 /// Cards in the trick have gone from the table: what lay under them is turned.
 #[inline(never)]
-fn turn(p: &Program, contract: &Contract, s: &mut State, gone: Mask) {
-    if let Some(stacks) = &p.stacks {
+fn turn(p: &Program, contract: &Contract, upon: Option<&Upon>, s: &mut State, gone: Mask) {
+    if let (Some(stacks), Some(upon)) = (&p.stacks, upon) {
         // What is done between tricks may have taken others away.
         let gone = if contract.moments.is_empty() { gone } else { Mask::MAX };
-        super::stacks::uncover(p, stacks, s, gone, &mut ());
+        uncover_under(p, stacks, upon, s, gone, &mut ());
     }
 }
 
@@ -502,6 +504,7 @@ fn tricks<const N: usize, const FORM: u8>(
         levels.find(p, s, suits, &whole.later);
     }
     let mut bound = Bound::find::<FORM>(&laws, s, shown);
+    let upon = p.stacks.as_ref().filter(|_| s.covered != 0).map(|stacks| Upon::new(stacks, s));
     loop {
         let steady_here = steady || s.number >= play.steady_from;
         if FORM == TWO && N > 0 && steady_here && fatal == 0 && to_lead == 0 && s.covered == 0 {
@@ -561,7 +564,7 @@ fn tricks<const N: usize, const FORM: u8>(
         s.open ^= gone;
         s.number += 1;
         if gone != 0 && s.covered != 0 {
-            turn(p, contract, s, gone);
+            turn(p, contract, upon.as_ref(), s, gone);
         }
         if FORM >= PAIR {
             (s.trick, s.led, s.lying) = (0, 0, 0);
