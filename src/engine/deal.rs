@@ -124,39 +124,43 @@ fn shuffle<S: Sink>(p: &Program, rng: &mut Rng, s: &mut State, sink: &mut S) {
 /// stays there.
 #[inline(always)]
 fn mix_and_deal(p: &Program, rng: &mut Rng, s: &mut State) {
-    let (mut deck, mut here) = (p.laid, rng.clone());
-    let mut at = p.order.len().min(64);
+    let mut here = rng.clone();
+    s.deck = p.laid;
     let dealt = p.deal.iter().map(|packet| usize::from(packet.cards)).sum::<usize>();
-    let mut mixed = |from: usize, to: usize| {
-        let mut cards = 0;
-        for i in (from.max(1)..to.min(64)).rev() {
-            let j = here.below(i as u32 + 1) as usize & 63;
-            let card = deck[j];
-            (deck[j], deck[i]) = (deck[i], card);
-            cards |= card.bit();
-        }
-        // Of one nothing is drawn.
-        if from == 0 && to > 0 { cards | deck[0].bit() } else { cards }
-    };
-    mixed(dealt, at);
+    let mut at = p.order.len().min(64);
+    mixed(&mut s.deck, &mut here, dealt, at);
     at = at.min(dealt);
     for packet in p.deal.iter().rev() {
         let from = at - usize::from(packet.cards);
-        let cards = mixed(from, at);
+        let cards = mixed(&mut s.deck, &mut here, from, at);
         at = from;
         put(s, packet, cards);
     }
     *rng = here;
-    s.deck = deck;
-    s.dealt = s.hands;
 }
 
+/// Shuffles a part of the pack with all before it; gives the cards that lie there then.
+#[inline(always)]
+fn mixed(deck: &mut [Card; 64], rng: &mut Rng, from: usize, to: usize) -> Mask {
+    let mut cards = 0;
+    for i in (from.max(1)..to.min(64)).rev() {
+        let j = rng.below(i as u32 + 1) as usize & 63;
+        let card = deck[j];
+        (deck[j], deck[i]) = (deck[i], card);
+        cards |= card.bit();
+    }
+    // Of one nothing is drawn.
+    if from == 0 && to > 0 { cards | deck[0].bit() } else { cards }
+}
+
+/// Cards go where they are dealt to. What is written a hand at a time is not copied as a whole right behind it.
 #[inline(always)]
 fn put(s: &mut State, packet: &Packet, cards: Mask) {
     match packet.to {
         DealTo::Hand(_) if packet.lie == Lie::Covered => s.covered |= cards,
         DealTo::Hand(seat) => {
             s.hands[seat] |= cards;
+            s.dealt[seat] |= cards;
             if packet.lie == Lie::Upon {
                 s.open |= cards;
             }
@@ -267,7 +271,6 @@ fn distribute(p: &Program, s: &mut State) {
         put(s, packet, cards);
         at = to;
     }
-    s.dealt = s.hands;
 }
 
 /// Deals given cards: hands by seat, the rest as it lies in the places, top first. A card upon another

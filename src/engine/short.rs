@@ -6,6 +6,7 @@ use super::enter::ready;
 use super::eval::Ctx;
 use super::rng::Rng;
 use super::run::highest_first;
+use super::sides;
 use super::state::{Progress, State, next_around};
 use super::steps::uncover;
 use super::which::{Known, find};
@@ -28,20 +29,27 @@ pub(super) fn go(
 ) -> (u64, bool) {
     let known = &Known::new(p, s);
     let (mut to, mut decisions, mut here) = (run.to, 0, rng.clone());
+    // What is written a hand at a time is not copied as a whole right behind it: the processor would wait for it.
+    let held = run.ready && s.covered == 0;
+    if held {
+        s.held = s.hands;
+    }
     if let Some(step) = &run.keep {
-        decisions += keep(p, known, step, s, &mut here, nth);
+        decisions += keep(p, known, step, s, held, &mut here, nth);
         uncover(p, s, &mut ());
     }
     if let Some(step) = &run.take {
-        take(p, known, step, s);
+        take(p, known, step, s, held);
         uncover(p, s, &mut ());
     }
     if let Some(step) = &run.put {
-        decisions += put(p, known, step, s, &mut here, nth);
+        decisions += put(p, known, step, s, held, &mut here, nth);
         uncover(p, s, &mut ());
     }
-    if run.ready {
-        ready(p, contract, s);
+    match run.ready {
+        true if held => sides::fix(p, contract, s),
+        true => ready(p, contract, s),
+        false => {}
     }
     if let Some(step) = &run.say {
         decisions += say(p, known, step, s, &mut here);
@@ -57,12 +65,22 @@ pub(super) fn go(
     (decisions, to == run.to)
 }
 
+/// Somebody has another hand, and plays with it if nothing more is taken or put away.
+#[inline(always)]
+fn becomes(s: &mut State, seat: Position, hand: Mask, held: bool) {
+    s.hands[seat] = hand;
+    if held {
+        s.held[seat] = hand;
+    }
+}
+
 #[inline(always)]
 fn keep(
     p: &Program,
     known: &Known,
     step: &Keep,
     s: &mut State,
+    held: bool,
     rng: &mut Rng,
     nth: impl Fn(u64, u32) -> u32 + Copy,
 ) -> u64 {
@@ -74,12 +92,12 @@ fn keep(
     let choice = Choice { from: step.from, number: step.number, wants: &step.wants, shown: step.shown };
     let (number, kept) = choice.make(seat, s, rng, nth);
     s.places[usize::from(step.to)] |= s.hands[seat] & !kept;
-    s.hands[seat] = kept;
+    becomes(s, seat, kept, held);
     number
 }
 
 #[inline(always)]
-fn take(p: &Program, known: &Known, step: &Take, s: &mut State) {
+fn take(p: &Program, known: &Known, step: &Take, s: &mut State, held: bool) {
     let who = known.some(|| Ctx::of(p, s), &step.who);
     if who == 0 {
         return;
@@ -103,7 +121,8 @@ fn take(p: &Program, known: &Known, step: &Take, s: &mut State) {
         }
     };
     s.places[place] &= !found;
-    s.hands[Position::first(who)] |= found;
+    let seat = Position::first(who);
+    becomes(s, seat, s.hands[seat] | found, held);
 }
 
 #[inline(always)]
@@ -112,6 +131,7 @@ fn put(
     known: &Known,
     step: &Put,
     s: &mut State,
+    held: bool,
     rng: &mut Rng,
     nth: impl Fn(u64, u32) -> u32 + Copy,
 ) -> u64 {
@@ -122,7 +142,7 @@ fn put(
     let seat = Position::first(who);
     let choice = Choice { from: step.from, number: step.number, wants: &step.wants, shown: step.shown };
     let (number, put) = choice.make(seat, s, rng, nth);
-    s.hands[seat] ^= put;
+    becomes(s, seat, s.hands[seat] ^ put, held);
     s.places[usize::from(step.to)] |= put;
     number
 }
