@@ -39,8 +39,20 @@ fn alike(p: &Program, s: &State, n: usize) -> bool {
     if s.covered != 0 {
         return alike_in_all(p, s, n);
     }
+    if s.out != 0 {
+        return alike_but_out(s, n);
+    }
     let cards = s.hands[0].count_ones();
     s.hands[..n.min(SEATS)].iter().fold(cards > 0, |all, hand| all & (hand.count_ones() == cards))
+}
+
+/// The same, but for whoever has dropped out.
+#[inline(never)]
+fn alike_but_out(s: &State, n: usize) -> bool {
+    let here = s.hands[..n.min(SEATS)].iter().enumerate().filter(|(q, _)| s.out >> q & 1 == 0);
+    let mut cards = here.map(|(_, hand)| hand.count_ones());
+    let first = cards.next().unwrap_or(0);
+    first > 0 && cards.all(|own| own == first)
 }
 
 /// The same, where some of them still lie under others: whoever has one has what lies upon it.
@@ -77,6 +89,7 @@ pub(super) fn play_out(
     meanwhile: impl Fn(&SuitTable, &mut State, &mut u64, &mut Rng) -> (u64, bool) + Copy,
 ) -> u64 {
     match (p.players, whole.top) {
+        _ if s.out != 0 => tricks::<0, ANY>(p, contract, whole, s, rng, draw, meanwhile),
         (2, Some(_)) if whole.two => tricks::<2, TWO>(p, contract, whole, s, rng, draw, meanwhile),
         (3, Some(_)) if whole.two => tricks::<3, TWO>(p, contract, whole, s, rng, draw, meanwhile),
         (4, Some(_)) if whole.two => tricks::<4, TWO>(p, contract, whole, s, rng, draw, meanwhile),
@@ -358,7 +371,18 @@ struct Lying {
     by: usize,
 }
 
-/// The i-th card of a trick is played; gives what lies there then.
+impl Lying {
+    /// Whoever comes next has dropped out, and plays nothing.
+    fn away(self, s: &mut State, base: usize, i: usize, n: usize) -> Lying {
+        let by = if self.by + 1 < n { self.by + 1 } else { 0 };
+        s.played[(base + i) & 63] = Card::AWAY;
+        write(s, base + i + 1, i + 1, self.trick, self.led);
+        s.asked = Position(by as u8);
+        Lying { by, ..self }
+    }
+}
+
+/// The i-th card of a trick is played, behind so many that have fallen; gives what lies there then.
 #[inline(always)]
 fn card<const FORM: u8>(
     (laws, levels, bound): (&Laws, &Levels, &Bound),
@@ -367,7 +391,7 @@ fn card<const FORM: u8>(
     draw: impl Fn(&mut Rng, Mask) -> u32,
     found: &mut Found,
     lying: Lying,
-    (base, i, n, to_lead): (usize, usize, usize, Mask),
+    (base, i, fallen, n, to_lead): (usize, usize, usize, usize, Mask),
 ) -> Lying {
     let Laws { p, play, whole, suits, .. } = *laws;
     let Lying { mut trick, mut led, mut best, mut beating, mut weak, mut taker, by } = lying;
@@ -389,7 +413,7 @@ fn card<const FORM: u8>(
         let lead = if i == 0 { 0 } else { s.played[base & 63].bit() };
         let asked = Asked { hand, trick, lead, led, open: s.open, beating, first };
         // What was found of the leader is of another list.
-        found.asked &= if i > 1 { list.common } else { 0 };
+        found.asked &= if fallen > 1 { list.common } else { 0 };
         for rule in rules {
             options = asked.narrow((p, s, by), list, rule, found, options);
         }
@@ -401,7 +425,7 @@ fn card<const FORM: u8>(
     } else {
         let (beating, first) = if FORM == PAIR { (beating, first) } else { (0, 0) };
         // What was found of the leader is of another list.
-        found.asked = if i > 1 { found.asked } else { 0 };
+        found.asked = if fallen > 1 { found.asked } else { 0 };
         for rule in rules {
             let kept = options & (rule.wants.cards(led, s.open, beating, first) ^ rule.flip);
             let mut binds = (rule.gate == 0) | (rule.gate & trick != 0);
@@ -491,7 +515,7 @@ fn tricks<const N: usize, const FORM: u8>(
     let mut levels = whole.levels;
     let shows = |s: &State| s.hands[..n.min(SEATS)].iter().fold(0, |all, hand| all | hand) & s.open != 0;
     let mut shown = shows(s);
-    let mut first = usize::from(s.asked.0);
+    let (mut first, out) = (usize::from(s.asked.0), s.out);
     let mut cards = 0;
     let mut live = if contract.moments.is_empty() { 0 } else { contract.gates.live(s.said) };
     let fatal = play.fatal.iter().flatten().fold(0, |all, who| all | Ctx::of(p, s).seats(who));
@@ -540,12 +564,20 @@ fn tricks<const N: usize, const FORM: u8>(
         let mut found = Found::default();
         let lying = Lying { beating: Mask::MAX, taker: first, by: first, ..Lying::default() };
         let about = (&laws, &levels, &bound);
-        let mut lying = card::<FORM>(about, s, &mut rng_here, draw, &mut found, lying, (base, 0, n, to_lead));
+        let here = (base, 0, 0, n, to_lead);
+        let mut lying = card::<FORM>(about, s, &mut rng_here, draw, &mut found, lying, here);
+        let mut fallen = 1;
         for i in 1..n {
-            lying = card::<FORM>(about, s, &mut rng_here, draw, &mut found, lying, (base, i, n, 0));
+            if N == 0 && out >> (lying.by & 7) & 1 == 1 {
+                lying = lying.away(s, base, i, n);
+                continue;
+            }
+            let here = (base, i, fallen, n, 0);
+            lying = card::<FORM>(about, s, &mut rng_here, draw, &mut found, lying, here);
+            fallen += 1;
         }
         let Lying { trick, led, best, mut taker, .. } = lying;
-        cards += n as u64;
+        cards += fallen as u64;
         to_lead = 0;
         let leader = Position(first as u8);
         s.plays = (base + n) as u8;
@@ -592,7 +624,7 @@ fn tricks<const N: usize, const FORM: u8>(
         if over {
             s.asked = Position::NOBODY;
         }
-        if over || changed && (s.moment != NONE || !alike(p, s, n)) {
+        if over || changed && (s.moment != NONE || s.out != out || !alike(p, s, n)) {
             *rng = rng_here;
             return cards;
         }

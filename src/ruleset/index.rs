@@ -139,7 +139,6 @@ pub(crate) struct Level {
 /// Why a contract is played card by card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Slow {
-    Leavers,
     /// There are too many duties at once, or alternatives of who takes a trick.
     Many,
     TrickTo,
@@ -266,7 +265,6 @@ impl Index {
         }
         let whole = Whole::new(play, pack, ranked, &mut slow);
         let until = until(&lists, &at);
-        slow = if play.leavers { Some(Slow::Leavers) } else { slow };
         let mut index = Index { lists, at, until, whole: whole.filter(|_| slow.is_none()), slow };
         let follows: Vec<usize> = index.at.iter().map(|at| usize::from(at[1])).collect();
         let simple = index.lists.iter().all(List::simple);

@@ -82,6 +82,14 @@ fn cut(file: u32, text: &str) -> Option<Vec<(Part, Span)>> {
     (found.is_empty() && ordered).then_some(parts)
 }
 
+/// How many bytes two texts have in common from their beginning.
+fn alike(a: &[u8], b: &[u8]) -> usize {
+    const STRIDE: usize = 64;
+    let strides = a.chunks_exact(STRIDE).zip(b.chunks_exact(STRIDE)).take_while(|(a, b)| a == b).count();
+    let from = strides * STRIDE;
+    from + a[from..].iter().zip(&b[from..]).take_while(|(a, b)| a == b).count()
+}
+
 impl Places {
     pub(crate) fn new(file: u32, text: &str) -> Option<Places> {
         let parts = cut(file, text)?;
@@ -119,21 +127,13 @@ impl Places {
         if text == self.text {
             return Edit::Nothing;
         }
-        let parts = match self.within_one(text) {
-            Some(parts) => parts,
-            None => cut(self.file, text).unwrap_or_default(),
+        let (other, parts) = match self.within_one(text) {
+            Some((at, parts)) => (Some(at), parts),
+            None => match self.cut_again(text) {
+                Some(found) => found,
+                None => return Edit::More,
+            },
         };
-        if parts.len() != self.spots.len() {
-            return Edit::More;
-        }
-        let mut other = None;
-        for (at, (spot, (part, span))) in self.spots.iter().zip(&parts).enumerate() {
-            let old = self.text.get(spot.start as usize..(spot.start + spot.len) as usize);
-            let new = text.get(span.start as usize..span.end as usize);
-            if spot.part != *part || old != new && (*part != Part::Clause || other.replace(at).is_some()) {
-                return Edit::More;
-            }
-        }
         for (spot, (_, span)) in self.spots.iter_mut().zip(&parts) {
             spot.start = span.start;
         }
@@ -150,10 +150,25 @@ impl Places {
         Edit::Sentence { old, new: Span { file: self.file, start: place, end: place + len }, text }
     }
 
-    /// The parts of a text in which only words within one clause are others, so that it is cut at the same signs.
-    fn within_one(&self, text: &str) -> Option<Vec<(Part, Span)>> {
+    /// The parts of a text, and which of them is another clause, if one is; nothing, if more is.
+    fn cut_again(&self, text: &str) -> Option<(Option<usize>, Vec<(Part, Span)>)> {
+        let parts = cut(self.file, text)?;
+        let mut other = None;
+        for (at, (spot, (part, span))) in self.spots.iter().zip(&parts).enumerate() {
+            let old = self.text.get(spot.start as usize..(spot.start + spot.len) as usize);
+            let new = text.get(span.start as usize..span.end as usize);
+            if spot.part != *part || old != new && (*part != Part::Clause || other.replace(at).is_some()) {
+                return None;
+            }
+        }
+        (parts.len() == self.spots.len()).then_some((other, parts))
+    }
+
+    /// The parts of a text in which only words within one clause are others, so that it is cut at the same signs; and
+    /// which clause that is.
+    fn within_one(&self, text: &str) -> Option<(usize, Vec<(Part, Span)>)> {
         let (old, new) = (self.text.as_bytes(), text.as_bytes());
-        let before = old.iter().zip(new).take_while(|(a, b)| a == b).count();
+        let before = alike(old, new);
         let most = old.len().min(new.len()) - before;
         let behind = old.iter().rev().zip(new.iter().rev()).take(most).take_while(|(a, b)| a == b).count();
         let (old_end, new_end) = (old.len() - behind, new.len() - behind);
@@ -176,7 +191,7 @@ impl Places {
             let (start, end) = (moved(spot.start, number > at), moved(spot.start + spot.len, number >= at));
             (spot.part, Span { file: self.file, start, end })
         };
-        Some(self.spots.iter().enumerate().map(part).collect())
+        Some((at, self.spots.iter().enumerate().map(part).collect()))
     }
 
     /// A place for so much between the neighbours of a part, where nothing ever was.
