@@ -24,7 +24,9 @@ struct Eyes<'p> {
     /// Conditions whose outcome everybody saw, with the cards shown where it was so.
     told: Vec<(&'p Test, &'p Cards)>,
     /// Conditions of which the part being judged is the consequence.
-    given: RefCell<Vec<(Test, bool)>>,
+    given: RefCell<Vec<(&'p Test, bool)>>,
+    /// Is anything chosen in some step?
+    chooses: bool,
     /// Names of choices that have been made.
     chosen: Vec<u8>,
     /// Those of cards that nobody else has seen: who chose, and where they lay.
@@ -140,6 +142,7 @@ impl<'p> Eyes<'p> {
             sets: Vec::new(),
             told: Vec::new(),
             given: RefCell::new(Vec::new()),
+            chooses: steps(p).any(|step| named(step).is_some()),
             chosen: Vec::new(),
             unseen: Vec::new(),
             faced: None,
@@ -148,12 +151,12 @@ impl<'p> Eyes<'p> {
         }
     }
 
-    fn public(&self, node: Node<'_>, clause: ClauseId) {
+    fn public(&self, node: Node<'p>, clause: ClauseId) {
         self.publicly(node, Mind::Everybody, clause);
     }
 
     /// Who leads: whoever holds a card is asked aloud by a sentence of its own.
-    fn leader(&self, who: &Seats, clause: ClauseId) {
+    fn leader(&self, who: &'p Seats, clause: ClauseId) {
         let card = match who {
             Seats::Who(_, test) => match &**test {
                 Test::Within(card, pile)
@@ -176,7 +179,10 @@ impl<'p> Eyes<'p> {
 
     /// What is asked before it is chosen stands for nothing yet.
     fn in_time(&self, node: Node<'_>, clause: ClauseId) {
-        let steps = self.p.before.iter().chain(self.p.contracts.iter().flat_map(|contract| &contract.steps));
+        if !self.chooses {
+            return;
+        }
+        let steps = steps(self.p);
         super::walk::any(node, &mut |part| {
             if let Node::Cards(Cards::Chosen(name) | Cards::Suit { by: name, .. }) = part
                 && !self.chosen.contains(name)
@@ -190,7 +196,7 @@ impl<'p> Eyes<'p> {
         });
     }
 
-    fn publicly(&self, node: Node<'_>, mind: Mind<'_>, clause: ClauseId) {
+    fn publicly(&self, node: Node<'p>, mind: Mind<'_>, clause: ClauseId) {
         self.in_time(node, clause);
         if let Some(secret) = self.secret(node, mind) {
             let span = self.p.clause(clause).span;
@@ -198,7 +204,7 @@ impl<'p> Eyes<'p> {
         }
     }
 
-    fn private(&self, node: Node<'_>, mind: Mind<'_>, clause: ClauseId) {
+    fn private(&self, node: Node<'p>, mind: Mind<'_>, clause: ClauseId) {
         self.in_time(node, clause);
         if let Some(secret) = self.secret(node, mind) {
             let span = self.p.clause(clause).span;
@@ -207,7 +213,7 @@ impl<'p> Eyes<'p> {
     }
 
     /// Who is asked in silence: each may be chosen by what he knows himself, and by nothing else.
-    fn asked(&self, who: &Seats, clause: ClauseId) {
+    fn asked(&self, who: &'p Seats, clause: ClauseId) {
         match who {
             Seats::Who(of, test) => {
                 self.asked(of, clause);
@@ -224,14 +230,14 @@ impl<'p> Eyes<'p> {
         }
     }
 
-    fn duty(&self, duty: &Duty, mind: Mind<'_>) {
+    fn duty(&self, duty: &'p Duty, mind: Mind<'_>) {
         let when = match &duty.when {
             When::Test(t) | When::PerLead(t) => Some(t),
             When::Always | When::InTrick(_) => None,
         };
         when.iter().for_each(|t| self.private(Node::Test(t), mind, duty.clause));
         if let Want::Other(c) | Want::Not(c) = &duty.want {
-            let given = when.map(|t| (t.clone(), true));
+            let given = when.map(|t| (t, true));
             self.supposing(given, || self.private(Node::Cards(c), mind, duty.clause));
         }
     }
@@ -467,7 +473,7 @@ impl<'p> Eyes<'p> {
     }
 
     /// Does a condition ask for nothing that is hidden but what lies in places?
-    fn about_places(&self, guard: &Test) -> bool {
+    fn about_places(&self, guard: &'p Test) -> bool {
         match self.secret(Node::Test(guard), Mind::Everybody) {
             Some(Secret::Place(_)) => !super::walk::any(Node::Test(guard), &mut |node| match node {
                 Node::Cards(Cards::Hand(_) | Cards::Held(_) | Cards::Dealt(_) | Cards::Winning) => true,
@@ -486,6 +492,11 @@ fn whole(cards: &Cards, place: u8) -> bool {
         Cards::Union(list) => list.iter().any(|cards| whole(cards, place)),
         _ => false,
     }
+}
+
+/// Before the auction, and in any contract.
+fn steps(p: &Program) -> impl Iterator<Item = &Step> + Clone {
+    p.before.iter().chain(p.contracts.iter().flat_map(|contract| &contract.steps))
 }
 
 /// The name of a choice, by number.

@@ -8,11 +8,11 @@ use crate::ruleset::laws::walk::{Node, parts};
 use crate::ruleset::pack::Mask;
 use crate::ruleset::program::Contract;
 
-impl Eyes<'_> {
-    /// Judges a part that matters only if a condition came out so.
+impl<'p> Eyes<'p> {
+    /// Judges a part that matters only if conditions came out so; what is supposed meanwhile is so no longer behind it.
     pub(super) fn supposing<T>(
         &self,
-        given: impl IntoIterator<Item = (Test, bool)>,
+        given: impl IntoIterator<Item = (&'p Test, bool)>,
         judge: impl FnOnce() -> T,
     ) -> T {
         let before = self.given.borrow().len();
@@ -34,28 +34,28 @@ impl Eyes<'_> {
     }
 
     /// A choice between values: each matters where its condition holds and none before it.
-    fn branches<'n>(
+    fn branches(
         &self,
-        list: &mut dyn Iterator<Item = (Node<'n>, &'n Test)>,
-        last: Node<'n>,
+        list: &mut dyn Iterator<Item = (Node<'p>, &'p Test)>,
+        last: Node<'p>,
         mind: Mind<'_>,
     ) -> Option<Secret> {
-        let mut given = Vec::new();
-        for (value, test) in list {
-            let found = self.supposing(given.clone(), || {
-                self.secret(Node::Test(test), mind)
-                    .or_else(|| self.supposing([(test.clone(), true)], || self.secret(value, mind)))
-            });
-            if found.is_some() {
-                return found;
+        self.supposing([], || {
+            for (value, test) in list {
+                let found = self
+                    .secret(Node::Test(test), mind)
+                    .or_else(|| self.supposing([(test, true)], || self.secret(value, mind)));
+                if found.is_some() {
+                    return found;
+                }
+                self.given.borrow_mut().push((test, false));
             }
-            given.push((test.clone(), false));
-        }
-        self.supposing(given, || self.secret(last, mind))
+            self.secret(last, mind)
+        })
     }
 
     /// What an expression asks that is not known to somebody.
-    pub(super) fn secret(&self, node: Node<'_>, mind: Mind<'_>) -> Option<Secret> {
+    pub(super) fn secret(&self, node: Node<'p>, mind: Mind<'_>) -> Option<Secret> {
         match node {
             Node::Cards(c) => {
                 if self.sets.contains(&c) || self.told.iter().any(|(t, shown)| *shown == c && self.holds(t)) {
@@ -121,15 +121,13 @@ impl Eyes<'_> {
             Node::Test(Test::And(list) | Test::Or(list)) => {
                 // What stands behind matters only if what stands before left it open.
                 let so = matches!(node, Node::Test(Test::And(_)));
-                let mut given = Vec::new();
-                for t in list {
-                    let found = self.supposing(given.clone(), || self.secret(Node::Test(t), mind));
-                    if found.is_some() {
-                        return found;
-                    }
-                    given.push((t.clone(), so));
-                }
-                return None;
+                return self.supposing([], || {
+                    list.iter().find_map(|t| {
+                        let found = self.secret(Node::Test(t), mind);
+                        self.given.borrow_mut().push((t, so));
+                        found
+                    })
+                });
             }
             Node::Num(Num::Points(_)) => {
                 let counted = |c: &Contract| {
@@ -193,7 +191,7 @@ impl Eyes<'_> {
     }
 
     /// What those are chosen by to whom points go that lie in no trick of their own.
-    pub(super) fn owners(&self, contract: &Contract, mind: Mind<'_>) -> Option<Secret> {
+    pub(super) fn owners(&self, contract: &'p Contract, mind: Mind<'_>) -> Option<Secret> {
         let tests = contract.score.more.iter().map(|more| Node::Test(&more.when));
         let counted = contract.play.counts_for.iter().map(|(who, _)| who);
         let owners = contract.counts.iter().flatten().chain(counted);
