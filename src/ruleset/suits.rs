@@ -1,6 +1,6 @@
 //! The suits as a contract has them: those of the pack, and those it makes of cards of several.
 
-use super::pack::{Mask, Pack};
+use super::pack::{Mask, Pack, descending};
 
 /// The suits of some contracts, by number; the first are those of the pack, less what was taken from them.
 #[derive(Clone, Debug, PartialEq)]
@@ -32,8 +32,11 @@ pub struct SuitTable {
 impl SuitTable {
     /// Of each card the first of some suits that it belongs to; of none, nothing.
     pub(super) fn by_card(masks: &[Mask]) -> Box<[Mask; 64]> {
-        let of = |card: usize| masks.iter().copied().find(|mask| mask >> card & 1 == 1);
-        Box::new(std::array::from_fn(|card| of(card).unwrap_or(0)))
+        let mut of = Box::new([0; 64]);
+        for mask in masks.iter().rev() {
+            descending(*mask).for_each(|card| of[card] = *mask);
+        }
+        of
     }
 }
 

@@ -1,30 +1,45 @@
 //! The suits that the game or a contract makes of cards of several suits of the pack.
 
 use super::{Compiler, each};
-use crate::diagnostic::words;
+use crate::diagnostic::{Span, words};
 use crate::kinds::Kind;
 use crate::ruleset::expr::Cards;
 use crate::ruleset::link::What;
 use crate::ruleset::pack::{Card, Mask, descending};
+use crate::ruleset::resolve::Env;
 use crate::ruleset::scope::Scope;
 use crate::ruleset::suits::{SuitTable, Suits};
 use crate::syntax::tree::{Act, Body, Clause, Name, Phrase, PhraseKind};
 use std::rc::Rc;
 
+/// The suits that are made, and what they depend on: where it is the same, they are.
+#[derive(PartialEq)]
+struct Making<'a> {
+    list: Vec<Made<'a>>,
+    /// The choice that decides what belongs to them, if one does.
+    by: Option<u8>,
+    /// Which ranks there are, from high to low, if that is not as the pack has them.
+    ranks: Option<&'a [Name]>,
+}
+
 /// What a suit is made of, best first.
+#[derive(PartialEq)]
 struct Made<'a> {
     name: &'a Name,
     title: &'a str,
-    sets: &'a [Phrase],
     parts: Vec<Part<'a>>,
-    /// Suits of the pack that rank the cards of one part.
+}
+
+#[derive(PartialEq)]
+struct Part<'a> {
+    cards: Vec<(PartCards, Span)>,
+    /// Suits of the pack that rank the cards.
     ranked: &'a [Name],
 }
 
-enum Part<'a> {
-    /// Those of an order, as it has them.
-    Order(&'a [Phrase], &'a [Name]),
-    Cards(Mask),
+#[derive(Clone, Copy, PartialEq)]
+enum PartCards {
+    These(Mask),
     /// The suit that was chosen.
     Chosen,
 }
@@ -34,23 +49,28 @@ impl<'a> Compiler<'_, 'a> {
     pub(super) fn suits(&mut self, game: &Scope<'a>, scopes: &[Rc<Scope<'a>>]) {
         let mut all = vec![Suits::of_pack(&self.m.pack.pack)];
         if self.frame.makes_suits {
+            let mut made: Vec<(Making, u8)> = Vec::new();
             let each = each(game, scopes).zip(std::iter::once(None).chain((0..).map(Some)));
-            let each: Vec<Option<Suits>> = each.map(|(scope, at)| self.made_suits(scope, at)).collect();
-            for suits in each {
-                let at = suits.map_or(0, |suits| {
-                    let known = all.iter().position(|other| *other == suits);
-                    known.unwrap_or_else(|| {
-                        all.push(suits);
-                        all.len() - 1
-                    })
+            let each = each.map(|(scope, current)| {
+                let Some(making) = self.making(scope, current) else { return 0 };
+                if let Some((_, at)) = made.iter().find(|(known, _)| *known == making) {
+                    return *at;
+                }
+                let suits = self.made_suits(&self.env(scope, current), &making);
+                let at = all.iter().position(|other| *other == suits).unwrap_or_else(|| {
+                    all.push(suits);
+                    all.len() - 1
                 });
-                self.frame.suits_of.push(at as u8);
-            }
+                made.push((making, at as u8));
+                at as u8
+            });
+            self.frame.suits_of = each.collect();
         }
         self.frame.suits = all;
     }
 
-    fn made_suits(&self, scope: &Scope<'a>, current: Option<usize>) -> Option<Suits> {
+    /// What is made of which cards, if anything is.
+    fn making(&self, scope: &Scope<'a>, current: Option<usize>) -> Option<Making<'a>> {
         let pack = &self.m.pack.pack;
         let env = self.env(scope, current);
         let mut by = None;
@@ -60,63 +80,70 @@ impl<'a> Compiler<'_, 'a> {
             else {
                 continue;
             };
-            let mut part = |set: &'a Phrase| match env.cards_or_order(set) {
-                Err((sets, suits)) => Part::Order(sets, suits),
-                Ok(cards) => match cards {
-                    Cards::Set(cards) => Part::Cards(cards & pack.all),
-                    Cards::Chosen(at)
+            let mut part = |set: &'a Phrase| {
+                let cards = match env.cards_or_order(set) {
+                    Err((sets, ranked)) => {
+                        let these = |set| (PartCards::These(env.constant_cards(set)), set.span);
+                        return Part { cards: sets.iter().map(these).collect(), ranked };
+                    }
+                    Ok(Cards::Set(cards)) => PartCards::These(cards & pack.all),
+                    Ok(Cards::Chosen(at))
                         if self.names(at) == Some(Names::Suit) && by.is_none_or(|by| by == at) =>
                     {
                         by = Some(at);
-                        Part::Chosen
+                        PartCards::Chosen
                     }
                     // The suit of one card that is turned up or called.
-                    Cards::SuitsOf(card)
+                    Ok(Cards::SuitsOf(card))
                         if let Cards::Chosen(at) = *card
                             && self.names(at).is_some()
                             && by.is_none_or(|by| by == at) =>
                     {
                         by = Some(at);
-                        Part::Chosen
+                        PartCards::Chosen
                     }
-                    Cards::Chosen(at) if self.names(at) == Some(Names::Card) => {
+                    Ok(Cards::Chosen(at)) if self.names(at) == Some(Names::Card) => {
                         let card = self.frame.choices[usize::from(at)].0;
                         self.say(words::suit_of_one_card(set.span, &name.text, card));
-                        Part::Cards(0)
+                        PartCards::These(0)
                     }
-                    _ => {
+                    Ok(_) => {
                         self.say(words::suit_not_known(set.span));
-                        Part::Cards(0)
+                        PartCards::These(0)
                     }
-                },
+                };
+                Part { cards: vec![(cards, set.span)], ranked: suits }
             };
             // Its own name means there what it meant before: a suit of the pack.
             env.reading.borrow_mut().push(name.text.clone());
             let parts = sets.iter().map(&mut part).collect();
             env.reading.borrow_mut().pop();
             let title = active.clause.title.as_deref().unwrap_or(&name.text);
-            list.push(Made { name, title, sets, parts, ranked: suits });
-        }
-        if list.is_empty() {
-            return None;
+            list.push(Made { name, title, parts });
         }
         let ranks = scope.head(Kind::Ranks).and_then(|active| {
             let Body::Ranks(ranks) = &active.clause.body else { return None };
-            Some(self.strength(ranks))
+            Some(ranks.as_slice())
         });
+        (!list.is_empty()).then_some(Making { list, by, ranks })
+    }
+
+    fn made_suits(&self, env: &Env<'_, 'a>, Making { list, by, ranks }: &Making<'a>) -> Suits {
+        let pack = &self.m.pack.pack;
+        let ranks = ranks.map(|ranks| self.strength(ranks));
         let chosen = by.iter().flat_map(|_| pack.suits.iter().map(|suit| suit.mask)).chain([0]);
-        let tables = chosen.map(|chosen| self.suit_table(&env, &list, chosen, ranks.as_ref())).collect();
+        let tables = chosen.map(|chosen| self.suit_table(env, list, chosen, ranks.as_ref())).collect();
         let own = list.iter().map(|made| made.name.text.clone());
         let of_pack = pack.suits.iter().map(|suit| suit.name.clone());
         let titles =
             pack.suits.iter().map(|suit| suit.title.as_str()).chain(list.iter().map(|made| made.title));
         let titles = titles.map(str::to_string).collect();
-        Some(Suits { names: of_pack.chain(own).collect(), titles, by, tables, of_card: Vec::new() })
+        Suits { names: of_pack.chain(own).collect(), titles, by: *by, tables, of_card: Vec::new() }
     }
 
     fn suit_table(
         &self,
-        env: &crate::ruleset::resolve::Env<'_, 'a>,
+        env: &Env<'_, 'a>,
         list: &[Made<'a>],
         chosen: Mask,
         ranks: Option<&[u8; 64]>,
@@ -127,16 +154,12 @@ impl<'a> Compiler<'_, 'a> {
         let (mut own_masks, mut taken) = (Vec::new(), 0);
         for made in list {
             let (mut sorted, mut covers): (Vec<Card>, Mask) = (Vec::new(), 0);
-            for (part, set) in made.parts.iter().zip(made.sets) {
-                let more = match part {
-                    Part::Cards(cards) => env.sorted(&[(*cards, set.span)], covers, made.ranked, &own),
-                    Part::Chosen => env.sorted(&[(chosen, set.span)], covers, made.ranked, &own),
-                    Part::Order(sets, suits) => {
-                        let sets: Vec<_> =
-                            sets.iter().map(|set| (env.constant_cards(set), set.span)).collect();
-                        env.sorted(&sets, covers, suits, &own)
-                    }
-                };
+            for part in &made.parts {
+                let sets = part.cards.iter().map(|(cards, span)| match cards {
+                    PartCards::These(cards) => (*cards, *span),
+                    PartCards::Chosen => (chosen, *span),
+                });
+                let more = env.sorted(&sets.collect::<Vec<_>>(), covers, part.ranked, &own);
                 covers |= more.iter().fold(0, |all, card| all | card.bit());
                 sorted.extend(more);
             }
