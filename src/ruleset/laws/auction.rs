@@ -386,7 +386,7 @@ impl<'p> Walker<'p> {
         let p = self.p;
         let stage = &p.stages[usize::from(s.stage)];
         let seat = s.queue[0];
-        let mut acts = Vec::new();
+        let mut acts = Vec::with_capacity(stage.bids.len() + 3);
         let mut certain = false;
         let speaker = self.speaker(stage, s, seat);
         for (at, bid) in stage.bids.iter().enumerate() {

@@ -1,7 +1,7 @@
 //! Between which bounds an expression lies: intervals of numbers, counts of cards, conditions that
 //! can only come out one way.
 
-use super::walk::{Node, contract as expressions};
+use super::walk::{Expressions, Node};
 use crate::diagnostic::{Report, words};
 use crate::ruleset::expr::{
     Cards, Cmp, Keeps, Kept, Mode, Num, ONE, Seats, Span, Test, holds, power, round_to,
@@ -489,30 +489,29 @@ fn compared(cmp: Cmp, a: Range, b: Range) -> Option<bool> {
 }
 
 /// Nothing overflows, and no fraction is finer than a sixtieth.
-pub(super) fn check(p: &Program, at: usize, report: &mut Report) {
+pub(super) fn check(p: &Program, at: usize, expressions: &Expressions, report: &mut Report) {
     let bounds = Bounds::new(p, Some(at));
     let contract = &p.contracts[at];
-    expressions(contract, &mut |node, clause| {
-        match node {
-            Node::Num(n) => {
+    for (parts, clause) in expressions.each() {
+        match parts {
+            [Node::Num(n), ..] => {
                 bounds.num(n);
             }
-            Node::Test(t) => {
+            [Node::Test(t), ..] => {
                 bounds.test(t);
             }
-            Node::Cards(_) | Node::Seats(_) => {
-                super::walk::any(node, &mut |part| {
+            parts => {
+                for part in parts {
                     if let Node::Num(n) = part {
                         bounds.num(n);
                     }
-                    false
-                });
+                }
             }
         }
         if bounds.fine.replace(false) {
             report.push(words::finer_than_sixtieths(p.clause(clause).span));
         }
-    });
+    }
     for gets in &contract.between {
         let number = bounds.num(&gets.number);
         if number.grain % ONE != 0 {

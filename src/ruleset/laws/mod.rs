@@ -25,7 +25,7 @@ mod ways;
 
 use super::Ruleset;
 use super::compile::{Settings, common::Common};
-use super::expr::Seats;
+use super::expr::{Seats, Test};
 use super::lasting::Lasting;
 use super::link::Linked;
 use super::program::{ClauseId, Contract, PlaceInfo, Program, Stacks, Step};
@@ -404,19 +404,20 @@ fn judge(p: &Program, numbers: &[usize], report: &RefCell<Report>, found: &mut F
 fn judge_contract(p: &Program, at: usize, report: &RefCell<Report>, found: &mut Found) {
     let contract = &p.contracts[at];
     idle::collect(p, at, found);
-    asked(p, contract, found);
+    let expressions = walk::Expressions::of(contract);
+    asked(p, contract, &expressions, found);
     if outcome::circular(p, contract, &mut report.borrow_mut()) {
         return;
     }
     sight::check(p, at, report);
     let mut report = report.borrow_mut();
-    bounds::check(p, at, &mut report);
-    tricks::check(p, at, &mut report, found);
+    bounds::check(p, at, &expressions, &mut report);
+    tricks::check(p, at, &expressions, &mut report, found);
     actors::check(p, at, &mut report);
     hands::check(p, at, &mut report);
     dummy::check(p, at, &mut report);
     sides::check(p, at, &mut report);
-    outcome::check(p, contract, &mut report, found);
+    outcome::check(p, contract, &expressions, &mut report, found);
 }
 
 impl Proved {
@@ -460,23 +461,18 @@ impl Proved {
 }
 
 /// Which announcements a contract asks for.
-fn asked(p: &Program, contract: &Contract, found: &mut Found) {
-    use super::expr::Test;
-    use walk::Node;
-    let mut ask = |what: u8| {
-        if let Some((name, _)) = p.announcements.get(usize::from(what)) {
+fn asked(p: &Program, contract: &Contract, expressions: &walk::Expressions, found: &mut Found) {
+    let said = expressions.parts().filter_map(|(part, _)| match part {
+        walk::Node::Test(Test::Announced { what, .. }) => Some(*what),
+        _ => None,
+    });
+    for what in contract.score.bonuses.iter().filter_map(|bonus| bonus.announcement).chain(said) {
+        if let Some((name, _)) = p.announcements.get(usize::from(what))
+            && !found.asked.contains(name)
+        {
             found.asked.insert(name.clone());
         }
-    };
-    contract.score.bonuses.iter().filter_map(|b| b.announcement).for_each(&mut ask);
-    walk::contract(contract, &mut |node, _| {
-        walk::any(node, &mut |part| {
-            if let Node::Test(Test::Announced { what, .. }) = part {
-                ask(*what);
-            }
-            false
-        });
-    });
+    }
 }
 
 /// Is a condition of options ever so? `None` if it asks for more than options.

@@ -1,7 +1,7 @@
 //! Who has won or lost: asked where nothing decides it, or before it is decided.
 
 use super::Found;
-use super::walk::{Node, before_the_end, contract as expressions, parts as direct};
+use super::walk::{Expressions, Node, before_the_end, parts as direct};
 use crate::diagnostic::{Report, Span, words};
 use crate::ruleset::expr::{Num, Seats, Test};
 use crate::ruleset::link::{Linked, What};
@@ -26,8 +26,20 @@ struct Asks {
 impl Asks {
     fn of(node: Node) -> Asks {
         let mut asks = Asks::default();
-        asks.see(node);
+        asks.whole(node);
         asks
+    }
+
+    /// What an expression asks with all its parts.
+    fn among(parts: &[Node]) -> Asks {
+        let mut asks = Asks::default();
+        parts.iter().for_each(|part| asks.see(*part));
+        asks
+    }
+
+    fn whole(&mut self, node: Node) {
+        self.see(node);
+        direct(node, &mut |part| self.whole(part));
     }
 
     fn see(&mut self, node: Node) {
@@ -37,7 +49,6 @@ impl Asks {
             Node::Num(Num::Points(_)) => self.points = true,
             _ => {}
         }
-        direct(node, &mut |part| self.see(part));
     }
 }
 
@@ -103,20 +114,26 @@ fn asks_itself(p: &Program, contract: &Contract, report: &mut Report) -> bool {
 }
 
 /// Who wins and who loses is known when the deal is settled; and notes which clauses ask for it where nothing says so.
-pub(super) fn check(p: &Program, contract: &Contract, report: &mut Report, found: &mut Found) {
-    before_the_end(contract, &mut |node, clause| {
-        if Asks::of(node).players {
+pub(super) fn check(
+    p: &Program,
+    contract: &Contract,
+    expressions: &Expressions,
+    report: &mut Report,
+    found: &mut Found,
+) {
+    for (parts, clause) in expressions.before_the_end() {
+        if Asks::among(parts).players {
             report.push(words::winners_too_early(p.clause(clause).span));
         }
-    });
+    }
     let score = &contract.score;
     in_every_deal(p, contract, report);
     // Where another contract is named in the exchange, that one is settled.
     let told = !score.won.is_empty() || !score.lost.is_empty() || contract.named() != 0;
-    expressions(contract, &mut |node, clause| {
-        let asks = Asks::of(node);
+    for (parts, clause) in expressions.each() {
+        let asks = Asks::among(parts);
         if !asks.side && !asks.players {
-            return;
+            continue;
         }
         let undecided = !told || asks.side && contract.alone;
         let why = undecided.then(|| Undecided {
@@ -129,7 +146,7 @@ pub(super) fn check(p: &Program, contract: &Contract, report: &mut Report, found
         if !undecided {
             *entry = None;
         }
-    });
+    }
 }
 
 /// Is it said for every deal who wins, and what that is worth?

@@ -1,7 +1,7 @@
 //! What takes a trick can be told of any two cards, and the tricks that are named are played.
 
 use super::Found;
-use super::walk::{Node, any, contract as expressions};
+use super::walk::{Expressions, Node};
 use crate::diagnostic::{Report, Span, words};
 use crate::ruleset::expr::{Cards, Num, ONE, Span as Tricks, Test};
 use crate::ruleset::link::Linked;
@@ -10,7 +10,13 @@ use crate::ruleset::program::{Best, DealTo, OneOf, Program, Step};
 use crate::ruleset::suits::{SuitTable, Suits};
 
 /// Looks at one contract.
-pub(super) fn check(p: &Program, at: usize, report: &mut Report, found: &mut Found) {
+pub(super) fn check(
+    p: &Program,
+    at: usize,
+    expressions: &Expressions,
+    report: &mut Report,
+    found: &mut Found,
+) {
     let contract = &p.contracts[at];
     let mut told = |cards: &Cards, above: Mask, trick: bool, clause| {
         if let Some(mixed) = mixed(p, &p.suits[usize::from(contract.play.suits)], cards, above) {
@@ -26,26 +32,24 @@ pub(super) fn check(p: &Program, at: usize, report: &mut Report, found: &mut Fou
         }
     }
     let mut early = Vec::new();
-    expressions(contract, &mut |node, clause| {
-        any(node, &mut |part| {
-            if let Node::Cards(Cards::Highest { of, .. }) | Node::Num(Num::Run { of, .. }) = part {
-                told(of, 0, false, clause);
-            }
-            let (Node::Test(test), last) = (part, i64::from(play.tricks)) else { return false };
-            let owner = play.counts_for.as_ref().map(|(_, owner)| *owner);
-            if let Test::Took { tricks: Tricks::This, .. } | Test::Lost { tricks: Tricks::This, .. } = test
-                && owner != Some(clause)
-            {
-                early.push(clause);
-            }
-            if let Some(first) = first_trick(test) {
-                let met = (1..=last).contains(&first);
-                let known = found.tricks.entry((p.clause(clause).span, first)).or_insert((last, false));
-                *known = (known.0.max(last), known.1 | met);
-            }
-            false
-        });
-    });
+    let owner = play.counts_for.as_ref().map(|(_, owner)| *owner);
+    let last = i64::from(play.tricks);
+    for (part, clause) in expressions.parts() {
+        if let Node::Cards(Cards::Highest { of, .. }) | Node::Num(Num::Run { of, .. }) = part {
+            told(of, 0, false, clause);
+        }
+        let Node::Test(test) = part else { continue };
+        if let Test::Took { tricks: Tricks::This, .. } | Test::Lost { tricks: Tricks::This, .. } = test
+            && owner != Some(clause)
+        {
+            early.push(clause);
+        }
+        if let Some(first) = first_trick(test) {
+            let met = (1..=last).contains(&first);
+            let known = found.tricks.entry((p.clause(clause).span, first)).or_insert((last, false));
+            *known = (known.0.max(last), known.1 | met);
+        }
+    }
     early.into_iter().for_each(|clause| report.push(words::not_taken_yet(p.clause(clause).span)));
     alternatives(p, at, found);
     turned_up(p, at, report);

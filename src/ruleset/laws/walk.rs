@@ -216,6 +216,58 @@ pub(crate) fn duty<'a>(d: &'a Duty, f: &mut dyn FnMut(Node<'a>, ClauseId)) {
     }
 }
 
+/// Every expression of a contract, taken apart once for all laws that look at each part.
+pub(crate) struct Expressions<'a> {
+    /// Each before what it holds.
+    parts: Vec<Node<'a>>,
+    /// Where the parts of each expression end, and which clause says it.
+    ends: Vec<(usize, ClauseId)>,
+    /// So many expressions are asked before the deal is settled.
+    early: usize,
+}
+
+impl<'a> Expressions<'a> {
+    pub(crate) fn of(c: &'a Contract) -> Expressions<'a> {
+        let (mut parts, mut ends) = (Vec::new(), Vec::new());
+        let mut note = |node, clause| {
+            unfold(node, &mut parts);
+            ends.push((parts.len(), clause));
+        };
+        before_the_end(c, &mut note);
+        let mut early = 0;
+        score(c, &mut |node, clause| {
+            early += 1;
+            note(node, clause);
+        });
+        early = ends.len() - early;
+        Expressions { parts, ends, early }
+    }
+
+    /// Each with all its parts, and the clause that says it.
+    pub(crate) fn each(&self) -> impl Iterator<Item = (&[Node<'a>], ClauseId)> {
+        let mut from = 0;
+        self.ends.iter().map(move |(end, clause)| {
+            let start = std::mem::replace(&mut from, *end);
+            (&self.parts[start..*end], *clause)
+        })
+    }
+
+    /// Those that are asked before the deal is settled.
+    pub(crate) fn before_the_end(&self) -> impl Iterator<Item = (&[Node<'a>], ClauseId)> {
+        self.each().take(self.early)
+    }
+
+    /// Every part of each.
+    pub(crate) fn parts(&self) -> impl Iterator<Item = (Node<'a>, ClauseId)> {
+        self.each().flat_map(|(parts, clause)| parts.iter().map(move |part| (*part, clause)))
+    }
+}
+
+fn unfold<'a>(node: Node<'a>, all: &mut Vec<Node<'a>>) {
+    all.push(node);
+    parts(node, &mut |part| unfold(part, all));
+}
+
 /// Every expression of a contract, with the clause that says it.
 pub(crate) fn contract<'a>(c: &'a Contract, f: &mut dyn FnMut(Node<'a>, ClauseId)) {
     before_the_end(c, f);
