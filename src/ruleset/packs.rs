@@ -260,6 +260,7 @@ fn resolve(built: &BuiltPack, phrase: &Phrase, report: &RefCell<Report>) -> Mask
         report,
         dashes: RefCell::new(Vec::new()),
         reading: RefCell::new(Vec::new()),
+        read: Default::default(),
         as_dealt: std::cell::Cell::new(false),
         early: false,
         taken: false,

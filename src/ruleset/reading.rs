@@ -152,6 +152,9 @@ impl<'a> Reading<'a> {
 
     /// Decides a `when` by options alone, before there is a pack; nothing if it asks for more.
     pub(crate) fn decided(&self, settings: &Settings, test: &Phrase) -> Option<bool> {
+        if let Some(known) = self.decided.plainly(settings, test) {
+            return known;
+        }
         let (report, used) = (RefCell::default(), RefCell::default());
         let material = self.with_pack(settings, Rc::default(), &report, &used, &self.decided);
         let decided = compile::decided(&material, test);

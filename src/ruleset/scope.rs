@@ -15,7 +15,7 @@ use std::collections::BTreeMap;
 /// A clause that applies, with the conditions only the deal can decide.
 #[derive(Clone, Debug)]
 pub(crate) struct Active<'a> {
-    pub name: String,
+    pub name: &'a str,
     pub clause: &'a Clause,
     pub layer: usize,
     /// The block it stands in.
@@ -31,7 +31,7 @@ pub(crate) struct Active<'a> {
 /// A stage of the auction.
 #[derive(Clone, Debug)]
 pub(crate) struct StageFlat<'a> {
-    pub name: String,
+    pub name: &'a str,
     pub title: Option<&'a str>,
     pub over: Option<&'a Over>,
     pub span: Span,
@@ -280,7 +280,7 @@ impl<'a> Folder<'_, 'a> {
         let at = self.scope.stages.iter().position(|s| s.name == head.name.text);
         let over = head.over.as_ref();
         let flat = StageFlat {
-            name: head.name.text.clone(),
+            name: &head.name.text,
             title: head.title.as_deref(),
             over,
             span: block.span,
@@ -302,7 +302,7 @@ impl<'a> Folder<'_, 'a> {
                 }
             }
             None if head.instead => {
-                let names: Vec<&str> = self.scope.stages.iter().map(|s| s.name.as_str()).collect();
+                let names: Vec<&str> = self.scope.stages.iter().map(|s| s.name).collect();
                 self.report.push(words::nothing_to_replace(head.name.span, "stage", &head.name.text, &names));
             }
             None => {
@@ -313,10 +313,10 @@ impl<'a> Folder<'_, 'a> {
         }
     }
 
-    fn stage_clause(&mut self, name: &str, clause: &'a Clause, block: Span) {
+    fn stage_clause(&mut self, name: &'a str, clause: &'a Clause, block: Span) {
         if !self.scope.stages.iter().any(|s| s.name == name) {
             self.scope.stages.push(StageFlat {
-                name: name.to_string(),
+                name,
                 title: None,
                 over: None,
                 span: clause.span,
@@ -340,7 +340,7 @@ impl<'a> Folder<'_, 'a> {
     }
 
     fn active(&self, entry: &Entry<'a>, clause: &'a Clause, whens: Vec<&'a Phrase>) -> Active<'a> {
-        let name = clause.name.as_ref().map(|n| n.text.clone()).unwrap_or_default();
+        let name = clause.name.as_ref().map_or("", |n| n.text.as_str());
         Active {
             name,
             clause,
@@ -414,7 +414,7 @@ impl<'a> Folder<'_, 'a> {
             match self.scope.bonuses.iter_mut().find(|b| b.name == name.text) {
                 Some(bonus) => bonus.reprice = Some(clause),
                 None => {
-                    let known: Vec<&str> = self.scope.bonuses.iter().map(|b| b.name.as_str()).collect();
+                    let known: Vec<&str> = self.scope.bonuses.iter().map(|b| b.name).collect();
                     self.report.push(words::nothing_to_replace(name.span, "bonus", &name.text, &known));
                 }
             }
@@ -464,7 +464,7 @@ impl<'a> Folder<'_, 'a> {
             }
             (Some(_), false) => {}
             (None, true) => {
-                let known: Vec<&str> = list.iter().map(|a| a.name.as_str()).collect();
+                let known: Vec<&str> = list.iter().map(|a| a.name).collect();
                 let to = list.iter().find(|a| puts_to(a, &active.name));
                 self.report.push(match to {
                     Some(step) => words::place_for_a_step(span, &active.name, &step.name),
@@ -497,7 +497,7 @@ impl<'a> Folder<'_, 'a> {
                 end
             }
             None => {
-                let known: Vec<&str> = self.scope.list(which).iter().map(|a| a.name.as_str()).collect();
+                let known: Vec<&str> = self.scope.list(which).iter().map(|a| a.name).collect();
                 self.report.push(words::nothing_to_replace(name.span, what, &name.text, &known));
                 end
             }
@@ -525,7 +525,7 @@ impl<'a> Folder<'_, 'a> {
     fn beside_steps(&mut self) {
         for name in &self.beside {
             let scope = &self.scope;
-            let known = scope.steps.iter().chain(&scope.announcements).map(|a| a.name.as_str());
+            let known = scope.steps.iter().chain(&scope.announcements).map(|a| a.name);
             let known: Vec<&str> = known.collect();
             let gone = scope.gone.iter().any(|(_, gone, _)| *gone == name.text);
             if !gone && !known.contains(&name.text.as_str()) {
@@ -541,7 +541,7 @@ impl<'a> Folder<'_, 'a> {
         let mut stages = self.linked.entries.iter();
         // One that is held under another option only, or was taken away, is not missed.
         if at.is_none() && !stages.any(|e| matches!(&e.what, What::Stage(s, _) if s.name.text == name.text)) {
-            let known: Vec<&str> = self.scope.stages.iter().map(|stage| stage.name.as_str()).collect();
+            let known: Vec<&str> = self.scope.stages.iter().map(|stage| stage.name).collect();
             self.report.push(words::nothing_to_replace(name.span, "stage", &name.text, &known));
         }
         let after = usize::from(matches!(position, Position::After(_)));
@@ -564,16 +564,16 @@ impl<'a> Folder<'_, 'a> {
         for name in names {
             let text = name.text.as_str();
             let s = &mut self.scope;
-            let mut known: Vec<String> = Vec::new();
+            let mut known: Vec<&str> = Vec::new();
             match what {
                 Removed::Contract => {
                     s.removed_contracts.push(text);
                     continue;
                 }
                 Removed::Option => continue,
-                Removed::Stage => known.extend(s.stages.iter().map(|d| d.name.clone())),
+                Removed::Stage => known.extend(s.stages.iter().map(|d| d.name)),
                 Removed::Bonus | Removed::Announcement | Removed::Clause | Removed::Auction => {
-                    known.extend(lists.iter().flat_map(|list| s.list(*list)).map(|a| a.name.clone()));
+                    known.extend(lists.iter().flat_map(|list| s.list(*list)).map(|a| a.name));
                 }
             }
             match what {
@@ -590,8 +590,7 @@ impl<'a> Folder<'_, 'a> {
                 }
             }
             let taken = self.removed.iter().any(|(n, by)| *n == text && layer < *by);
-            if !known.iter().any(|name| name == text) && !taken && !self.elsewhere.contains(&text) {
-                let known: Vec<&str> = known.iter().map(String::as_str).collect();
+            if !known.contains(&text) && !taken && !self.elsewhere.contains(&text) {
                 let what = if matches!(what, Removed::Clause) { self.linked.bearer(text) } else { None };
                 self.report.push(words::nothing_to_remove(name.span, text, &known, what));
             }

@@ -203,8 +203,8 @@ fn payments(
         let plain =
             prices.announced.is_none() && prices.missed.is_none() && prices.announced_missed.is_none();
         if let (PhraseKind::Number(n), true, None) = (&worth.kind, plain, bonus.reprice) {
-            let title = bonus.clause.title.clone().unwrap_or_else(|| bonus.name.clone());
-            found.push((Payment::Bonus(bonus.name.clone()), title, *n));
+            let title = bonus.clause.title.clone().unwrap_or_else(|| bonus.name.to_string());
+            found.push((Payment::Bonus(bonus.name.to_string()), title, *n));
         }
     }
     found

@@ -44,7 +44,7 @@ impl<'a> Compiler<'_, 'a> {
             }
             number
         };
-        game.stages.iter().map(|stage| (stage.name.clone(), number(stage))).collect()
+        game.stages.iter().map(|stage| (stage.name.to_string(), number(stage))).collect()
     }
 
     fn is_held(&self, flat: &StageFlat) -> bool {
@@ -75,7 +75,7 @@ impl<'a> Compiler<'_, 'a> {
         let start = flat.clauses.first().map_or(flat.span, |(c, _)| c.span);
         let whole = self.register(flat.span, &flat.name, flat.title, &[], 0);
         let mut stage = Stage {
-            name: flat.name.clone(),
+            name: flat.name.to_string(),
             title,
             over: self.over(flat.over),
             from: Seats::Set(1),
@@ -199,7 +199,7 @@ impl<'a> Compiler<'_, 'a> {
             self.say(words::values_and_contracts(start));
         }
         if !asks {
-            let near = alike(game, flat).map(|other| (other.name.as_str(), other.span));
+            let near = alike(game, flat).map(|other| (other.name, other.span));
             self.m.report.borrow_mut().push(words::nobody_asked(start, &stage.title, near));
         }
         Some(stage)

@@ -144,7 +144,7 @@ impl<'a> Compiler<'_, 'a> {
                 if announced(&self.frame.announcements, &a.name).next().is_some() {
                     continue;
                 }
-                let said = |suit| Said { name: a.name.clone(), suit };
+                let said = |suit| Said { name: a.name.to_string(), suit };
                 let names: Vec<Said> = match matches!(&a.clause.body, Body::Announce { suits: Some(_), .. }) {
                     true => (0..self.m.pack.pack.suits.len()).map(Some).map(said).collect(),
                     false => vec![said(None)],

@@ -57,7 +57,7 @@ pub(crate) fn in_force(m: &Material) -> InForce {
     };
     for stage in &game.stages {
         let said = stage.clauses.iter().map(|(clause, _)| (clause.span, clause.row().touched));
-        found.stages.push((stage.name.clone(), said.collect()));
+        found.stages.push((stage.name.to_string(), said.collect()));
     }
     let decide = Circumstances { compiler: &compiler, scope: compiler.bare(), known: None };
     for entry in &m.linked.entries {

@@ -158,6 +158,7 @@ impl<'a> Frame<'a> {
             report: m.report,
             dashes: RefCell::new(Vec::new()),
             reading: RefCell::new(Vec::new()),
+            read: Default::default(),
             as_dealt: std::cell::Cell::new(false),
             early: false,
             taken: false,
@@ -225,7 +226,7 @@ impl Circumstances<'_, '_, '_> {
         if let Some(known) = self.known.and_then(|k| k.borrow().get(&test.span).copied()) {
             return known;
         }
-        if let Some(known) = self.compiler.plainly(test) {
+        if let Some(known) = self.compiler.m.common.plainly(self.compiler.m.settings, test) {
             return known;
         }
         let told = RefCell::new(Report::default());
@@ -300,7 +301,7 @@ impl<'e, 'a> Compiler<'e, 'a> {
         self.collect_tallies();
         let mut game = self.fold(None);
         self.table(&game);
-        self.frame.places = game.places.iter().map(|p| p.name.clone()).collect();
+        self.frame.places = game.places.iter().map(|p| p.name.to_string()).collect();
         let late = self.rows(&game);
         self.frame.stages = self.stages(&game);
         self.ready.set(true);
@@ -480,9 +481,6 @@ fn guard_span(guard: &Guard) -> Span {
 /// Decides a `when` by options alone, before there is a pack.
 pub(crate) fn decided(m: &Material, test: &Phrase) -> Option<bool> {
     let compiler = Compiler::new(m);
-    if let Some(known) = compiler.plainly(test) {
-        return known;
-    }
     let scope = Scope::default();
     let own = RefCell::new(Report::default());
     let env = Env { report: &own, ..compiler.env(&scope, None) };

@@ -7,10 +7,10 @@ use crate::ruleset::expr::ONE;
 use crate::ruleset::pack::{Pack, Scheme};
 use crate::ruleset::scope::Scope;
 use crate::syntax::tree::Body;
+use std::rc::Rc;
 
 impl<'a> Compiler<'_, 'a> {
     pub(super) fn pack(&self, game: &Scope<'a>) -> Pack {
-        let mut pack = self.m.pack.pack.clone();
         // What the game calls a card comes first.
         let mut calls = Vec::new();
         for active in game.heads(Kind::Call) {
@@ -20,9 +20,11 @@ impl<'a> Compiler<'_, 'a> {
                 calls.extend(names.iter().map(|n| (at, n.clone())));
             }
         }
-        calls.append(&mut pack.calls);
-        pack.calls = calls;
-        pack
+        calls.extend_from_slice(&self.m.pack.pack.calls);
+        match self.m.common.pack.replace((Rc::clone(&self.m.pack), None)) {
+            (of, Some(pack)) if Rc::ptr_eq(&of, &self.m.pack) && pack.calls == calls => pack,
+            _ => Pack { calls, ..self.m.pack.pack.clone() },
+        }
     }
 
     pub(super) fn scheme(&self, game: &Scope<'a>, pack: &Pack) -> Scheme {

@@ -16,8 +16,8 @@ impl<'a> Compiler<'_, 'a> {
         let one = |p: &Active<'a>| {
             let Body::Place { face_up, ordered, .. } = p.clause.body else { return None };
             Some(PlaceInfo {
-                name: p.name.clone(),
-                title: p.clause.title.clone().unwrap_or_else(|| p.name.clone()),
+                name: p.name.to_string(),
+                title: p.clause.title.clone().unwrap_or_else(|| p.name.to_string()),
                 face_up,
                 ordered,
                 clause: self.clause(p),

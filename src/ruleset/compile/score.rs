@@ -253,8 +253,8 @@ impl<'a> Compiler<'_, 'a> {
             line: Some(line),
         };
         Some(Bonus {
-            name: active.name.clone(),
-            title: active.clause.title.clone().unwrap_or_else(|| active.name.clone()),
+            name: active.name.to_string(),
+            title: active.clause.title.clone().unwrap_or_else(|| active.name.to_string()),
             announcement: None,
             worth: env.num(number),
             announced: None,
@@ -352,8 +352,8 @@ impl<'a> Compiler<'_, 'a> {
         let owed = announced.is_some() && !parties.iter().any(|party| told(&party.guard));
         let announcement = self.announced(&active.name).next().map(|at| at as u8);
         Bonus {
-            name: active.name.clone(),
-            title: active.clause.title.clone().unwrap_or_else(|| active.name.clone()),
+            name: active.name.to_string(),
+            title: active.clause.title.clone().unwrap_or_else(|| active.name.to_string()),
             announcement,
             worth,
             announced,

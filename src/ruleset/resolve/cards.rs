@@ -144,7 +144,7 @@ impl Env<'_, '_> {
                 {
                     return Cards::Set(*mask);
                 }
-                self.within(name, phrase.span, value, Cards::Set(0), |v| self.cards(v))
+                self.within((name, phrase.span), value, &self.read.cards, Cards::Set(0), |v| self.cards(v))
             }
             Thing::MadeSuit(sets) => {
                 if self.reading.borrow().iter().any(|n| n == name)
@@ -152,7 +152,10 @@ impl Env<'_, '_> {
                 {
                     return Cards::Set(*mask);
                 }
-                let one = |set| self.within(name, phrase.span, set, Cards::Set(0), |set| self.cards(set));
+                let one = |set| {
+                    let known = &self.read.cards;
+                    self.within((name, phrase.span), set, known, Cards::Set(0), |set| self.cards(set))
+                };
                 fold::union(sets.iter().map(one).collect())
             }
             Thing::Column(Cell::Names(names)) => {

@@ -33,7 +33,8 @@ impl Env<'_, '_> {
             }
             K::Name(name) => match self.lookup(name) {
                 Thing::Def(Defined::Test, value) => {
-                    self.within(name, phrase.span, value, Test::Const(false), |v| self.test(v))
+                    let never = Test::Const(false);
+                    self.within((name, phrase.span), value, &self.read.tests, never, |v| self.test(v))
                 }
                 Thing::Option(at) if self.yes_no(&self.linked.options[at]) => {
                     Test::Const(self.options[at] == 1)

@@ -151,7 +151,8 @@ impl Env<'_, '_> {
                     && let Thing::Def(Defined::Test, value) = self.lookup(n)
                 {
                     let outer = self.as_dealt.replace(true);
-                    let test = self.within(n, cards.span, value, Test::Const(false), |v| self.test(v));
+                    let (known, never) = (&self.read.tests, Test::Const(false));
+                    let test = self.within((n, cards.span), value, known, never, |v| self.test(v));
                     self.as_dealt.set(outer);
                     return Test::AnySeat(Box::new(Seats::Who(who, Box::new(test))));
                 }

@@ -16,7 +16,7 @@ mod seats;
 pub(crate) use crate::diagnostic::words::Kind;
 
 use super::compile::common::Asked;
-use super::expr::{Cards, Seats};
+use super::expr::{Cards, Num, Seats, Test};
 use super::limits::DEPTH;
 use super::link::{Level, Linked, What};
 use super::pack::{Mask, Pack};
@@ -99,6 +99,8 @@ pub(crate) struct Env<'e, 'a> {
     pub dashes: RefCell<Vec<String>>,
     /// Definitions being read, to notice circles.
     pub reading: RefCell<Vec<String>>,
+    /// And those that were read.
+    pub read: Read,
     /// `were dealt TEST`: the test is about the hand as it was dealt.
     pub as_dealt: std::cell::Cell<bool>,
     /// Announcements are not known yet; only whether the deal decides is asked.
@@ -109,6 +111,18 @@ pub(crate) struct Env<'e, 'a> {
     /// What was asked of the choice of options.
     pub asked: &'e Asked,
 }
+
+/// What definitions came to that were read by themselves, and not for another.
+#[derive(Default)]
+pub(crate) struct Read {
+    numbers: Once<Num>,
+    tests: Once<Test>,
+    cards: Once<Cards>,
+    seats: Once<Seats>,
+}
+
+/// By the place of what a definition says; and was it read about the hand as it was dealt?
+type Once<T> = RefCell<Vec<(diagnostic::Span, bool, T)>>;
 
 /// When an expression is judged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -349,15 +363,21 @@ impl<'a> Env<'_, 'a> {
         Some(words::Elsewhere { kind, contract, place, open })
     }
 
-    /// Reads a definition, once around at most.
-    fn within<T>(
+    /// Reads a definition, once around at most, and once in all if it stands by itself.
+    fn within<T: Clone>(
         &self,
-        name: &str,
-        span: diagnostic::Span,
+        (name, span): (&str, diagnostic::Span),
         value: &Phrase,
+        known: &Once<T>,
         fallback: T,
         read: impl FnOnce(&Phrase) -> T,
     ) -> T {
+        // Within another, a name may mean what it meant before.
+        let alone = self.reading.borrow().is_empty();
+        let so = (value.span, self.as_dealt.get());
+        if alone && let Some((.., known)) = known.borrow().iter().find(|(at, dealt, _)| (*at, *dealt) == so) {
+            return known.clone();
+        }
         if self.reading.borrow().iter().any(|n| n == name) {
             self.say(words::circular_definition(span, name));
             return fallback;
@@ -366,9 +386,14 @@ impl<'a> Env<'_, 'a> {
             self.say(words::definitions_too_deep(span, DEPTH));
             return fallback;
         }
+        let dashes = self.dashes.borrow().len();
         self.reading.borrow_mut().push(name.to_string());
         let result = read(value);
         self.reading.borrow_mut().pop();
+        // Whoever asks for dashes wants to hear of them each time.
+        if alone && dashes == self.dashes.borrow().len() {
+            known.borrow_mut().push((so.0, so.1, result.clone()));
+        }
         result
     }
 

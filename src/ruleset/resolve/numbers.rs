@@ -126,7 +126,7 @@ impl Env<'_, '_> {
         }
         match self.lookup(name) {
             Thing::Def(Defined::Number, value) => {
-                self.within(name, phrase.span, value, Num::int(0), |v| self.num(v))
+                self.within((name, phrase.span), value, &self.read.numbers, Num::int(0), |v| self.num(v))
             }
             Thing::Column(Cell::Number(n, _)) => Num::int(*n),
             // A dash is nothing: it deals no card and pays nobody.

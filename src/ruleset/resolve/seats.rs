@@ -39,7 +39,9 @@ impl Env<'_, '_> {
             K::Name(name) => match self.lookup(name) {
                 Thing::Seats(seats) => seats,
                 Thing::Def(Defined::Role, value) => {
-                    self.within(name, phrase.span, value, Seats::Set(0), |v| self.seats(v))
+                    self.within((name, phrase.span), value, &self.read.seats, Seats::Set(0), |v| {
+                        self.seats(v)
+                    })
                 }
                 Thing::Column(Cell::Names(names)) => {
                     let one = |n: &Name| self.seats(&Phrase { kind: K::Name(n.text.clone()), span: n.span });

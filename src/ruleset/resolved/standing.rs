@@ -67,7 +67,7 @@ impl<'l, 'a> Standing<'l, 'a> {
         self.scope(scope, true);
         let named = scope.places.iter().chain(&scope.deal).chain(&scope.between).chain(&scope.again);
         self.kept.extend(named.map(|active| active.clause.span));
-        for stage in scope.stages.iter().filter(|stage| !unreached.contains(&stage.name)) {
+        for stage in scope.stages.iter().filter(|stage| !unreached.iter().any(|name| name == stage.name)) {
             self.kept.insert(stage.span);
             self.kept.extend(stage.clauses.iter().map(|(clause, _)| clause.span));
         }

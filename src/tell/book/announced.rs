@@ -99,7 +99,8 @@ fn may_double(say: &Say, active: &Active) -> Option<Sentence> {
     let things = list(&things, "and");
     let does = format!("{who} may double {things}{bonuses}{against}{from}{answer}{most}");
     let statement = Statement { title: Some(title.clone()), when: Some(when), does, ..Statement::default() };
-    let mut sentence = told(say, Matter::Announcement(active.name.clone()), active, statement)?.about(title);
+    let mut sentence =
+        told(say, Matter::Announcement(active.name.to_string()), active, statement)?.about(title);
     sentence.label = None;
     Some(sentence)
 }
@@ -113,7 +114,7 @@ pub(super) fn announcement(say: &Say, active: &Active) -> Option<Sentence> {
     }
     let Body::Announce { who, suits, laying, leading, forced } = &active.clause.body else { return None };
     let say = &say.anew(Person::He);
-    let known = active.clause.title.as_ref().or(say.terms.announcements.get(&active.name));
+    let known = active.clause.title.as_ref().or(say.terms.announcements.get(active.name));
     let title = term(known.map_or(&spaced(&active.name), |title| title));
     let who = say.seats(who);
     let aim = aim(say, &active.name).map_or(String::new(), |aim| format!(" ({aim})"));
@@ -142,7 +143,8 @@ pub(super) fn announcement(say: &Say, active: &Active) -> Option<Sentence> {
         false => Statement::of(who, format!("may announce {what}")),
     };
     let statement = Statement { when: first, ..says };
-    let mut sentence = told(say, Matter::Announcement(active.name.clone()), active, statement)?.about(title);
+    let mut sentence =
+        told(say, Matter::Announcement(active.name.to_string()), active, statement)?.about(title);
     sentence.label = None;
     Some(sentence)
 }

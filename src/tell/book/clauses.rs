@@ -193,7 +193,7 @@ pub(super) fn step(say: &Say, active: &Active, matter: fn(String) -> Matter) -> 
     }
     let say = &say.anew(Person::He);
     let statement = step_words(say, active)?;
-    let mut sentence = told(say, matter(active.name.clone()), active, statement)?;
+    let mut sentence = told(say, matter(active.name.to_string()), active, statement)?;
     if let Body::Step(Step { act: Act::Leave { to, asked }, .. }) = &active.clause.body {
         let to = say.terms.place(&to.text).map_or_else(|| spaced(&to.text), |place| term(&place));
         let sides = say.scope.head(Kind::Sides).map(|active| &active.clause.body);

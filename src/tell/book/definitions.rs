@@ -35,7 +35,7 @@ pub(super) fn definition(say: &Say, active: &Active) -> Option<Sentence> {
                 Fixed::Exchange => "the exchange",
             };
             let text = format!("{} are the cards of one suit, fixed in {when}", term(title));
-            return Some(of_word(told(say, Matter::Define(active.name.clone()), active, text)?, title));
+            return Some(of_word(told(say, Matter::Define(active.name.to_string()), active, text)?, title));
         }
         match (suit, sets.is_empty()) {
             (true, true) => format!("no card is {}", term(title)),
@@ -82,7 +82,7 @@ pub(super) fn definition(say: &Say, active: &Active) -> Option<Sentence> {
             Defined::Number | Defined::Test | Defined::Suit | Defined::Order => return None,
         }
     };
-    let mut sentence = told(say, Matter::Define(active.name.clone()), active, text)?;
+    let mut sentence = told(say, Matter::Define(active.name.to_string()), active, text)?;
     sentence.prices = active.clause.body.kind() == Kind::Number;
     Some(of_word(sentence, title))
 }

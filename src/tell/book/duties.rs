@@ -35,7 +35,7 @@ pub(super) fn duty(say: &Say, active: &Active, before: Option<&Active>) -> Optio
         let follows = follows(say, active, before);
         obliged(say, (*manner, *not), what, place.as_ref(), &when, follows)
     };
-    told(say, Matter::Duty(active.name.clone()), active, text)
+    told(say, Matter::Duty(active.name.to_string()), active, text)
 }
 
 /// Does a condition ask for what has been played to the trick? Then nobody thinks of leading.

@@ -177,12 +177,12 @@ fn after_others(sentences: &mut [(usize, Sentence)], members: &[usize], terms: &
                 return None;
             }
             let before = steps.get(at.checked_sub(1)?)?;
-            Some((before.name.clone(), before.clause.title.clone()?))
+            Some((before.name, before.clause.title.clone()?))
         };
         let mut each = members.iter().map(before);
         let Some(Some((earlier, title))) = each.next() else { continue };
         let alike = each.all(|e| e.is_some_and(|(name, _)| name == earlier));
-        if alike && !here.contains(&Matter::Step(earlier).into()) {
+        if alike && !here.contains(&Matter::Step(earlier.to_string()).into()) {
             // Not in general: under another heading the same step needs no such word, and is no other.
             sentence.text = match terms.language {
                 Language::English => format!("after {}, {}", term(&title), sentence.text),
@@ -404,7 +404,7 @@ fn gone(say: &Say, scope: &Scope) -> Vec<(usize, Sentence)> {
     let mut all = Vec::new();
     let away = |from: &[Active], here: &[Active]| -> Vec<String> {
         let gone = from.iter().filter(|a| !here.iter().any(|b| b.name == a.name));
-        gone.map(|a| a.name.clone()).collect()
+        gone.map(|a| a.name.to_string()).collect()
     };
     let title = |name: &String, of: &[Active]| {
         let clause = of.iter().find(|a| a.name == *name).and_then(|a| a.clause.title.as_deref());

@@ -26,7 +26,7 @@ pub(super) fn tally(say: &Say, active: &Active) -> Option<Sentence> {
     } else {
         return None;
     };
-    let mut sentence = told(say, Matter::Tally(active.name.clone()), active, text)?;
+    let mut sentence = told(say, Matter::Tally(active.name.to_string()), active, text)?;
     sentence.label = None;
     Some(sentence)
 }
@@ -65,7 +65,7 @@ pub(super) fn gets(say: &Say, active: &Active) -> Option<Sentence> {
     };
     let when = after_match.then(|| "after the match,".to_string());
     let statement = Statement { when, ..Statement::of(who, format!("{gets} {what}")) };
-    told(say, Matter::Between(active.name.clone()), active, statement)
+    told(say, Matter::Between(active.name.to_string()), active, statement)
 }
 
 /// When the cards are dealt again.
@@ -74,7 +74,7 @@ pub(super) fn again(say: &Say, active: &Active) -> Option<Sentence> {
         return super::german::lasting::again(say, active);
     }
     let say = &say.anew(Person::He);
-    told(say, Matter::Again(active.name.clone()), active, "the same player deals again".to_string())
+    told(say, Matter::Again(active.name.to_string()), active, "the same player deals again".to_string())
 }
 
 /// A match, and the end of a session.

@@ -553,7 +553,7 @@ pub(super) fn table(say: &Say) -> Chapter {
             Language::German => german::cards::place(say, &active.name).nom().to_string(),
         };
         let cells = vec![title.into(), lies.to_string().into(), whom];
-        let row = row(Matter::Place(active.name.clone()), cells, &active.clause.cites, say.options());
+        let row = row(Matter::Place(active.name.to_string()), cells, &active.clause.cites, say.options());
         Some(row.at(active.clause.span))
     });
     let rows: Vec<Row> = places.collect();

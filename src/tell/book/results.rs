@@ -17,7 +17,7 @@ pub(super) fn tables(say: &Say, chapter: &mut Chapter) {
     let Body::WonIf(won) = &won.clause.body else { return };
     let told: Vec<Sentence> = chapter.parts.iter().filter_map(Part::sentences).flatten().cloned().collect();
     for active in say.scope.defs.values() {
-        let own = Key::from(Matter::Define(active.name.clone()));
+        let own = Key::from(Matter::Define(active.name.to_string()));
         let used = |title: &str| {
             told.iter()
                 .any(|s| s.key != own && speaks_of(&s.text, &term(title), say.terms.language).is_some())
@@ -64,7 +64,7 @@ fn table<'a>(say: &Say, active: &Active<'a>, total: i64, won: &Phrase) -> Option
     let rows = values.iter().map(|(value, [won, lost])| {
         let cells =
             vec![value.to_string().into(), runs(won, say.terms.language), runs(lost, say.terms.language)];
-        row(Matter::Result(active.name.clone(), *value), cells, &[], Vec::new())
+        row(Matter::Result(active.name.to_string(), *value), cells, &[], Vec::new())
     });
     Some((title, rows.collect()))
 }

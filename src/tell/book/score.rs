@@ -437,7 +437,7 @@ pub(super) fn payment(say: &Say, active: &Active) -> Option<Sentence> {
             Statement::of(who, format!("{verb} {does}"))
         }
     };
-    let mut sentence = told(say, Matter::Pays(active.name.clone()), active, statement)?;
+    let mut sentence = told(say, Matter::Pays(active.name.to_string()), active, statement)?;
     // What stands behind a comma would take the condition for its own.
     if rounded {
         for text in [&mut sentence.text, &mut sentence.general] {

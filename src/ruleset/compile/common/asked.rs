@@ -80,12 +80,18 @@ impl Asked {
     /// What was asked since it was said the last time.
     pub(super) fn take(&self) -> Vec<Question> {
         self.rows.take();
-        let words = self.words.take().into_iter().map(Question::Word);
-        self.rest.take().into_iter().chain(words).collect()
+        let (mut words, mut rest) = (self.words.borrow_mut(), self.rest.borrow_mut());
+        rest.drain(..).chain(words.drain().map(Question::Word)).collect()
     }
 }
 
 impl<'a> Compiler<'_, 'a> {
+    /// A question with its answer.
+    pub(super) fn answered(&self, question: Question, scope: &Scope<'a>) -> (Question, Vec<usize>) {
+        let answer = self.answer(&question, scope);
+        (question, answer)
+    }
+
     /// What is answered at this table, in numbers.
     pub(super) fn answer(&self, question: &Question, scope: &Scope<'a>) -> Vec<usize> {
         let frame = &self.frame;

@@ -22,6 +22,7 @@ use crate::kinds::Folds;
 use crate::mixer::{Map, Set};
 use crate::ruleset::limits::CLAUSES;
 use crate::ruleset::link::{Entry, Level, Linked, What};
+use crate::ruleset::pack::Pack;
 use crate::ruleset::packs::BuiltPack;
 use crate::ruleset::program::{ClauseId, ClauseInfo, Contract, Packet, Program};
 use crate::ruleset::resolve::ContractRow;
@@ -62,6 +63,8 @@ pub(crate) struct Common<'a> {
     named: RefCell<Map<&'a str, Vec<usize>>>,
     /// Which of them the last program has.
     lent: RefCell<Vec<usize>>,
+    /// What the last program is played with, and as what, once it is given back.
+    pub(super) pack: RefCell<(Rc<BuiltPack>, Option<Pack>)>,
     /// The number of the first of them.
     first: usize,
     /// It is noted what each part of a program said, asked for and cited.
@@ -136,9 +139,10 @@ impl<'a> Common<'a> {
         Common { first: self.first + self.contracts.borrow().len(), ..Common::default() }
     }
 
-    /// A program that nobody needs any more leaves its contracts and clauses to the next one.
+    /// A program that nobody needs any more leaves its contracts, its clauses and its pack to the next one.
     pub(crate) fn give_back(&self, mut program: Program) {
         self.take_back(&mut program);
+        self.pack.borrow_mut().1 = Some(program.pack);
     }
 
     fn take_back(&self, program: &mut Program) {
@@ -337,7 +341,7 @@ impl<'e, 'a> Compiler<'e, 'a> {
                 suits: self.frame.suits_at(Some(at)),
                 pack: Rc::clone(&self.m.pack),
                 deal: deal.to_vec(),
-                asked: asked.map(|asked| (asked.clone(), self.answer(&asked, scope))).collect(),
+                asked: asked.map(|asked| self.answered(asked, scope)).collect(),
                 score_asked,
                 noted,
                 contract: Some(contract),

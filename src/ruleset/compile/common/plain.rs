@@ -1,6 +1,7 @@
 //! Conditions that ask for options only: decided once for the values of these.
 
-use super::super::Compiler;
+use super::super::{Compiler, Settings};
+use super::Common;
 use crate::ruleset::link::LAST_ROUND;
 use crate::ruleset::resolve::SEAT_WORDS;
 use crate::syntax::tree::{CmpOp, Phrase, PhraseKind};
@@ -12,15 +13,26 @@ pub(super) struct Plain {
     known: Vec<(Vec<i64>, Option<bool>)>,
 }
 
-impl Compiler<'_, '_> {
-    /// What a `when` comes to, if it asks for options only and was decided for their values before.
-    pub(in crate::ruleset::compile) fn plainly(&self, test: &Phrase) -> Option<Option<bool>> {
-        let plain = self.m.common.plain.borrow();
-        let plain = plain.get(&test.span)?;
-        let values = self.asked(plain)?;
-        plain.known.iter().find(|(of, _)| *of == values).map(|(_, known)| *known)
+impl Plain {
+    /// The values of the options it asks for, if it asks for nothing else.
+    fn values(&self, settings: &Settings) -> Option<impl Iterator<Item = i64>> {
+        let last_round = i64::from(self.last_round && settings.last_round);
+        let options = self.options.as_ref()?.iter().map(|at| settings.options[*at]);
+        Some(options.chain([last_round]))
     }
+}
 
+impl Common<'_> {
+    /// What a `when` comes to, if it asks for options only and was decided for their values before.
+    pub(crate) fn plainly(&self, settings: &Settings, test: &Phrase) -> Option<Option<bool>> {
+        let plain = self.plain.borrow();
+        let plain = plain.get(&test.span)?;
+        let is = |of: &[i64]| plain.values(settings).is_some_and(|values| values.eq(of.iter().copied()));
+        plain.known.iter().find(|(of, _)| is(of)).map(|(_, known)| *known)
+    }
+}
+
+impl Compiler<'_, '_> {
     /// The same for the next choice of options; nothing was to be told of it.
     pub(in crate::ruleset::compile) fn note_plainly(&self, test: &Phrase, decided: Option<bool>) {
         let mut plain = self.m.common.plain.borrow_mut();
@@ -29,16 +41,9 @@ impl Compiler<'_, '_> {
             let is_plain = self.is_plain(test, &mut options, &mut last_round);
             Plain { options: is_plain.then_some(options), last_round, known: Vec::new() }
         });
-        if let Some(values) = self.asked(plain) {
+        if let Some(values) = plain.values(self.m.settings).map(Iterator::collect) {
             plain.known.push((values, decided));
         }
-    }
-
-    fn asked(&self, plain: &Plain) -> Option<Vec<i64>> {
-        let settings = self.m.settings;
-        let last_round = i64::from(plain.last_round && settings.last_round);
-        let options = plain.options.as_ref()?.iter().map(|at| settings.options[*at]);
-        Some(options.chain([last_round]).collect())
     }
 
     /// Does a phrase compare options with their values, and nothing else? Which?

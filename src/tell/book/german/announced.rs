@@ -78,7 +78,8 @@ fn may_double(say: &Say, active: &Active) -> Option<Sentence> {
     };
     let statement = Statement::of(who, does).at(when).tail(tail).more(more);
     let statement = Statement { title: Some(title.clone()), ..statement };
-    let mut sentence = told(say, Matter::Announcement(active.name.clone()), active, statement)?.about(title);
+    let mut sentence =
+        told(say, Matter::Announcement(active.name.to_string()), active, statement)?.about(title);
     sentence.label = None;
     Some(sentence)
 }
@@ -92,7 +93,7 @@ pub(in crate::tell::book) fn announcement(say: &Say, active: &Active) -> Option<
         return None;
     };
     let say = &say.anew(Person::He);
-    let known = active.clause.title.as_ref().or(say.terms.announcements.get(&active.name));
+    let known = active.clause.title.as_ref().or(say.terms.announcements.get(active.name));
     let title = titles::announced(say, known.map_or(&spaced(&active.name), |title| title));
     let many = say.seats(players).many;
     // Each of many by himself.
@@ -128,7 +129,8 @@ pub(in crate::tell::book) fn announcement(say: &Say, active: &Active) -> Option<
         }
     };
     let statement = Statement { front: first, ..does };
-    let mut sentence = told(say, Matter::Announcement(active.name.clone()), active, statement)?.about(title);
+    let mut sentence =
+        told(say, Matter::Announcement(active.name.to_string()), active, statement)?.about(title);
     sentence.label = None;
     Some(sentence)
 }

@@ -22,7 +22,7 @@ pub(in crate::tell::book) fn definition(say: &Say, active: &Active) -> Option<Se
         let Body::Define { what, value } = body else { return None };
         defined(say, active, title, *what, value)?
     };
-    let mut sentence = told(say, Matter::Define(active.name.clone()), active, statement)?;
+    let mut sentence = told(say, Matter::Define(active.name.to_string()), active, statement)?;
     sentence.prices = active.clause.body.kind() == Kind::Number;
     Some(of_word(sentence, &unmarked(&titles::bare(say, title))))
 }

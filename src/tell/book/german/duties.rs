@@ -29,7 +29,7 @@ pub(in crate::tell::book) fn duty(say: &Say, active: &Active, before: Option<&Ac
         let follows = follows(say, active, before);
         obliged(say, (*manner, *not), what, place.as_ref(), &when, follows)
     };
-    told(say, Matter::Duty(active.name.clone()), active, statement)
+    told(say, Matter::Duty(active.name.to_string()), active, statement)
 }
 
 /// `man muss … spielen`

@@ -29,7 +29,7 @@ pub(in crate::tell::book) fn tally(say: &Say, active: &Active) -> Option<Sentenc
     } else {
         return None;
     };
-    let mut sentence = told(say, Matter::Tally(active.name.clone()), active, statement)?;
+    let mut sentence = told(say, Matter::Tally(active.name.to_string()), active, statement)?;
     sentence.label = None;
     Some(sentence)
 }
@@ -73,7 +73,7 @@ pub(in crate::tell::book) fn gets(say: &Say, active: &Active) -> Option<Sentence
     let does = Predicate::new(who.verb(if *loses { VERLIEREN } else { BEKOMMEN }), what);
     let front = after_match.then(|| "nach der Partie".to_string());
     let statement = Statement { front, ..Statement::of(who, does).tail(when) };
-    told(say, Matter::Between(active.name.clone()), active, statement)
+    told(say, Matter::Between(active.name.to_string()), active, statement)
 }
 
 /// Has it a condition, which may be about each of them?
@@ -86,7 +86,7 @@ pub(in crate::tell::book) fn again(say: &Say, active: &Active) -> Option<Sentenc
     let say = &say.anew(Person::He);
     let does = Predicate::new("gibt", "noch einmal");
     let statement = Statement::of(Nominal::name("derselbe Geber"), does);
-    told(say, Matter::Again(active.name.clone()), active, statement)
+    told(say, Matter::Again(active.name.to_string()), active, statement)
 }
 
 /// A match, and the end of a session.

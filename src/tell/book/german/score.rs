@@ -89,7 +89,7 @@ pub(crate) fn payment(say: &Say, active: &Active) -> Option<Sentence> {
             Predicate::new(one("schreibt", "schreiben"), format!("{amount} als Minus")).parted("auf")
         }
     };
-    told(say, Matter::Pays(active.name.clone()), active, Statement::of(who, does))
+    told(say, Matter::Pays(active.name.to_string()), active, Statement::of(who, does))
 }
 
 /// What a bonus is worth, who makes it, and who misses it.

@@ -23,7 +23,7 @@ pub(in crate::tell::book) fn step(
 ) -> Option<Sentence> {
     let say = &say.anew(Person::He);
     let statement = step_words(say, active)?;
-    let mut sentence = told(say, matter(active.name.clone()), active, statement)?;
+    let mut sentence = told(say, matter(active.name.to_string()), active, statement)?;
     if let Body::Step(Step { act: Act::Leave { to, asked }, .. }) = &active.clause.body {
         let to = cards::place(say, &to.text).with("zu");
         let sides = say.scope.head(Kind::Sides).map(|active| &active.clause.body);

@@ -52,7 +52,7 @@ pub(in crate::tell::book) fn bonus_rows(say: &Say, bonuses: &[&Active]) -> Vec<R
         }
         let cites: Vec<Cited> =
             active.clause.cites.iter().chain(active.reprice.map_or(&[][..], |c| &c.cites)).cloned().collect();
-        let mut row = row(Matter::Bonus(active.name.clone()), cells, &cites, say.options());
+        let mut row = row(Matter::Bonus(active.name.to_string()), cells, &cites, say.options());
         row.also = active.reprice.iter().map(|clause| clause.span).collect();
         rows.push(row.at(active.clause.span));
     }
