@@ -17,6 +17,7 @@ pub mod called;
 pub(crate) mod compile;
 pub mod declared;
 pub mod expr;
+mod folding;
 pub(crate) mod gate;
 pub(crate) mod gates;
 pub(crate) mod index;

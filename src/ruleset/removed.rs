@@ -1,9 +1,10 @@
 //! What variants take away.
 
-use super::link::{Entry, What};
+use super::folding::Applying;
+use super::link::{Entry, Linked, What};
 use crate::diagnostic::Span;
 use crate::kinds::{Folds, List};
-use crate::syntax::tree::{Body, Phrase, Removed};
+use crate::syntax::tree::{Body, Name, Removed};
 
 impl Removed {
     /// Does it take away a named clause of this kind?
@@ -17,29 +18,45 @@ impl Removed {
     }
 }
 
-/// What a variant takes away from the game as a whole, no contract of its bases brings back.
-pub(super) fn forget_removed<'a>(
-    applying: &mut Vec<(usize, &Entry<'a>, Vec<&'a Phrase>)>,
-    forgotten: &mut Vec<(Span, Span)>,
-) -> Vec<(&'a str, usize)> {
-    let mut removed: Vec<(&'a str, &'a Removed, usize, Span)> = Vec::new();
-    for (rank, entry, _) in applying.iter() {
-        if *rank == 0
-            && let What::Clause(clause) = &entry.what
+/// What a variant takes away from the game as a whole, and which clause of which layer does.
+pub(super) struct Gone<'a> {
+    pub name: &'a str,
+    what: &'a Removed,
+    pub layer: usize,
+    by: Span,
+}
+
+/// What these entries take away.
+pub(super) fn everywhere<'e, 'a: 'e>(entries: impl Iterator<Item = &'e Entry<'a>>) -> Vec<Gone<'a>> {
+    let mut removed = Vec::new();
+    for entry in entries {
+        if let What::Clause(clause) = &entry.what
             && let Body::Without { what, names } = &clause.body
         {
-            removed.extend(names.iter().map(|n| (n.text.as_str(), what, entry.layer, clause.span)));
+            let gone = |name: &'a Name| Gone { name: &name.text, what, layer: entry.layer, by: clause.span };
+            removed.extend(names.iter().map(gone));
         }
     }
-    applying.retain(|(rank, entry, _)| {
+    removed
+}
+
+/// What a variant takes away from the game as a whole, no contract of its bases brings back.
+pub(super) fn forget_removed<'a>(
+    linked: &Linked<'a>,
+    applying: &mut Vec<Applying<'a>>,
+    removed: &[Gone<'a>],
+    forgotten: &mut Vec<(Span, Span)>,
+) {
+    applying.retain(|(_, at, _)| {
+        let entry = &linked.entries[*at];
         let What::Clause(clause) = &entry.what else { return true };
-        let own = clause.name.as_ref().filter(|_| clause.row().folds != Folds::Defines);
-        let by = removed.iter().find(|(name, what, layer, _)| {
-            let named = own.is_some_and(|own| own.text == *name) && what.means(clause.row().folds);
-            *rank != 0 && entry.layer < *layer && named
+        let Some(own) = clause.name.as_ref().filter(|_| clause.row().folds != Folds::Defines) else {
+            return true;
+        };
+        let by = removed.iter().find(|gone| {
+            entry.layer < gone.layer && own.text == gone.name && gone.what.means(clause.row().folds)
         });
-        forgotten.extend(by.map(|(.., by)| (clause.span, *by)));
+        forgotten.extend(by.map(|gone| (clause.span, gone.by)));
         by.is_none()
     });
-    removed.into_iter().map(|(name, _, layer, _)| (name, layer)).collect()
 }

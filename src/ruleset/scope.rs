@@ -5,8 +5,8 @@
 //! in place, `without` takes away; of clauses without a name (who leads, what it is worth) the last
 //! one stands.
 
-use super::link::{Entry, Level, Linked, What};
-use super::removed::forget_removed;
+use super::link::{Entry, Linked, What};
+use super::removed::Gone;
 use crate::diagnostic::{Report, Span, words};
 use crate::kinds::{Chapter, Folds, Home, Kind, List};
 use crate::syntax::tree::*;
@@ -159,65 +159,6 @@ impl Active<'_> {
     }
 }
 
-/// Above the levels of game, kinds and contract.
-const SPECIAL: usize = 1000;
-
-/// How special an entry is that applies to a contract of the given kinds, or to the game if there is none.
-pub(crate) fn ranked(entry: &Entry, contract: Option<(&str, &[String])>) -> Option<usize> {
-    match (&entry.level, contract) {
-        (Level::Game, _) => Some(0),
-        (Level::Kind(kind), Some((_, kinds))) => kinds.iter().position(|k| k == kind).map(|at| at + 1),
-        (Level::Contract(name), Some((contract, kinds))) if name == contract => Some(kinds.len() + 1),
-        _ => None,
-    }
-}
-
-/// The entries that apply to a contract of the given kinds, or to the game if there is none: how special each is, and its
-/// number, in the order in which they are folded.
-pub(crate) fn order(linked: &Linked, contract: Option<(&str, &[String])>) -> Vec<(usize, usize)> {
-    let entries = linked.entries.iter().enumerate();
-    let ranks = entries.filter_map(|(at, entry)| Some((ranked(entry, contract)?, at)));
-    let mut order: Vec<(usize, usize)> = ranks.collect();
-    order.sort_by_key(|(rank, at)| (*rank, linked.entries[*at].layer));
-    order
-}
-
-/// Folds the entries that apply to a contract, or to the game, in their order.
-///
-/// `special`: names of clauses that only some contracts have. `holds`: of conditions around clauses by their number, those
-/// that only the deal can decide; nothing, if one of them is not met.
-pub(crate) fn fold<'r, 'a>(
-    linked: &'r Linked<'a>,
-    order: &[(usize, usize)],
-    special: &'r [&'a str],
-    holds: &mut dyn FnMut(usize) -> Option<Vec<&'a Phrase>>,
-    report: &'r mut Report,
-) -> Scope<'a> {
-    let (mut applying, mut late) = (Vec::with_capacity(order.len()), Vec::new());
-    for (rank, at) in order {
-        let entry = &linked.entries[*at];
-        let open = if entry.under == 0 { Some(Vec::new()) } else { holds(entry.under) };
-        match open {
-            Some(open) if open.is_empty() => applying.push((*rank, entry, open)),
-            // What the deal brings about is more special than any contract.
-            Some(open) => late.push((*rank + SPECIAL, entry, open)),
-            None => {}
-        }
-    }
-    applying.append(&mut late);
-    let mut scope = Scope::default();
-    let removed = forget_removed(&mut applying, &mut scope.forgotten);
-    let mut folder =
-        Folder { scope, taken: Vec::new(), elsewhere: special, linked, removed, beside: Vec::new(), report };
-    for (_, entry, whens) in applying {
-        folder.apply(entry, whens);
-    }
-    folder.beside_steps();
-    let mut scope = Scope { taken: folder.taken, ..folder.scope };
-    scope.throw_in();
-    scope
-}
-
 /// What no game has, where nothing is played.
 fn of_a_game(kind: Kind) -> bool {
     let row = kind.row();
@@ -228,27 +169,18 @@ fn of_a_game(kind: Kind) -> bool {
         || named.contains(&row.folds)
 }
 
-/// Names of clauses that only some contracts have.
-pub(crate) fn special_names<'a>(linked: &Linked<'a>) -> Vec<&'a str> {
-    let special = linked.entries.iter().filter(|e| e.level != Level::Game);
-    let notes = linked.note_names.iter().copied();
-    let names = special.filter_map(|e| match &e.what {
-        What::Clause(Clause { name: Some(name), .. }) => Some(name.text.as_str()),
-        _ => None,
-    });
-    names.chain(notes).collect()
-}
-
-struct Folder<'r, 'a> {
-    scope: Scope<'a>,
-    linked: &'r Linked<'a>,
-    elsewhere: &'r [&'a str],
-    /// What variants take away everywhere, and which layer does.
-    removed: Vec<(&'a str, usize)>,
+/// Puts one entry after the other into a scope.
+pub(super) struct Folder<'r, 'a> {
+    pub scope: Scope<'a>,
+    pub linked: &'r Linked<'a>,
+    /// Names of clauses that only some contracts have.
+    pub elsewhere: &'r [&'a str],
+    /// What variants take away everywhere.
+    pub removed: &'r [Gone<'a>],
     /// What announcements stand beside that are no announcements.
-    beside: Vec<&'a Name>,
-    taken: Vec<(Span, Span)>,
-    report: &'r mut Report,
+    pub beside: Vec<&'a Name>,
+    pub taken: Vec<(Span, Span)>,
+    pub report: &'r mut Report,
 }
 
 /// Does this step put cards to a place?
@@ -268,7 +200,7 @@ fn take(taken: &mut Vec<(Span, Span)>, old: Span, by: Span) -> bool {
 }
 
 impl<'a> Folder<'_, 'a> {
-    fn apply(&mut self, entry: &Entry<'a>, whens: Vec<&'a Phrase>) {
+    pub(super) fn apply(&mut self, entry: &Entry<'a>, whens: Vec<&'a Phrase>) {
         match &entry.what {
             What::Clause(clause) => self.clause(entry, clause, whens),
             What::Stage(head, block) => self.stage(head, block),
@@ -522,6 +454,14 @@ impl<'a> Folder<'_, 'a> {
         later.for_each(|(.., place)| *place -= 1);
     }
 
+    /// All that applies was put there.
+    pub(super) fn done(mut self) -> Scope<'a> {
+        self.beside_steps();
+        let mut scope = Scope { taken: self.taken, ..self.scope };
+        scope.throw_in();
+        scope
+    }
+
     fn beside_steps(&mut self) {
         for name in &self.beside {
             let scope = &self.scope;
@@ -589,7 +529,7 @@ impl<'a> Folder<'_, 'a> {
                     }
                 }
             }
-            let taken = self.removed.iter().any(|(n, by)| *n == text && layer < *by);
+            let taken = self.removed.iter().any(|gone| gone.name == text && layer < gone.layer);
             if !known.contains(&text) && !taken && !self.elsewhere.contains(&text) {
                 let what = if matches!(what, Removed::Clause) { self.linked.bearer(text) } else { None };
                 self.report.push(words::nothing_to_remove(name.span, text, &known, what));

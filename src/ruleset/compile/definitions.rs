@@ -5,6 +5,7 @@ use super::{Compiler, each};
 use crate::diagnostic::{Span, words};
 use crate::kinds::Home;
 use crate::kinds::{Folds, Kind, List};
+use crate::mixer::Set;
 use crate::ruleset::limits::{ANNOUNCEMENTS, CHOICES};
 use crate::ruleset::link::What;
 use crate::ruleset::pack::Mask;
@@ -86,7 +87,7 @@ impl<'a> Compiler<'_, 'a> {
     /// Reads every definition once, also those that nothing uses.
     pub(super) fn definitions(&self, game: &Scope<'a>, scopes: &[Rc<Scope<'a>>]) {
         let unused = RefCell::default();
-        let mut read: BTreeSet<Span> = BTreeSet::new();
+        let mut read: Set<Span> = Set::default();
         for (scope, current) in each(game, scopes).zip(std::iter::once(None).chain((0..).map(Some))) {
             let mut env = self.env(scope, current);
             env.used = &unused;

@@ -88,30 +88,41 @@ impl Asked {
 impl<'a> Compiler<'_, 'a> {
     /// A question with its answer.
     pub(super) fn answered(&self, question: Question, scope: &Scope<'a>) -> (Question, Vec<usize>) {
-        let answer = self.answer(&question, scope);
+        let mut answer = Vec::new();
+        self.answer(&question, scope, &mut answer);
         (question, answer)
     }
 
-    /// What is answered at this table, in numbers.
-    pub(super) fn answer(&self, question: &Question, scope: &Scope<'a>) -> Vec<usize> {
+    /// Are these questions answered as they were?
+    pub(super) fn answers(&self, asked: &[(Question, Vec<usize>)], scope: &Scope<'a>) -> bool {
+        let mut answer = Vec::new();
+        asked.iter().all(|(question, known)| {
+            answer.clear();
+            self.answer(question, scope, &mut answer);
+            answer == *known
+        })
+    }
+
+    /// Adds what is answered at this table, in numbers.
+    fn answer(&self, question: &Question, scope: &Scope<'a>, answer: &mut Vec<usize>) {
         let frame = &self.frame;
         match question {
-            Question::Option(at) => vec![self.m.settings.options[*at] as usize],
-            Question::LastRound => vec![usize::from(self.m.settings.last_round)],
-            Question::Contract(name) => {
-                frame.contracts.iter().position(|c| c.name == name).into_iter().collect()
-            }
+            Question::Option(at) => answer.push(self.m.settings.options[*at] as usize),
+            Question::LastRound => answer.push(usize::from(self.m.settings.last_round)),
+            Question::Contract(name) => answer.extend(frame.contracts.iter().position(|c| c.name == name)),
             Question::Announcement(name) => {
                 let each = announced(&frame.announcements, name);
-                each.flat_map(|at| [at, frame.announcements[at].suit.map_or(0, |suit| suit + 1)]).collect()
+                answer.extend(
+                    each.flat_map(|at| [at, frame.announcements[at].suit.map_or(0, |suit| suit + 1)]),
+                );
             }
             Question::Stage(name) => {
                 let held = frame.stages.iter().find(|(stage, _)| stage == name);
-                held.map(|(_, held)| held.map_or(0, |held| usize::from(held) + 1)).into_iter().collect()
+                answer.extend(held.map(|(_, held)| held.map_or(0, |held| usize::from(held) + 1)));
             }
             Question::Word(name) => {
                 let defined = scope.defs.get(name.as_str());
-                defined.map(|active| std::ptr::from_ref(active.clause).addr()).into_iter().collect()
+                answer.extend(defined.map(|active| std::ptr::from_ref(active.clause).addr()));
             }
         }
     }

@@ -149,6 +149,7 @@ impl<'a> Common<'a> {
 
     /// Puts a clause in place of another wherever that stands, and answers which bodies are others now.
     fn put(&mut self, old: &'a Clause, new: &'a Clause) -> Option<Map<usize, usize>> {
+        self.general.take();
         let mut others: Map<usize, usize> = Map::default();
         if let Some(bare) = self.bare.get_mut() {
             replaced(Rc::get_mut(bare)?, old, new);

@@ -20,13 +20,14 @@ use super::{Circumstances, Compiler, Frame};
 use crate::diagnostic::{Diagnostic, Report, Span};
 use crate::kinds::Folds;
 use crate::mixer::{Map, Set};
+use crate::ruleset::folding::{self, General};
 use crate::ruleset::limits::CLAUSES;
 use crate::ruleset::link::{Entry, Level, Linked, What};
 use crate::ruleset::pack::Pack;
 use crate::ruleset::packs::BuiltPack;
 use crate::ruleset::program::{ClauseId, ClauseInfo, Contract, Packet, Program};
 use crate::ruleset::resolve::ContractRow;
-use crate::ruleset::scope::{self, Scope};
+use crate::ruleset::scope::Scope;
 use crate::ruleset::suits::Suits;
 use crate::syntax::tree::{Body, Clause, Defined, Phrase, Removed};
 use asked::Question;
@@ -52,6 +53,9 @@ pub(crate) struct Common<'a> {
     pub(super) rows: RefCell<Vec<Rows<'a>>>,
     pub(super) asked: Asked,
     plain: RefCell<Map<Span, Plain>>,
+    /// The conditions around what the game as a whole says; that, as it was folded last, and how they were decided.
+    around: OnceCell<Vec<usize>>,
+    general: RefCell<Option<(Vec<Holds>, Rc<General<'a>>)>>,
     folded: RefCell<Vec<Folded<'a>>>,
     /// What stands in each way of folding a contract; where the same does, one number.
     bodies: RefCell<Map<*const Scope<'a>, usize>>,
@@ -207,19 +211,42 @@ impl<'e, 'a> Compiler<'e, 'a> {
     pub(super) fn bare(&self) -> &'e Scope<'a> {
         // Nothing is decided: definitions only are gathered.
         let mut holds = |_| None;
-        let order = || scope::order(self.m.linked, None);
-        let folded = || Rc::new(self.folded(&order(), &mut holds, &mut Report::default()));
+        let folded = || {
+            let (linked, order) = (self.m.linked, folding::order(self.m.linked, None));
+            let general = folding::general(linked, &order, self.special(), &mut holds);
+            let report = &mut Report::default();
+            Rc::new(folding::fold(linked, &general, &order, self.special(), &mut |_| None, report))
+        };
         self.m.common.bare.get_or_init(folded)
     }
 
-    fn folded(
-        &self,
-        order: &[(usize, usize)],
-        holds: &mut dyn FnMut(usize) -> Option<Vec<&'a Phrase>>,
-        report: &mut Report,
-    ) -> Scope<'a> {
-        let special = self.m.common.special.get_or_init(|| scope::special_names(self.m.linked));
-        scope::fold(self.m.linked, order, special, holds, report)
+    /// Names of clauses that only some contracts have.
+    fn special(&self) -> &'e [&'a str] {
+        self.m.common.special.get_or_init(|| folding::special_names(self.m.linked))
+    }
+
+    /// Which of some conditions that are met only the deal can decide.
+    fn open(&self, list: usize) -> Option<Vec<&'a Phrase>> {
+        let whens = &self.m.linked.conditions[list];
+        Some(self.holds(list)?.into_iter().map(|at| whens[at]).collect())
+    }
+
+    /// What the game as a whole says, as far as that does not wait for the deal.
+    fn general(&self) -> Rc<General<'a>> {
+        let common = self.m.common;
+        let at = self.folded_at(None);
+        let order = Rc::clone(&common.folded.borrow()[at].order);
+        let around = common.around.get_or_init(|| folding::around(self.m.linked, &order));
+        let under: Vec<Holds> = around.iter().map(|list| self.holds(*list)).collect();
+        if let Some((known, general)) = &*common.general.borrow()
+            && *known == under
+        {
+            return Rc::clone(general);
+        }
+        let mut holds = |list| self.open(list);
+        let general = Rc::new(folding::general(self.m.linked, &order, self.special(), &mut holds));
+        common.general.replace(Some((under, Rc::clone(&general))));
+        general
     }
 
     /// The rules of the game as a whole, or of a contract.
@@ -233,11 +260,10 @@ impl<'e, 'a> Compiler<'e, 'a> {
         let under: Vec<Holds> = under.iter().map(|list| self.holds(*list)).collect();
         let known = common.folded.borrow()[at].ways.iter().position(|way| way.under == under);
         let way = known.unwrap_or_else(|| {
-            let mut report = Report::default();
-            let whens = &self.m.linked.conditions;
-            let mut holds =
-                |list: usize| Some(self.holds(list)?.into_iter().map(|at| whens[list][at]).collect());
-            let scope = Rc::new(self.folded(&order, &mut holds, &mut report));
+            let (general, mut report) = (self.general(), Report::default());
+            let (special, mut holds) = (self.special(), |list| self.open(list));
+            let scope = folding::fold(self.m.linked, &general, &order, special, &mut holds, &mut report);
+            let scope = Rc::new(scope);
             let mut folded = common.folded.borrow_mut();
             let ways = &mut folded[at].ways;
             let mut bodies = common.bodies.borrow_mut();
@@ -272,14 +298,14 @@ impl<'e, 'a> Compiler<'e, 'a> {
         let mut under = Vec::new();
         let mut seen = vec![false; linked.conditions.len()];
         let applies = |entry: &&Entry<'a>| {
-            scope::ranked(entry, contract).is_some() && matters(linked, entry, contract.is_some())
+            folding::ranked(entry, contract).is_some() && matters(linked, entry, contract.is_some())
         };
         for entry in linked.entries.iter().filter(|entry| entry.under != 0).filter(applies) {
             if !std::mem::replace(&mut seen[entry.under], true) {
                 under.push(entry.under);
             }
         }
-        let order = scope::order(linked, contract).into();
+        let order = folding::order(linked, contract).into();
         let contract = contract.map(|(name, kinds)| (name.to_string(), kinds.to_vec()));
         folded.push(Folded { contract, order, under: under.into(), ways: Vec::new() });
         folded.len() - 1
@@ -361,7 +387,7 @@ impl<'e, 'a> Compiler<'e, 'a> {
                 && Rc::ptr_eq(&known.pack, &self.m.pack)
                 && known.deal == deal
                 && (Rc::ptr_eq(&known.rows, &self.frame.contracts) || known.rows[known.row].same(row))
-                && known.asked.iter().all(|(asked, answer)| self.answer(asked, scope) == *answer)
+                && self.answers(&known.asked, scope)
         })
     }
 
