@@ -8,6 +8,7 @@ use crate::ruleset::expr::{SeatMask, Seats, Test, beside, positions};
 use crate::ruleset::limits::{SEATS, STAGES};
 use crate::ruleset::program::{Bid, Contract, Ending, Hold, Over, Program, Stage, Turns, is_value, rank};
 use crate::who::Position;
+use std::collections::hash_map::Entry;
 
 /// Positions that are looked at before the walk is given up.
 pub(crate) const MOST: usize = 200_000;
@@ -173,36 +174,33 @@ impl<'p> Walker<'p> {
             queue: [Position(0); SEATS],
             waiting: 0,
         };
-        // Depth first; `true`: still on the way from here.
-        let mut seen: Map<Spot, bool> = Map::default();
-        let mut path: Vec<(Spot, Vec<Spot>)> = Vec::new();
+        // Depth first: each position by the number of those met before it, and which are still on the way from here.
+        let (mut seen, mut open): (Map<Spot, usize>, Vec<bool>) = Default::default();
         let Some(start) = self.settle(start, NONE) else { return };
-        seen.insert(start, true);
-        let next = self.successors(&start);
-        path.push((start, next));
-        while let Some((spot, rest)) = path.last_mut() {
+        seen.insert(start, 0);
+        open.push(true);
+        let mut path = vec![(0, start.stage, self.successors(&start))];
+        while let Some((number, at, rest)) = path.last_mut() {
             let Some(next) = rest.pop() else {
-                seen.insert(*spot, false);
+                open[*number] = false;
                 path.pop();
                 continue;
             };
-            let at = spot.stage;
-            let Some(next) = self.settle(next, at) else { continue };
-            match seen.get(&next) {
-                Some(true) => self.found.circle = Some(next.stage),
-                Some(false) => {}
-                None if seen.len() >= MOST => {
+            let Some(next) = self.settle(next, *at) else { continue };
+            match seen.entry(next) {
+                Entry::Occupied(known) if open[*known.get()] => self.found.circle = Some(next.stage),
+                Entry::Occupied(_) => {}
+                Entry::Vacant(_) if open.len() >= MOST => {
                     self.found.exceeded = true;
                     return;
                 }
-                None => {
-                    seen.insert(next, true);
-                    let after = self.successors(&next);
-                    path.push((next, after));
+                Entry::Vacant(new) => {
+                    path.push((*new.insert(open.len()), next.stage, self.successors(&next)));
+                    open.push(true);
                 }
             }
         }
-        self.found.positions = seen.len();
+        self.found.positions = open.len();
     }
 
     /// Goes on until somebody is asked; `None`: the auction is over.
