@@ -25,7 +25,7 @@ pub(crate) struct Sentence {
 impl Sentence {
     pub(crate) fn read(rule: Rule, text: &str) -> Result<Sentence, Box<Error<Rule>>> {
         let read = Grammar::parse(rule, text)?;
-        let (mut parts, mut open) = (Vec::<Part>::new(), Vec::new());
+        let (mut parts, mut open) = (Vec::<Part>::with_capacity(16 + text.len() / 8), Vec::with_capacity(32));
         for token in read.tokens() {
             match token {
                 Token::Start { rule, pos } => {

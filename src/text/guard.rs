@@ -57,11 +57,13 @@ fn color(text: &str) -> usize {
 
 /// Is it a character that does something?
 pub fn obeyed(c: char) -> bool {
-    c.is_control()
-        || matches!(c,
-            // Marks, embeddings, overrides and isolates of direction.
-            '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{206f}'
-            // Ends of lines and paragraphs, what joins without being seen, marks of byte order, tags.
-            | '\u{2028}' | '\u{2029}' | '\u{200b}' | '\u{2060}'..='\u{2064}' | '\u{feff}'
-            | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e007f}')
+    // Nearly all of a text is neither.
+    !matches!(c, ' '..='~')
+        && (c.is_control()
+            || matches!(c,
+                // Marks, embeddings, overrides and isolates of direction.
+                '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{206f}'
+                // Ends of lines and paragraphs, what joins without being seen, marks of byte order, tags.
+                | '\u{2028}' | '\u{2029}' | '\u{200b}' | '\u{2060}'..='\u{2064}' | '\u{feff}'
+                | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e007f}'))
 }

@@ -228,7 +228,7 @@ pub(crate) struct Expressions<'a> {
 
 impl<'a> Expressions<'a> {
     pub(crate) fn of(c: &'a Contract) -> Expressions<'a> {
-        let (mut parts, mut ends) = (Vec::new(), Vec::new());
+        let (mut parts, mut ends) = (Vec::with_capacity(512), Vec::with_capacity(128));
         let mut note = |node, clause| {
             unfold(node, &mut parts);
             ends.push((parts.len(), clause));
