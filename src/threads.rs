@@ -1,5 +1,6 @@
 //! Work done side by side. Where no further thread is to be had, as in a browser, one does it all.
 
+use std::hint::black_box;
 use std::panic::resume_unwind;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
@@ -24,11 +25,26 @@ pub(crate) fn share<T: Send>(threads: usize, work: impl Fn() -> T + Sync) -> Vec
     })
 }
 
+/// As many bytes as half of the checking of a large ruleset needs.
+const MEMORY: usize = 4 << 20;
+
+/// Asks for so much memory, and gives it back. The allocator of glibc learns from the first time that it is to keep as
+/// much; from the second on it is kept. Otherwise a thread that is not the first gets its memory a page at a time, each
+/// by a call to the system, which holds up the other thread as well.
+fn at_once(bytes: usize) {
+    drop(black_box(Vec::<u8>::with_capacity(bytes)));
+}
+
 /// Does one thing on this thread, and beside it another, if a further thread may be had: otherwise that is not done.
 pub(crate) fn beside<A, B: Send>(
     own: impl FnOnce() -> A,
     other: impl FnOnce() -> B + Send,
 ) -> (A, Option<B>) {
+    at_once(2 * MEMORY);
+    let other = || {
+        at_once(MEMORY);
+        other()
+    };
     thread::scope(|scope| {
         let other = Builder::new().spawn_scoped(scope, other).ok();
         let own = own();

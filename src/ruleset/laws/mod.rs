@@ -207,7 +207,7 @@ fn conclude(linked: &Linked, used: &Uses, found: &mut Found, ever: Option<Ever>,
 }
 
 /// So many choices of options are worth a thread of their own.
-const WORTH_SHARING: usize = 8;
+const WORTH_SHARING: usize = 4;
 
 /// What is found under some choices of options: by two threads, if there are many.
 fn found(reading: &Reading, profiles: &[Settings], laws: &RefCell<Report>) -> Found {
