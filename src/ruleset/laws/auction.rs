@@ -3,11 +3,14 @@
 //! Conditions on hands are taken both ways. What is left of the history is what the rules of the
 //! auction look at, so the positions are few; a position met again on the way to itself is a circle.
 
+mod spot;
+
 use crate::mixer::Map;
 use crate::ruleset::expr::{SeatMask, Seats, Test, beside, positions};
 use crate::ruleset::limits::{SEATS, STAGES};
 use crate::ruleset::program::{Bid, Contract, Ending, Hold, Over, Program, Stage, Turns, is_value, rank};
 use crate::who::Position;
+use spot::{Spot, drop_first};
 use std::collections::hash_map::Entry;
 
 /// Positions that are looked at before the walk is given up.
@@ -35,26 +38,6 @@ pub(crate) struct Walked {
     pub unknown: u32,
     pub exceeded: bool,
     pub positions: usize,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-struct Spot {
-    stage: u8,
-    entered: bool,
-    standing: u8,
-    holder: Position,
-    held: bool,
-    opposed: bool,
-    last: bool,
-    /// Who has spoken in the auction, who had the bid and lost it to another.
-    spoken: u8,
-    overbid: u8,
-    passed: [u8; STAGES],
-    /// What each has bid, where the rules ask for it.
-    /// As contracts, or as some value.
-    bids: [u32; SEATS],
-    queue: [Position; SEATS],
-    waiting: u8,
 }
 
 enum Act {
@@ -499,12 +482,6 @@ impl<'p> Walker<'p> {
         }
         s
     }
-}
-
-fn drop_first(s: &mut Spot) {
-    s.queue.copy_within(1.., 0);
-    s.queue[SEATS - 1] = Position::FOREHAND;
-    s.waiting -= 1;
 }
 
 pub(crate) fn needs_nothing(p: &Program, bid: u8) -> bool {

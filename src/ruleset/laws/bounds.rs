@@ -489,9 +489,9 @@ fn compared(cmp: Cmp, a: Range, b: Range) -> Option<bool> {
 }
 
 /// Nothing overflows, and no fraction is finer than a sixtieth.
-pub(super) fn check(p: &Program, at: usize, expressions: &Expressions, report: &mut Report) {
-    let bounds = Bounds::new(p, Some(at));
+pub(super) fn check(p: &Program, at: usize, bounds: &Bounds, expressions: &Expressions, report: &mut Report) {
     let contract = &p.contracts[at];
+    bounds.fine.set(false);
     for (parts, clause) in expressions.each() {
         match parts {
             [Node::Num(n), ..] => {

@@ -12,9 +12,8 @@ use crate::syntax::tree::{Clause, Part, Phrase};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Notes which clauses do something in a contract.
-pub(super) fn collect(p: &Program, at: usize, found: &mut Found) {
+pub(super) fn collect(p: &Program, at: usize, bounds: &Bounds, found: &mut Found) {
     let contract = &p.contracts[at];
-    let bounds = Bounds::new(p, Some(at));
     let early = Bounds::early(p, at);
     let (mut unpaid, mut behind, mut won) = (Vec::new(), Vec::new(), Vec::new());
     let mut works = |clause: u16, does: bool| {
@@ -70,7 +69,7 @@ pub(super) fn collect(p: &Program, at: usize, found: &mut Found) {
         if let Some(earlier) = earlier {
             behind.push((duty.clause, earlier.clause));
         }
-        works(duty.clause, in_time && earlier.is_none() && binds(&bounds, duty, p.pack.all));
+        works(duty.clause, in_time && earlier.is_none() && binds(bounds, duty, p.pack.all));
     }
     play.ends.iter().for_each(|(test, clause)| works(*clause, bounds.test(test) != Some(false)));
     for (test, cards, clause) in &play.powerless {
@@ -91,7 +90,7 @@ pub(super) fn collect(p: &Program, at: usize, found: &mut Found) {
     for (guard, test, clause) in &score.won {
         let span = p.clause(*clause).span;
         let certain = bounds.test(test) == Some(true) && bounds.test(guard) != Some(false);
-        won.push((span, certain.then_some(()).ok_or_else(|| reach(&bounds, test))));
+        won.push((span, certain.then_some(()).ok_or_else(|| reach(bounds, test))));
         works(*clause, bounds.test(guard) != Some(false) && bounds.test(test) != Some(false));
     }
     score.lost.iter().for_each(|(guard, _, clause)| works(*clause, bounds.test(guard) != Some(false)));

@@ -12,7 +12,7 @@ use crate::ruleset::program::{ClauseId, Contract, Gets, Line, Program, Settle, S
 /// Where contracts ask for cards that are kept, by the numbers of the contracts.
 pub(super) type CardsAsked = Map<usize, Option<ClauseId>>;
 
-pub(super) fn check(p: &Program, numbers: &[usize], known: &mut CardsAsked, report: &mut Report) {
+pub(super) fn check(p: &Program, numbers: &[usize], known: &CardsAsked, report: &mut Report) {
     let bounds = Bounds::new(p, None);
     for (_, clause) in p.again.iter().filter(|(test, _)| bounds.test(test) == Some(true)) {
         report.push(words::dealt_for_ever(p.clause(*clause).span));
@@ -44,11 +44,9 @@ pub(super) fn check(p: &Program, numbers: &[usize], known: &mut CardsAsked, repo
 }
 
 /// Cards are kept for the next deal by somebody who is dealt a hand in it, and no more than that.
-fn kept_over(p: &Program, (numbers, known): (&[usize], &mut CardsAsked), report: &mut Report) {
+fn kept_over(p: &Program, (numbers, known): (&[usize], &CardsAsked), report: &mut Report) {
     if p.lasting.as_ref().is_none_or(|lasting| lasting.cards.is_none()) {
-        let mut of_contracts = p.contracts.iter().zip(numbers).filter_map(|(contract, number)| {
-            *known.entry(*number).or_insert_with(|| asked_in(contract, Keeps::Cards))
-        });
+        let mut of_contracts = numbers.iter().filter_map(|number| *known.get(number)?);
         let asked = of_contracts.next().or_else(|| asked_beside(p, Keeps::Cards));
         asked.into_iter().for_each(|clause| report.push(words::nobody_keeps_cards(p.clause(clause).span)));
     }
@@ -122,6 +120,15 @@ fn asked(p: &Program, what: Keeps) -> Option<Span> {
     found.or_else(|| asked_beside(p, what)).map(|clause| p.clause(clause).span)
 }
 
+/// Which of these expressions asks for it.
+pub(super) fn asked_among(expressions: &walk::Expressions, what: Keeps) -> Option<ClauseId> {
+    expressions.parts().find(|(part, _)| asks_for(*part, what)).map(|(_, clause)| clause)
+}
+
+fn asks_for(part: Node, what: Keeps) -> bool {
+    matches!(part, Node::Num(Num::Kept(kept)) if kept.what == what)
+}
+
 /// Where a contract asks for it.
 fn asked_in(contract: &Contract, what: Keeps) -> Option<ClauseId> {
     first_asking(what, |see| walk::contract(contract, see))
@@ -138,8 +145,7 @@ fn asked_beside(p: &Program, what: Keeps) -> Option<ClauseId> {
 fn first_asking(what: Keeps, walk: impl FnOnce(&mut dyn FnMut(Node<'_>, ClauseId))) -> Option<ClauseId> {
     let mut found = None;
     walk(&mut |root, clause| {
-        let asks = |part: Node| matches!(part, Node::Num(Num::Kept(kept)) if kept.what == what);
-        if found.is_none() && walk::any(root, &mut |part| asks(part)) {
+        if found.is_none() && walk::any(root, &mut |part| asks_for(part, what)) {
             found = Some(clause);
         }
     });

@@ -25,7 +25,7 @@ mod ways;
 
 use super::Ruleset;
 use super::compile::{Settings, common::Common};
-use super::expr::{Seats, Test};
+use super::expr::{Keeps, Seats, Test};
 use super::lasting::Lasting;
 use super::link::Linked;
 use super::program::{ClauseId, Contract, PlaceInfo, Program, Stacks, Step};
@@ -35,6 +35,7 @@ use crate::diagnostic::{Diagnostic, Report, Span};
 use crate::mixer::{Map, Set};
 use crate::syntax::tree::Phrase;
 use crate::threads;
+use bounds::Bounds;
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -373,19 +374,19 @@ fn judge(p: &Program, numbers: &[usize], report: &RefCell<Report>, found: &mut F
             continue;
         }
         let Some(kept) = &mut proved.kept else {
-            judge_contract(p, at, report, found);
+            judge_contract(p, (at, *number), report, found, &mut proved.cards);
             continue;
         };
         let judged = kept.entry((in_frame, *number)).or_insert_with(|| {
             let (own, mut found) = (RefCell::default(), Found::default());
-            judge_contract(p, at, &own, &mut found);
+            judge_contract(p, (at, *number), &own, &mut found, &mut proved.cards);
             Judged { told: own.into_inner().list().to_vec(), found }
         });
         judged.told.iter().for_each(|d| report.borrow_mut().push(d.clone()));
         found.join(&judged.found);
     }
     money::check(p, &mut report.borrow_mut());
-    lasting::check(p, numbers, &mut proved.cards, &mut report.borrow_mut());
+    lasting::check(p, numbers, &proved.cards, &mut report.borrow_mut());
     dummy::check_auction(p, &mut report.borrow_mut());
     // The auction looks at stages, and at which contracts need something: all of one frame.
     idle::collect_auction(p, found);
@@ -400,18 +401,26 @@ fn judge(p: &Program, numbers: &[usize], report: &RefCell<Report>, found: &mut F
     reach::check(p, walked, &mut report.borrow_mut(), found);
 }
 
-/// Judges one contract.
-fn judge_contract(p: &Program, at: usize, report: &RefCell<Report>, found: &mut Found) {
+/// Judges one contract, by its place in the program and the number that stands for it in each.
+fn judge_contract(
+    p: &Program,
+    (at, number): (usize, usize),
+    report: &RefCell<Report>,
+    found: &mut Found,
+    cards: &mut lasting::CardsAsked,
+) {
     let contract = &p.contracts[at];
-    idle::collect(p, at, found);
+    let bounds = Bounds::new(p, Some(at));
+    idle::collect(p, at, &bounds, found);
     let expressions = walk::Expressions::of(contract);
+    cards.entry(number).or_insert_with(|| lasting::asked_among(&expressions, Keeps::Cards));
     asked(p, contract, &expressions, found);
     if outcome::circular(p, contract, &mut report.borrow_mut()) {
         return;
     }
     sight::check(p, at, report);
     let mut report = report.borrow_mut();
-    bounds::check(p, at, &expressions, &mut report);
+    bounds::check(p, at, &bounds, &expressions, &mut report);
     tricks::check(p, at, &expressions, &mut report, found);
     actors::check(p, at, &mut report);
     hands::check(p, at, &mut report);
@@ -466,10 +475,11 @@ fn asked(p: &Program, contract: &Contract, expressions: &walk::Expressions, foun
         walk::Node::Test(Test::Announced { what, .. }) => Some(*what),
         _ => None,
     });
-    for what in contract.score.bonuses.iter().filter_map(|bonus| bonus.announcement).chain(said) {
-        if let Some((name, _)) = p.announcements.get(usize::from(what))
-            && !found.asked.contains(name)
-        {
+    let of_bonuses = contract.score.bonuses.iter().filter_map(|bonus| bonus.announcement);
+    let mut known = [false; u8::MAX as usize + 1];
+    of_bonuses.chain(said).for_each(|what| known[usize::from(what)] = true);
+    for ((name, _), _) in p.announcements.iter().zip(known).filter(|(_, known)| *known) {
+        if !found.asked.contains(name) {
             found.asked.insert(name.clone());
         }
     }
