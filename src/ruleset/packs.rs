@@ -9,6 +9,7 @@ use super::resolve::Env;
 use super::scope::Scope;
 use crate::diagnostic::{Report, words};
 use crate::kinds::Kind;
+use crate::mixer::Set;
 use crate::syntax::tree::*;
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
@@ -235,6 +236,7 @@ fn resolve(built: &BuiltPack, phrase: &Phrase, report: &RefCell<Report>) -> Mask
     let linked = Linked::default();
     let scope = Scope::default();
     let (columns, defs, used) = (BTreeSet::new(), BTreeMap::new(), RefCell::default());
+    let definable = Set::default();
     let env = Env {
         linked: &linked,
         options: &[],
@@ -253,6 +255,7 @@ fn resolve(built: &BuiltPack, phrase: &Phrase, report: &RefCell<Report>) -> Mask
         score_asked: &std::cell::Cell::new(false),
         moment: super::resolve::Moment::InDeal,
         columns: &columns,
+        definable: &definable,
         all_defs: &defs,
         players: 1,
         dummies: 0,

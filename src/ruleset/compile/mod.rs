@@ -151,6 +151,7 @@ impl<'a> Frame<'a> {
             score_asked: &self.score_asked,
             moment: Moment::InDeal,
             columns: &self.columns,
+            definable: m.common.definable(m.linked),
             all_defs: &self.all_defs,
             players: self.players,
             dummies: self.dummies,

@@ -24,6 +24,7 @@ use super::scope::{Active, Scope};
 use super::suits::Suits;
 use super::uses::Uses;
 use crate::diagnostic::{self, Report, words};
+use crate::mixer::Set;
 use crate::syntax::tree::*;
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
@@ -89,6 +90,8 @@ pub(crate) struct Env<'e, 'a> {
     /// When it is asked.
     pub moment: Moment,
     pub columns: &'e BTreeSet<&'a str>,
+    /// All names that a definition has in any scope: others are not looked for.
+    pub definable: &'e Set<&'a str>,
     /// Every definition of any scope of the game, for telling "not here" from "nowhere".
     pub all_defs: &'e BTreeMap<&'a str, Defined>,
     pub players: u8,
@@ -180,10 +183,12 @@ impl<'a> Env<'_, 'a> {
     }
 
     fn lookup(&self, name: &str) -> Thing<'a> {
-        self.asked.word(name);
-        if let Some(thing) = self.scope.defs.get(name).and_then(|active| self.defined(name, active)) {
-            self.used.borrow_mut().word(name);
-            return thing;
+        if self.definable.contains(name) {
+            self.asked.word(name);
+            if let Some(thing) = self.scope.defs.get(name).and_then(|active| self.defined(name, active)) {
+                self.used.borrow_mut().word(name);
+                return thing;
+            }
         }
         if let Some(at) = self.current
             && let Some(cell) = self.contracts[at].cells.get(name)

@@ -50,6 +50,8 @@ pub(crate) struct Common<'a> {
     /// Names of clauses that only some contracts have.
     special: OnceCell<Vec<&'a str>>,
     pub(super) gathered: OnceCell<Gathered<'a>>,
+    /// All names that a definition has, whatever is chosen.
+    definable: OnceCell<Set<&'a str>>,
     pub(super) rows: RefCell<Vec<Rows<'a>>>,
     pub(super) asked: Asked,
     plain: RefCell<Map<Span, Plain>>,
@@ -173,6 +175,19 @@ impl<'a> Common<'a> {
         self.folded.take();
         // Another may lie where one of them lay.
         self.bodies.take();
+    }
+
+    /// All names that a definition has, whatever is chosen.
+    pub(super) fn definable(&self, linked: &Linked<'a>) -> &Set<&'a str> {
+        let name = |entry: &Entry<'a>| {
+            let What::Clause(clause) = entry.what else { return None };
+            clause
+                .name
+                .as_ref()
+                .filter(|_| clause.row().folds == Folds::Defines)
+                .map(|name| name.text.as_str())
+        };
+        self.definable.get_or_init(|| linked.entries.iter().filter_map(name).collect())
     }
 
     fn new_body(&self) -> usize {
