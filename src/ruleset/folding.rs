@@ -32,6 +32,9 @@ pub(crate) fn order(linked: &Linked, contract: Option<(&str, &[String])>) -> Vec
     order
 }
 
+/// Entries in the order in which they are folded: how special each is, and its number.
+type Order = [(usize, usize)];
+
 /// An entry that applies: how special it is, its number, and which of its conditions only the deal can decide.
 pub(super) type Applying<'a> = (usize, usize, Vec<&'a Phrase>);
 
@@ -50,12 +53,12 @@ pub(crate) struct General<'a> {
 }
 
 /// Of the entries in their order, those of the game as a whole, and those that are more special.
-fn parted(order: &[(usize, usize)]) -> (&[(usize, usize)], &[(usize, usize)]) {
+fn parted(order: &Order) -> (&Order, &Order) {
     order.split_at(order.partition_point(|(rank, _)| *rank == 0))
 }
 
 /// The conditions around entries of the game as a whole, by their numbers.
-pub(crate) fn around(linked: &Linked, order: &[(usize, usize)]) -> Vec<usize> {
+pub(crate) fn around(linked: &Linked, order: &Order) -> Vec<usize> {
     let mut under: Vec<usize> = parted(order).0.iter().map(|(_, at)| linked.entries[*at].under).collect();
     under.sort_unstable();
     under.dedup();
@@ -66,7 +69,7 @@ pub(crate) fn around(linked: &Linked, order: &[(usize, usize)]) -> Vec<usize> {
 /// Those entries of an order that apply, and those of which only the deal can say whether they do.
 fn applying<'a>(
     linked: &Linked<'a>,
-    order: &[(usize, usize)],
+    order: &Order,
     holds: Holds<'_, 'a>,
 ) -> (Vec<Applying<'a>>, Vec<Applying<'a>>) {
     let (mut applying, mut late) = (Vec::with_capacity(order.len()), Vec::new());
@@ -86,7 +89,7 @@ fn applying<'a>(
 /// Folds what the game as a whole says. `special`: names of clauses that only some contracts have.
 pub(crate) fn general<'a>(
     linked: &Linked<'a>,
-    order: &[(usize, usize)],
+    order: &Order,
     special: &[&'a str],
     holds: Holds<'_, 'a>,
 ) -> General<'a> {
@@ -113,7 +116,7 @@ pub(crate) fn general<'a>(
 pub(crate) fn fold<'a>(
     linked: &Linked<'a>,
     general: &General<'a>,
-    order: &[(usize, usize)],
+    order: &Order,
     special: &[&'a str],
     holds: Holds<'_, 'a>,
     report: &mut Report,

@@ -389,7 +389,7 @@ impl<'a> Folder<'_, 'a> {
             (Some(at), false) if list[at].clause.span != active.clause.span => {
                 self.report.push(words::twice(
                     span,
-                    &active.name,
+                    active.name,
                     list[at].clause.span,
                     list[at].block == active.block,
                 ));
@@ -397,10 +397,10 @@ impl<'a> Folder<'_, 'a> {
             (Some(_), false) => {}
             (None, true) => {
                 let known: Vec<&str> = list.iter().map(|a| a.name).collect();
-                let to = list.iter().find(|a| puts_to(a, &active.name));
+                let to = list.iter().find(|a| puts_to(a, active.name));
                 self.report.push(match to {
-                    Some(step) => words::place_for_a_step(span, &active.name, &step.name),
-                    None => words::nothing_to_replace(span, what, &active.name, &known),
+                    Some(step) => words::place_for_a_step(span, active.name, step.name),
+                    None => words::nothing_to_replace(span, what, active.name, &known),
                 });
             }
             (None, false) => {

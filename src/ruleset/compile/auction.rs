@@ -71,9 +71,9 @@ impl<'a> Compiler<'_, 'a> {
 
     fn stage(&self, game: &Scope<'a>, flat: &StageFlat<'a>, fallback: &mut Fallback) -> Option<Stage> {
         let env = self.env(game, None);
-        let title = flat.title.unwrap_or(&flat.name).to_string();
+        let title = flat.title.unwrap_or(flat.name).to_string();
         let start = flat.clauses.first().map_or(flat.span, |(c, _)| c.span);
-        let whole = self.register(flat.span, &flat.name, flat.title, &[], 0);
+        let whole = self.register(flat.span, flat.name, flat.title, &[], 0);
         let mut stage = Stage {
             name: flat.name.to_string(),
             title,

@@ -10,7 +10,7 @@ use crate::syntax::tree::{Cited, Clause};
 impl<'a> Compiler<'_, 'a> {
     /// Puts a clause on the list and answers with its number.
     pub(super) fn clause(&self, active: &Active<'a>) -> ClauseId {
-        self.note(active.clause, active.layer, &active.name)
+        self.note(active.clause, active.layer, active.name)
     }
 
     pub(super) fn note(&self, clause: &Clause, layer: usize, name: &str) -> ClauseId {

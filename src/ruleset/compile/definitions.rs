@@ -142,7 +142,7 @@ impl<'a> Compiler<'_, 'a> {
     pub(super) fn announcements(&mut self, game: &Scope<'a>, scopes: &[Rc<Scope<'a>>]) {
         for scope in each(game, scopes) {
             for a in scope.announcements.iter().filter(|a| matches!(a.clause.body, Body::Announce { .. })) {
-                if announced(&self.frame.announcements, &a.name).next().is_some() {
+                if announced(&self.frame.announcements, a.name).next().is_some() {
                     continue;
                 }
                 let said = |suit| Said { name: a.name.to_string(), suit };

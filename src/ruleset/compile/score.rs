@@ -178,7 +178,7 @@ impl<'a> Compiler<'_, 'a> {
             // Whoever is cancelled by somebody of the circle need not belong to it.
             let within = left.iter().fold(left[0], |at, _| canceller(at).unwrap_or(at));
             let [one, other] = [within, canceller(within).unwrap_or(within)].map(|at| &scope.bonuses[at]);
-            self.say(words::circle_of_cancelling(one.clause.span, &one.name, other.clause.span));
+            self.say(words::circle_of_cancelling(one.clause.span, one.name, other.clause.span));
             break;
         }
         score.cancelling = order;
@@ -350,7 +350,7 @@ impl<'a> Compiler<'_, 'a> {
             any(Node::Test(test), &mut |n| matches!(n, Node::Test(Test::Announced { what, .. }) if own(what)))
         };
         let owed = announced.is_some() && !parties.iter().any(|party| told(&party.guard));
-        let announcement = self.announced(&active.name).next().map(|at| at as u8);
+        let announcement = self.announced(active.name).next().map(|at| at as u8);
         Bonus {
             name: active.name.to_string(),
             title: active.clause.title.clone().unwrap_or_else(|| active.name.to_string()),

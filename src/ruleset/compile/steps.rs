@@ -146,7 +146,7 @@ impl<'a> Compiler<'_, 'a> {
     fn announcement(&self, env: &Env<'_, 'a>, active: &Active<'a>) -> Option<Step> {
         let Body::Announce { who, suits, laying, leading, forced } = &active.clause.body else { return None };
         let clause = self.clause(active);
-        let what = self.announced(&active.name).next()?;
+        let what = self.announced(active.name).next()?;
         Some(Step::Announce {
             who: env.seats(who),
             guard: self.all_of(env, active),
@@ -170,7 +170,7 @@ impl<'a> Compiler<'_, 'a> {
             match thing {
                 Thing::Game => {}
                 Thing::EveryAnnouncement => {
-                    let paid = scope.bonuses.iter().map(|bonus| numbers(&bonus.name));
+                    let paid = scope.bonuses.iter().map(|bonus| numbers(bonus.name));
                     items |= paid.fold(0, |all, some| all | some);
                 }
                 Thing::Announcement(name) => match numbers(&name.text) {

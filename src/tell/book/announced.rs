@@ -48,7 +48,7 @@ fn may_double(say: &Say, active: &Active) -> Option<Sentence> {
         return None;
     };
     let say = &say.anew(Person::He);
-    let title = term(active.clause.title.as_deref().unwrap_or(&spaced(&active.name)));
+    let title = term(active.clause.title.as_deref().unwrap_or(&spaced(active.name)));
     let what = |thing: &Thing| match thing {
         Thing::Game => "what the game is worth".to_string(),
         Thing::EveryAnnouncement => "each announcement by itself".to_string(),
@@ -115,9 +115,9 @@ pub(super) fn announcement(say: &Say, active: &Active) -> Option<Sentence> {
     let Body::Announce { who, suits, laying, leading, forced } = &active.clause.body else { return None };
     let say = &say.anew(Person::He);
     let known = active.clause.title.as_ref().or(say.terms.announcements.get(active.name));
-    let title = term(known.map_or(&spaced(&active.name), |title| title));
+    let title = term(known.map_or(&spaced(active.name), |title| title));
     let who = say.seats(who);
-    let aim = aim(say, &active.name).map_or(String::new(), |aim| format!(" ({aim})"));
+    let aim = aim(say, active.name).map_or(String::new(), |aim| format!(" ({aim})"));
     let of =
         suits.as_ref().map_or(String::new(), |cards| format!(" of one of the suits of {}", say.cards(cards)));
     let laying = match (laying, suits) {

@@ -385,7 +385,7 @@ fn step_words(say: &Say, active: &Active) -> Option<Statement> {
 
 /// What is called by this step.
 fn called(active: &Active) -> String {
-    active.clause.title.as_deref().map_or_else(|| spaced(&active.name), term)
+    active.clause.title.as_deref().map_or_else(|| spaced(active.name), term)
 }
 
 /// Has some of these cards been taken before this step?

@@ -81,7 +81,7 @@ fn of_the_game<'a>(say: &Say<'_, 'a>, game: &Scope<'a>) -> Vec<&'a Clause> {
     let heads = stands.flat_map(|kind| game.in_force(*kind));
     let own = lists.into_iter().flatten().chain(heads);
     let used = |active: &Active| {
-        !matches!(active.clause.body, Body::Place { .. }) || material::used(say, &active.name)
+        !matches!(active.clause.body, Body::Place { .. }) || material::used(say, active.name)
     };
     let own = own.filter(|active| used(active) && can_hold(say, active));
     let bids =

@@ -59,7 +59,7 @@ pub(super) fn definition(say: &Say, active: &Active) -> Option<Sentence> {
                 format!("{} means {}", term(title), say.seats(value).text)
             }
             Defined::Role => format!("the {} is {}", term(title), say.seats(value).text),
-            Defined::Test if say.is_carried_by_name(&active.name) => match say.as_points(value) {
+            Defined::Test if say.is_carried_by_name(active.name) => match say.as_points(value) {
                 Some(_) => say.if_so(&format!("it is said that {} is so", term(title)), value),
                 None if say.is_about_him(value) => {
                     format!("{} is said of a player if {}", term(title), say.test(value))
@@ -124,7 +124,7 @@ pub(super) fn is_defined_apart(say: &Say, active: &Active) -> bool {
         Defined::Set => !(title.starts_with(char::is_lowercase) && title.contains(' ')),
         Defined::Role => say.is_role_title(title, value),
         Defined::Number => say.constant(value).is_none(),
-        Defined::Test => say.is_carried_by_name(&active.name),
+        Defined::Test => say.is_carried_by_name(active.name),
         Defined::Suit | Defined::Order => false,
     }
 }

@@ -14,7 +14,7 @@ pub(super) fn tally(say: &Say, active: &Active) -> Option<Sentence> {
         return super::german::lasting::tally(say, active);
     }
     let say = &say.anew(Person::He);
-    let title = say.tally_title(&active.name);
+    let title = say.tally_title(active.name);
     let text = if let Body::Tally { person, low, high } = &active.clause.body {
         let whose = if *person { "each person" } else { "the table" };
         format!("a tally of {title} is kept for {whose}, from {} to {}", say.number(low), say.number(high))

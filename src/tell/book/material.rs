@@ -523,8 +523,8 @@ pub(super) fn table(say: &Say) -> Chapter {
     chapter.text(sentences);
     let places = say.scope.places.iter().filter_map(|active| {
         let Body::Place { face_up, ordered, counts } = &active.clause.body else { return None };
-        let title = active.clause.title.as_deref().map_or_else(|| spaced(&active.name), clean);
-        if !used(say, &active.name) {
+        let title = active.clause.title.as_deref().map_or_else(|| spaced(active.name), clean);
+        if !used(say, active.name) {
             return None;
         }
         let say = &say.anew(Person::He);
@@ -538,7 +538,7 @@ pub(super) fn table(say: &Say) -> Chapter {
         };
         // Where each game that fills the place says otherwise, the general word stands for nobody.
         let own = whom_in(say.scope);
-        let filling = || say.terms.edition.folded.scopes.iter().filter(|s| fills(s, &active.name));
+        let filling = || say.terms.edition.folded.scopes.iter().filter(|s| fills(s, active.name));
         let never = filling().next().is_some() && filling().all(|s| whom_in(s) != own);
         let whom = own.filter(|_| !never).map_or(Cell::as_games_say(say.terms.language), Cell::from);
         let lies = match (face_up, ordered) {
@@ -550,7 +550,7 @@ pub(super) fn table(say: &Say) -> Chapter {
         };
         let title = match say.terms.language {
             Language::English => term(&title),
-            Language::German => german::cards::place(say, &active.name).nom().to_string(),
+            Language::German => german::cards::place(say, active.name).nom().to_string(),
         };
         let cells = vec![title.into(), lies.to_string().into(), whom];
         let row = row(Matter::Place(active.name.to_string()), cells, &active.clause.cites, say.options());

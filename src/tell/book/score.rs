@@ -356,7 +356,7 @@ fn kontra_of_announcements(say: &Say) -> Option<String> {
     all.find_map(|active| {
         let Body::MayDouble { things, .. } = &active.clause.body else { return None };
         let some = things.iter().any(|thing| *thing != Thing::Game);
-        some.then(|| term(active.clause.title.as_deref().unwrap_or(&spaced(&active.name))))
+        some.then(|| term(active.clause.title.as_deref().unwrap_or(&spaced(active.name))))
     })
 }
 
@@ -391,7 +391,7 @@ fn owed(bonuses: &[&Active]) -> bool {
     bonuses.iter().any(|bonus| {
         let priced = bonus.reprice.unwrap_or(bonus.clause);
         let (Body::Bonus { prices, .. } | Body::Reprice { prices, .. }) = &priced.body else { return false };
-        prices.announced.is_some() && !bonus.clause.names(&bonus.name)
+        prices.announced.is_some() && !bonus.clause.names(bonus.name)
     })
 }
 

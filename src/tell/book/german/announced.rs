@@ -18,7 +18,7 @@ fn may_double(say: &Say, active: &Active) -> Option<Sentence> {
         return None;
     };
     let say = &say.anew(Person::He);
-    let title = term(active.clause.title.as_deref().unwrap_or(&spaced(&active.name)));
+    let title = term(active.clause.title.as_deref().unwrap_or(&spaced(active.name)));
     let what = |thing: &Thing| match thing {
         Thing::Game => "das Spiel".to_string(),
         Thing::EveryAnnouncement => "jede Ansage für sich".to_string(),
@@ -94,11 +94,11 @@ pub(in crate::tell::book) fn announcement(say: &Say, active: &Active) -> Option<
     };
     let say = &say.anew(Person::He);
     let known = active.clause.title.as_ref().or(say.terms.announcements.get(active.name));
-    let title = titles::announced(say, known.map_or(&spaced(&active.name), |title| title));
+    let title = titles::announced(say, known.map_or(&spaced(active.name), |title| title));
     let many = say.seats(players).many;
     // Each of many by himself.
     let who = if many && !forced { seats::each(say, players) } else { seats::seats(say, players) };
-    let aim = aim(say, &active.name).map_or(String::new(), |aim| format!(" ({aim})"));
+    let aim = aim(say, active.name).map_or(String::new(), |aim| format!(" ({aim})"));
     let of = suits
         .as_ref()
         .map_or(String::new(), |of| format!(" einer Farbe {}", cards::his_own(say, of).with("aus")));

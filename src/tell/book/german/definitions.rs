@@ -142,7 +142,7 @@ fn defined(say: &Say, active: &Active, title: &str, what: Defined, value: &Phras
                 None => is(say, title, &seats::seats(say, value)),
             },
         },
-        Defined::Test if say.is_carried_by_name(&active.name) => {
+        Defined::Test if say.is_carried_by_name(active.name) => {
             let name = Nominal::name(term(title));
             match tests::as_points(say, value) {
                 Some(_) => Statement::of(name, Predicate::new("gilt", "")).tail(when_so(say, value)),

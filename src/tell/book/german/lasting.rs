@@ -17,12 +17,12 @@ pub(in crate::tell::book) fn tally(say: &Say, active: &Active) -> Option<Sentenc
         let whose = if *person { "für jeden am Tisch" } else { "für den ganzen Tisch" };
         let (low, high) = (numbers::number(say, low), numbers::number(say, high));
         let does = Predicate::new("werden", "").ending("gezählt");
-        let kept = Statement::of(seats::tally_thing(say, &active.name).several_of().bare(), does).at(whose);
+        let kept = Statement::of(seats::tally_thing(say, active.name).several_of().bare(), does).at(whose);
         kept.tail(format!(", von {} bis {}", low.dat(), high.acc()))
     } else if let Body::Pot(most) = &active.clause.body {
         let most = numbers::number(say, most);
         let does = Predicate::new("liegt", "von Spiel zu Spiel auf dem Tisch");
-        Statement::of(seats::tally(say, &active.name), does).more(format!(
+        Statement::of(seats::tally(say, active.name), does).more(format!(
             "; mehr als {} kommt nicht hinein, und was keinen Platz mehr hat, wird nicht gezahlt",
             most.nom()
         ))

@@ -256,7 +256,7 @@ pub(super) fn feminine(text: String) -> Nominal {
 
 /// What is called by this step.
 fn called(active: &Active) -> String {
-    active.clause.title.as_deref().map_or_else(|| spaced(&active.name), term)
+    active.clause.title.as_deref().map_or_else(|| spaced(active.name), term)
 }
 
 /// ` aus der Hand`, ` aus seinen Leeren`

@@ -43,7 +43,7 @@ pub(in crate::tell::book) fn bonus_rows(say: &Say, bonuses: &[&Active]) -> Vec<R
         let price =
             Price { worth, only, prices, per: prices.per.as_ref().or(per), cancels: cancels.as_ref() };
         let mut cells =
-            vec![term(&active.clause.title.as_deref().map_or_else(|| spaced(&active.name), clean)).into()];
+            vec![term(&active.clause.title.as_deref().map_or_else(|| spaced(active.name), clean)).into()];
         match say.terms.language {
             Language::English => {
                 cells.extend([price.told(say).into(), by(say, parties, true), by(say, parties, false)]);
