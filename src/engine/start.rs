@@ -8,7 +8,7 @@ use super::eval::Ctx;
 use super::rng::Rng;
 use super::run::lowest_first;
 use super::short;
-use super::state::{NONE, Progress, State};
+use super::state::{NONE, Progress, SEATS, State};
 use crate::ruleset::program::{Over, Program};
 use crate::who::Position;
 use std::hint::select_unpredictable;
@@ -52,30 +52,32 @@ fn auction(p: &Program, s: &mut State, rng: &mut Rng, nth: impl Fn(u64, u32) -> 
     let [stage] = &p.stages[..] else { return false };
     let index = &stage.index;
     let (Some(over), Some((order, number))) = (&index.once, &index.order) else { return false };
-    let (mut here, mut book) = (rng.clone(), Book::default());
-    let (mut at, mut opened, mut bidders, mut turns) = (0, 0, 0, 0);
-    let mut holder = Position::NOBODY;
-    for seat in order.iter().take((*number).into()) {
-        let mut open = over[at & 63] & index.of(*seat);
+    let (mut here, mut book) = (rng.clone(), None);
+    let (mut at, mut opened, mut bidders, mut spoke) = (0, 0, 0, 0);
+    let (mut turns, mut holder) = (0, Position::NOBODY);
+    while turns < *number {
+        let seat = order[usize::from(turns) % SEATS];
+        let mut open = over[at & 63] & index.of(seat);
         if !index.needs.is_empty() {
-            open = book.narrow(&Ctx::new(p, s, *seat), index, open);
+            let book = book.get_or_insert_with(Book::default);
+            open = book.narrow(&Ctx::new(p, s, seat), index, open);
         }
         let option = lowest_first(&mut here, open | PASS, nth) & 63;
         let (b, made) = (&mut s.bidding, option > 1);
         turns += 1;
-        b.first[*seat] = turns;
-        b.bids[*seat] = u64::from(made) << (option.wrapping_sub(2) & 63);
-        b.bid_at[*seat] = select_unpredictable(made, turns, 0);
+        b.first[seat] = turns;
+        b.bids[seat] = u64::from(made) << (option.wrapping_sub(2) & 63);
+        b.bid_at[seat] = select_unpredictable(made, turns, 0);
+        spoke |= seat.bit();
         bidders |= u8::from(made) << (seat.0 & 7);
         opened = select_unpredictable(made & (opened == 0), turns, opened);
-        holder = select_unpredictable(made, *seat, holder);
+        holder = select_unpredictable(made, seat, holder);
         at = select_unpredictable(made, option as usize, at);
     }
     *rng = here;
     let b = &mut s.bidding;
     (b.queue, b.waiting) = (gone(*order, turns.into()), 0);
-    b.spoke = order.iter().take(turns.into()).fold(0, |all, seat| all | seat.bit());
-    b.passed[0] = b.spoke & !bidders;
+    (b.spoke, b.passed[0]) = (spoke, spoke & !bidders);
     (b.turns, b.opened, b.holder) = (turns, opened, holder);
     b.standing = if bidders == 0 { NONE } else { (at - 2) as u8 };
     // Bid when nobody else was in; or against a bid.
