@@ -25,6 +25,7 @@ pub(crate) mod deal;
 pub(crate) mod decision;
 pub(crate) mod enter;
 pub(crate) mod eval;
+pub(crate) mod fit;
 pub(crate) mod kontra;
 pub(crate) mod ledger;
 pub(crate) mod memo;

@@ -7,7 +7,7 @@ use super::decision::ENOUGH;
 use super::play;
 use super::rng::Rng;
 use super::state::{NONE, Progress, State};
-use super::{Kind, bids, course, deal, pass, settle, short, start, steps, tricks};
+use super::{Kind, bids, course, deal, fit, pass, settle, short, start, steps, tricks};
 use crate::ruleset::index::Whole;
 use crate::ruleset::pack::Card;
 use crate::ruleset::program::{Contract, Program, Step};
@@ -222,7 +222,7 @@ fn rising_with_bmi2(p: &Program, contract: &Contract, whole: &Whole, s: &mut Sta
 /// several each is as likely, and they are counted from the lowest; of one nothing is drawn.
 pub(crate) fn whole_tricks(p: &Program, s: &mut State, rng: &mut Rng) -> Option<u64> {
     let Some((contract, Step::Play)) = steps::current(p, s) else { return None };
-    let whole = tricks::fit(p, contract, s)?;
+    let whole = fit::fit(p, contract, s)?;
     let cards = rising(p, contract, whole, s, rng);
     if s.moment == NONE {
         steps::advance(p, s, &mut ());
@@ -437,7 +437,7 @@ fn out(
                     continue;
                 }
             }
-            if let Some(whole) = tricks::fit(p, contract, s) {
+            if let Some(whole) = fit::fit(p, contract, s) {
                 let mut lent = local.clone();
                 decisions += (m.tricks)(p, contract, whole, s, &mut lent);
                 local = lent;

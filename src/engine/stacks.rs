@@ -4,7 +4,7 @@ use super::sink::{Event, Sink};
 use super::state::State;
 use crate::ruleset::expr::positions;
 use crate::ruleset::pack::{Card, Mask};
-use crate::ruleset::program::{Pile, Program, Stacks};
+use crate::ruleset::program::{Contract, Pile, Program, Stacks};
 use crate::who::Position;
 
 impl Pile {
@@ -31,13 +31,13 @@ pub(crate) fn begin<S: Sink>(p: &Program, s: &mut State, sink: &mut S) {
 }
 
 /// Cards that lie upon others, as they were dealt, and on which pile each does.
-pub(crate) struct Upon {
+pub(super) struct Upon {
     cards: Mask,
     pile: [u8; 64],
 }
 
 impl Upon {
-    pub(crate) fn new(stacks: &Stacks, s: &State) -> Upon {
+    pub(super) fn new(stacks: &Stacks, s: &State) -> Upon {
         let mut upon = Upon { cards: 0, pile: [0; 64] };
         for (pile, number) in stacks.piles.iter().zip(0..) {
             let card = s.deck[usize::from(pile.over)];
@@ -56,7 +56,7 @@ pub(crate) fn uncover<S: Sink>(p: &Program, stacks: &Stacks, s: &mut State, gone
 
 /// The same, once it is known what lay upon what.
 #[inline(never)]
-pub(crate) fn uncover_under<S: Sink>(
+fn uncover_under<S: Sink>(
     p: &Program,
     stacks: &Stacks,
     upon: &Upon,
@@ -94,6 +94,16 @@ pub(crate) fn uncover_under<S: Sink>(
         lift(p, stacks, s, turned, sink);
         // Something may have lain under what was turned.
         gone = turned & upon.cards;
+    }
+}
+
+/// Cards in a trick have gone from the table: what lay under them is turned.
+#[inline(never)]
+pub(super) fn turn(p: &Program, contract: &Contract, upon: Option<&Upon>, s: &mut State, gone: Mask) {
+    if let (Some(stacks), Some(upon)) = (&p.stacks, upon) {
+        // What is done between tricks may have taken others away.
+        let gone = if contract.moments.is_empty() { gone } else { Mask::MAX };
+        uncover_under(p, stacks, upon, s, gone, &mut ());
     }
 }
 

@@ -5,9 +5,10 @@
 
 use super::bare;
 use super::eval::Ctx;
+use super::fit::alike;
 use super::play::{self, Key};
 use super::rng::Rng;
-use super::stacks::{Upon, uncover_under};
+use super::stacks::{self, Upon};
 use super::state::{NONE, SEATS, State, Trick};
 use crate::ruleset::expr::Cards;
 use crate::ruleset::index::{LEVELS, Level, Levels, List, Rule, Whole};
@@ -25,55 +26,6 @@ const TOP: u8 = 1;
 /// The suit led wins, or the one alternative before it.
 const PAIR: u8 = 2;
 const ANY: u8 = 3;
-
-/// Can what is left of the play be played by whole tricks?
-#[inline]
-pub(super) fn fit<'c>(p: &Program, contract: &'c Contract, s: &State) -> Option<&'c Whole> {
-    let whole = contract.play.index.whole.as_ref()?;
-    (s.lying == 0 && alike(p, s, usize::from(p.players))).then_some(whole)
-}
-
-/// Has everybody as many cards as the others, and any?
-#[inline(always)]
-fn alike(p: &Program, s: &State, n: usize) -> bool {
-    if s.covered != 0 {
-        return alike_in_all(p, s, n);
-    }
-    if s.out != 0 {
-        return alike_but_out(s, n);
-    }
-    let cards = s.hands[0].count_ones();
-    s.hands[..n.min(SEATS)].iter().fold(cards > 0, |all, hand| all & (hand.count_ones() == cards))
-}
-
-/// The same, but for whoever has dropped out.
-#[inline(never)]
-fn alike_but_out(s: &State, n: usize) -> bool {
-    let here = s.hands[..n.min(SEATS)].iter().enumerate().filter(|(q, _)| s.out >> q & 1 == 0);
-    let mut cards = here.map(|(_, hand)| hand.count_ones());
-    let first = cards.next().unwrap_or(0);
-    first > 0 && cards.all(|own| own == first)
-}
-
-/// The same, where some of them still lie under others: whoever has one has what lies upon it.
-#[inline(never)]
-fn alike_in_all(p: &Program, s: &State, n: usize) -> bool {
-    let mut cards = s.hands.map(Mask::count_ones);
-    for pile in p.stacks.iter().flat_map(|stacks| &stacks.piles) {
-        cards[pile.hand] += u32::from(pile.under(s) & s.covered != 0);
-    }
-    cards[0] > 0 && cards[..n.min(SEATS)].iter().all(|own| *own == cards[0])
-}
-
-/// Cards in the trick have gone from the table: what lay under them is turned.
-#[inline(never)]
-fn turn(p: &Program, contract: &Contract, upon: Option<&Upon>, s: &mut State, gone: Mask) {
-    if let (Some(stacks), Some(upon)) = (&p.stacks, upon) {
-        // What is done between tricks may have taken others away.
-        let gone = if contract.moments.is_empty() { gone } else { Mask::MAX };
-        uncover_under(p, stacks, upon, s, gone, &mut ());
-    }
-}
 
 /// Plays until nobody is asked, or something comes between the tricks; gives the number of cards. Which of several
 /// is played `draw` says; `meanwhile` plays out what comes between two tricks, and gives how many were asked and whether
@@ -596,7 +548,7 @@ fn tricks<const N: usize, const FORM: u8>(
         s.open ^= gone;
         s.number += 1;
         if gone != 0 && s.covered != 0 {
-            turn(p, contract, upon.as_ref(), s, gone);
+            stacks::turn(p, contract, upon.as_ref(), s, gone);
         }
         if FORM >= PAIR {
             (s.trick, s.led, s.lying) = (0, 0, 0);
