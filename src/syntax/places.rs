@@ -55,8 +55,11 @@ pub(crate) enum Edit {
     More,
 }
 
+/// What a file is cut into, in the order in which it stands there.
+type Parts = Vec<(Part, Span)>;
+
 /// The parts of a file as they stand there, without comments; none, if it is not cut without a mistake.
-fn cut(file: u32, text: &str) -> Option<Vec<(Part, Span)>> {
+fn cut(file: u32, text: &str) -> Option<Parts> {
     let mut found = Vec::new();
     let pieces = layout::cut(file, text, &mut found);
     let mut parts = Vec::with_capacity(2 * pieces.len());
@@ -151,7 +154,7 @@ impl Places {
     }
 
     /// The parts of a text, and which of them is another clause, if one is; nothing, if more is.
-    fn cut_again(&self, text: &str) -> Option<(Option<usize>, Vec<(Part, Span)>)> {
+    fn cut_again(&self, text: &str) -> Option<(Option<usize>, Parts)> {
         let parts = cut(self.file, text)?;
         let mut other = None;
         for (at, (spot, (part, span))) in self.spots.iter().zip(&parts).enumerate() {
@@ -166,7 +169,7 @@ impl Places {
 
     /// The parts of a text in which only words within one clause are others, so that it is cut at the same signs; and
     /// which clause that is.
-    fn within_one(&self, text: &str) -> Option<(usize, Vec<(Part, Span)>)> {
+    fn within_one(&self, text: &str) -> Option<(usize, Parts)> {
         let (old, new) = (self.text.as_bytes(), text.as_bytes());
         let before = alike(old, new);
         let most = old.len().min(new.len()) - before;
