@@ -9,7 +9,7 @@ pub(crate) use knowledge::*;
 pub(crate) use sides::*;
 
 use super::super::{Code, Diagnostic, Label, Remedy, Said, Span, said};
-use super::{list, suggestion, thing};
+use super::{list, meant, nearest, suggestion, thing};
 
 // ---- the auction -------------------------------------------------------------------------------
 
@@ -351,14 +351,18 @@ pub(crate) fn options_idle(game: Span, names: &[&str]) -> Diagnostic {
         .without(Remedy::WithoutOptions(names.iter().map(ToString::to_string).collect()))
 }
 
-pub(crate) fn kind_without_clauses(name: Span, kind: &str) -> Diagnostic {
-    Diagnostic::warning(
+/// `known`: the kinds that have some.
+pub(crate) fn kind_without_clauses(name: Span, kind: &str, known: &[&str]) -> Diagnostic {
+    let told = Diagnostic::warning(
         Code::Unused,
         name,
         said!("the kind `{kind}` has no rules of its own", "die Art `{kind}` hat keine eigenen Regeln"),
     )
-    .at(("says nothing", "sagt nichts"))
-    .help(said!(
+    .at(("says nothing", "sagt nichts"));
+    if let Some(near) = nearest(kind, known) {
+        return told.help(meant(near)).write(near);
+    }
+    told.help(said!(
         "add `kind {kind} {{ … }}`, or take it away",
         "füg `kind {kind} {{ … }}` hinzu, oder nimm sie weg"
     ))
