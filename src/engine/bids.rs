@@ -137,7 +137,7 @@ fn speak_out(p: &Program, s: &mut State, mut draw: impl FnMut(u64) -> u32) -> Op
 /// All who wait speak, each once, until a bid ends the stage: what may be bid over what stands is looked up, and what comes
 /// of an answer is no jump. It is [`spoken`], where nobody holds, listens or is asked again. Gives how many spoke.
 #[inline(always)]
-fn once<const PLAIN: bool>(
+pub(super) fn once<const PLAIN: bool>(
     p: &Program,
     stage: &Stage,
     over: &[u64; 64],
@@ -146,16 +146,13 @@ fn once<const PLAIN: bool>(
     draw: &mut impl FnMut(u64) -> u32,
 ) -> u64 {
     let (index, waiting) = (&stage.index, usize::from(s.bidding.waiting).min(SEATS));
-    let (mut standing, mut holder) = (s.bidding.standing, s.bidding.holder);
-    let mut here = index.rung(stage, standing).is_some();
+    let Bidding { standing, holder: former, mut turns, mut opened, queue, .. } = s.bidding;
+    let here = index.rung(stage, standing).is_some();
     let mut at = if here { usize::from(standing) + 2 } else { 0 };
-    let (mut passed, mut turns, mut spoke) = (0, s.bidding.turns, 0);
+    let (mut holder, mut heard, mut bidders, mut spoke) = (former, 0, 0, 0);
     let (mut left, mut ended) = (waiting, 0);
-    // Bytes that lie side by side are not written one by one and read together.
-    let Bidding { mut last, mut opposed, mut held, mut overbid, mut opened, spoke: mut heard, .. } =
-        s.bidding;
-    for turn in 0..waiting {
-        let seat = Position(s.bidding.queue[turn].0 & 7);
+    for (turn, seat) in queue.iter().enumerate().take(waiting) {
+        let seat = Position(seat.0 & 7);
         let mut open = over[at & 63] & index.of(seat);
         if !index.needs.is_empty() {
             open = book.narrow(&Ctx::new(p, s, seat), index, open);
@@ -172,30 +169,30 @@ fn once<const PLAIN: bool>(
         let first = b.first[seat];
         b.first[seat] = select_unpredictable(speaks & (first == 0), turns, first);
         heard |= seat.bit();
-        passed |= u8::from(!made) << seat.0;
-        let other = holder != Position::NOBODY && holder != seat;
-        last |= made & (turn + 1 == waiting) & (holder == Position::NOBODY);
-        opposed |= made & here & (holder != seat);
-        overbid |= select_unpredictable(made & other, holder.alone(), 0);
-        held &= !made;
+        bidders |= u8::from(made) << seat.0;
         b.bids[seat] |= u64::from(made) << (option.wrapping_sub(2) & 63);
         b.bid_at[seat] = select_unpredictable(made, turns, b.bid_at[seat]);
         opened = select_unpredictable(made & (opened == 0), turns, opened);
-        standing = select_unpredictable(made, option.wrapping_sub(2) as u8, standing);
         holder = select_unpredictable(made, seat, holder);
         at = select_unpredictable(made, option as usize, at);
-        here |= made;
         let bit = u64::from(made) << option;
         if !PLAIN && bit & (index.ending[0] | index.ending[1]) != 0 {
             (left, ended) = (turn + 1, bit);
             break;
         }
     }
+    // Nobody speaks twice, and whoever holds a bid is asked only if nobody else is: who bid tells the rest.
     let b = &mut s.bidding;
-    (b.standing, b.holder, b.turns) = (standing, holder, turns);
-    (b.last, b.opposed, b.held, b.overbid, b.opened, b.spoke) = (last, opposed, held, overbid, opened, heard);
-    b.passed[usize::from(b.stage)] |= passed;
-    b.queue = gone(b.queue, left);
+    let (rivals, several) = (bidders & !former.alone(), bidders & bidders.wrapping_sub(1) != 0);
+    b.standing = if bidders == 0 { standing } else { (at - 2) as u8 };
+    b.last |= former == Position::NOBODY && waiting > 0 && bidders == queue[waiting - 1].bit();
+    b.opposed |= several | here & (rivals != 0);
+    b.overbid |= if rivals == 0 { 0 } else { (bidders | former.alone()) & !holder.alone() };
+    b.held &= bidders == 0;
+    (b.holder, b.turns, b.opened) = (holder, turns, opened);
+    b.spoke |= heard;
+    b.passed[usize::from(b.stage)] |= heard & !bidders;
+    b.queue = gone(queue, left);
     b.waiting = 0;
     if !PLAIN && ended & index.ending[1] != 0 {
         (b.stage, s.entered) = (p.stages.len() as u8, true);
@@ -205,7 +202,7 @@ fn once<const PLAIN: bool>(
 
 /// A queue whose first so many have left it, as [`super::auction`] leaves it behind.
 #[inline(always)]
-pub(super) fn gone(queue: [Position; SEATS], number: usize) -> [Position; SEATS] {
+fn gone(queue: [Position; SEATS], number: usize) -> [Position; SEATS] {
     let all = u64::from_le_bytes(queue.map(|seat| seat.0));
     let last = (all >> 56) * 0x0101_0101_0101_0101;
     let moved = (u128::from(last) << 64 | u128::from(all)) >> (8 * number.min(SEATS));

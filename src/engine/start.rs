@@ -2,16 +2,12 @@
 //! go, with nothing looked for in between.
 
 use super::auction::conclude;
-use super::bids::{Book, gone};
-use super::decision::PASS;
-use super::eval::Ctx;
+use super::bids::{Book, once};
 use super::rng::Rng;
 use super::run::lowest_first;
 use super::short;
-use super::state::{NONE, Progress, SEATS, State};
+use super::state::{NONE, Progress, State};
 use crate::ruleset::program::{Over, Program};
-use crate::who::Position;
-use std::hint::select_unpredictable;
 
 /// Is the auction one stage in which everybody speaks once, and nobody claims or ends anything?
 #[inline(always)]
@@ -38,54 +34,19 @@ pub(super) fn play_out(
         Progress::Before(0) => p.before.is_empty() && s.contract == NONE,
         progress => progress == Progress::Auction && s.bidding.turns == 0,
     };
-    if !begun || !auction(p, s, rng, nth) {
+    let [stage] = &p.stages[..] else { return 0 };
+    let (true, Some(over), Some((order, number))) = (begun, &stage.index.once, &stage.index.order) else {
         return 0;
-    }
-    let spoke = u64::from(s.bidding.turns);
+    };
+    let mut here = rng.clone();
+    (s.bidding.queue, s.bidding.waiting) = (*order, *number);
+    let mut draw = |options| lowest_first(&mut here, options, nth);
+    let spoke = once::<true>(p, stage, over, s, &mut Book::default(), &mut draw);
+    s.bidding.stage = 1;
     conclude(p, s, &mut ());
-    spoke + first_steps(p, s, rng, nth)
-}
-
-/// Everybody speaks once, if that is all of the auction: what [`super::bids`] does where nobody has spoken before.
-#[inline(always)]
-fn auction(p: &Program, s: &mut State, rng: &mut Rng, nth: impl Fn(u64, u32) -> u32 + Copy) -> bool {
-    let [stage] = &p.stages[..] else { return false };
-    let index = &stage.index;
-    let (Some(over), Some((order, number))) = (&index.once, &index.order) else { return false };
-    let (mut here, mut book) = (rng.clone(), None);
-    let (mut at, mut opened, mut bidders, mut spoke) = (0, 0, 0, 0);
-    let (mut turns, mut holder) = (0, Position::NOBODY);
-    while turns < *number {
-        let seat = order[usize::from(turns) % SEATS];
-        let mut open = over[at & 63] & index.of(seat);
-        if !index.needs.is_empty() {
-            let book = book.get_or_insert_with(Book::default);
-            open = book.narrow(&Ctx::new(p, s, seat), index, open);
-        }
-        let option = lowest_first(&mut here, open | PASS, nth) & 63;
-        let (b, made) = (&mut s.bidding, option > 1);
-        turns += 1;
-        b.first[seat] = turns;
-        b.bids[seat] = u64::from(made) << (option.wrapping_sub(2) & 63);
-        b.bid_at[seat] = select_unpredictable(made, turns, 0);
-        spoke |= seat.bit();
-        bidders |= u8::from(made) << (seat.0 & 7);
-        opened = select_unpredictable(made & (opened == 0), turns, opened);
-        holder = select_unpredictable(made, seat, holder);
-        at = select_unpredictable(made, option as usize, at);
-    }
+    let decisions = spoke + first_steps(p, s, &mut here, nth);
     *rng = here;
-    let b = &mut s.bidding;
-    (b.queue, b.waiting) = (gone(*order, turns.into()), 0);
-    (b.spoke, b.passed[0]) = (spoke, spoke & !bidders);
-    (b.turns, b.opened, b.holder) = (turns, opened, holder);
-    b.standing = if bidders == 0 { NONE } else { (at - 2) as u8 };
-    // Bid when nobody else was in; or against a bid.
-    b.last = bidders != 0 && opened == turns;
-    b.overbid = bidders & !holder.alone();
-    b.opposed = b.overbid != 0;
-    b.stage = 1;
-    true
+    decisions
 }
 
 /// The auction is over: goes through the steps of the contract that have a short form, up to the first that has none.
