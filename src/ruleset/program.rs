@@ -363,6 +363,17 @@ impl Contract {
         self.steps.iter().map(one).fold(0, |all, contracts| all | contracts)
     }
 
+    /// Is it the same for whoever does not play it, wherever its row stands: for the auction, and for other contracts?
+    pub(crate) fn is_alike_from_outside(&self, other: &Contract) -> bool {
+        let seen = |contract: &Contract| (contract.alone, contract.play.tricks, contract.play.leavers);
+        seen(self) == seen(other)
+            && (&self.name, &self.title) == (&other.name, &other.title)
+            && self.needs == other.needs
+            && self.sides == other.sides
+            && self.steps == other.steps
+            && self.moments == other.moments
+    }
+
     /// All that is done, before the play and within it.
     pub fn acts(&self) -> impl Iterator<Item = &Step> {
         self.steps.iter().chain(self.moments.iter().map(|moment| &moment.step))

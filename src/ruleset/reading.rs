@@ -98,14 +98,15 @@ impl<'a> Reading<'a> {
         common::tried(&material, told_of_packs)
     }
 
-    /// Compiles some contracts of a program once more; nothing, if that has consequences beyond them.
+    /// Compiles some contracts of a program once more; nothing, if that has consequences beyond them. Do all of them look
+    /// from outside as they did?
     pub(crate) fn retried(
         &self,
         settings: &Settings,
         common: &Common<'a>,
         tried: &mut Tried<'a>,
         (again, definitions): (&Set<usize>, Definitions),
-    ) -> Option<()> {
+    ) -> Option<bool> {
         let report = RefCell::default();
         let material = self.with_pack(settings, tried.pack(), &report, &self.used, common);
         common::retried(&material, tried, again, definitions)

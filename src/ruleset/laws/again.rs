@@ -4,7 +4,7 @@
 //! Nothing is guessed: an edit that has other consequences is no edit for this, and the text is checked as if for the first
 //! time. A test holds hundreds of edits of each game against that.
 
-use super::{Found, Proved, at_first, conclude, ever, judge};
+use super::{Found, Proved, at_first, conclude, ever, judge_around, judge_contracts};
 use crate::diagnostic::{Diagnostic, Remedy, Report, Span, follow};
 use crate::kinds::Home;
 use crate::mixer::{Map, Set};
@@ -35,6 +35,15 @@ pub(crate) struct Shelf {
     next: OnceCell<Box<Shelf>>,
 }
 
+/// What is the same as long as contracts look alike from outside.
+#[derive(Default)]
+struct Around {
+    /// Of each choice of options: the frame in which contracts are judged, and what was told.
+    programs: Vec<(usize, Vec<Diagnostic>)>,
+    /// What was found around contracts, in all of them together.
+    found: Found,
+}
+
 /// A ruleset that is written, with all that is kept of it.
 pub(crate) struct Session<'a> {
     /// What was read when all was forgotten.
@@ -51,10 +60,55 @@ pub(crate) struct Session<'a> {
     common: Common<'a>,
     proved: Proved,
     tried: Vec<Tried<'a>>,
+    around: Option<Around>,
     ever: RefCell<Map<Span, Option<bool>>>,
     /// What was found the last time.
     told: Vec<Diagnostic>,
     edits: usize,
+}
+
+impl Around {
+    /// A row is another one now; nothing, if something was told of it.
+    fn with_row(mut self, old: &Row, new: &Row) -> Option<Around> {
+        let labels = self.programs.iter().flat_map(|(_, told)| told).flat_map(|d| &d.labels);
+        if labels.into_iter().any(|label| old.span.holds(label.span)) {
+            return None;
+        }
+        let rows = self.found.contracts.values_mut().map(|(row, _)| row);
+        rows.filter(|row| **row == old.span).for_each(|row| *row = new.span);
+        Some(self)
+    }
+}
+
+/// What is told and found of choices of options, one after the other.
+#[derive(Default)]
+struct Judging {
+    laws: RefCell<Report>,
+    found: Found,
+    /// What is not known yet around contracts.
+    around: Around,
+}
+
+impl Judging {
+    /// Judges a program to which its contracts are lent, and where it is not known, what is around them.
+    fn judge(&mut self, tried: &Tried, known: Option<&(usize, Vec<Diagnostic>)>, proved: &mut Proved) {
+        let (p, numbers) = (&tried.program, &*tried.numbers);
+        let frame = known.map_or_else(|| proved.frame(p), |(frame, _)| *frame);
+        judge_contracts(p, (frame, numbers), &self.laws, &mut self.found, proved);
+        if let Some((_, told)) = known {
+            tell(&self.laws, told);
+            return;
+        }
+        let own = RefCell::default();
+        judge_around(p, &own, &mut self.around.found, proved);
+        let told = own.into_inner().list().to_vec();
+        tell(&self.laws, &told);
+        self.around.programs.push((frame, told));
+    }
+}
+
+fn tell(report: &RefCell<Report>, told: &[Diagnostic]) {
+    told.iter().for_each(|d| report.borrow_mut().push(d.clone()));
 }
 
 impl<'a> Session<'a> {
@@ -77,20 +131,21 @@ impl<'a> Session<'a> {
             common: Common::noting(),
             proved: Proved { kept: Some(Map::default()), ..Proved::default() },
             tried: Vec::new(),
+            around: None,
             ever: RefCell::default(),
             told: Vec::new(),
             edits: 0,
         };
-        let mut found = Found::default();
+        let mut judging = Judging { laws, ..Judging::default() };
         for settings in &session.profiles {
             let mut tried = session.reading.tried(settings, &session.common);
             if !session.reading.report.borrow().has_errors() {
-                judge(&tried.program, &tried.numbers, &laws, &mut found, &mut session.proved);
+                judging.judge(&tried, None, &mut session.proved);
             }
             session.common.take_again(&mut tried);
             session.tried.push(tried);
         }
-        session.conclude(found, laws);
+        session.close(judging);
         session
     }
 
@@ -166,16 +221,22 @@ impl<'a> Session<'a> {
         let definitions = changed.definitions();
         self.reading.report.take();
         self.proved.frames.iter_mut().for_each(|frame| frame.judged.clear());
-        let (laws, mut found) = (RefCell::new(Report::default()), Found::default());
-        let tell = |report: &RefCell<Report>, told: &[Diagnostic]| {
-            told.iter().for_each(|d| report.borrow_mut().push(d.clone()));
-        };
+        let mut judging = Judging::default();
         tell(&self.reading.report, &self.linking);
-        tell(&laws, &self.at_first);
+        tell(&judging.laws, &self.at_first);
         let mut told: Set<usize> = Set::default();
         for (settings, tried) in self.profiles.iter().zip(&mut self.tried) {
+            let alike = self.reading.retried(settings, &self.common, tried, (&again, definitions))?;
+            // Where nobody bids, all of the contract that is played is looked at.
+            if !alike || tried.program.stages.is_empty() {
+                self.around = None;
+            }
+        }
+        if let Changed::Row { old, new } = changed {
+            self.around = self.around.take().and_then(|around| around.with_row(old, new));
+        }
+        for (at, tried) in self.tried.iter_mut().enumerate() {
             let report = &self.reading.report;
-            self.reading.retried(settings, &self.common, tried, (&again, definitions))?;
             tell(report, &tried.told_of_packs);
             tell(report, &tried.named.told);
             tell(report, &tried.defined.told);
@@ -189,13 +250,17 @@ impl<'a> Session<'a> {
             tell(report, &tried.rest.told);
             if !report.borrow().has_errors() {
                 self.common.lend(tried);
-                judge(&tried.program, &tried.numbers, &laws, &mut found, &mut self.proved);
+                let known = self.around.as_ref().and_then(|around| around.programs.get(at));
+                judging.judge(tried, known, &mut self.proved);
                 self.common.take_again(tried);
             }
         }
-        self.common.forget(&again);
-        self.proved.kept.iter_mut().for_each(|kept| kept.retain(|(_, number), _| !again.contains(number)));
-        self.conclude(found, laws);
+        // A row is not another one where its part of the table does not hold.
+        let played = |number: &usize| self.tried.iter().any(|tried| tried.numbers.contains(number));
+        let gone: Set<usize> = again.into_iter().filter(|number| !played(number)).collect();
+        self.common.forget(&gone);
+        self.proved.kept.iter_mut().for_each(|kept| kept.retain(|(_, number), _| !gone.contains(number)));
+        self.close(judging);
         #[cfg(test)]
         EDITS.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
         Some(())
@@ -212,6 +277,16 @@ impl<'a> Session<'a> {
         old.guard == new.guard && last(old) == last(new)
             || super::profiles::of(&self.reading.linked, &mut Report::default())
                 == (self.profiles.clone(), self.all)
+    }
+
+    /// All choices were tried.
+    fn close(&mut self, judging: Judging) {
+        let Judging { laws, mut found, around } = judging;
+        let around = self.around.take().unwrap_or(around);
+        found.join(&around.found);
+        // With a mistake not all of them were judged.
+        self.around = (around.programs.len() == self.tried.len()).then_some(around);
+        self.conclude(found, laws);
     }
 
     fn conclude(&mut self, mut found: Found, laws: RefCell<Report>) {

@@ -131,6 +131,7 @@ pub(crate) fn check_apart(ruleset: &Ruleset) -> Vec<Diagnostic> {
             if !reading.report.borrow().has_errors() {
                 let numbers: Vec<usize> = (0..program.contracts.len()).collect();
                 found.looked_at = 0;
+                found.reads(&program);
                 judge(&program, &numbers, laws, &mut found, &mut Proved::default());
             }
         }
@@ -245,6 +246,7 @@ fn try_each(reading: &Reading, profiles: &[Settings], laws: &RefCell<Report>, fo
     for settings in profiles {
         let program = reading.next_program(settings, &mut common);
         if !reading.report.borrow().has_errors() {
+            found.reads(&program);
             judge(&program, &common.lent(), laws, found, &mut proved);
         }
         common.give_back(program);
@@ -252,6 +254,13 @@ fn try_each(reading: &Reading, profiles: &[Settings], laws: &RefCell<Report>, fo
 }
 
 impl Found {
+    /// The clauses of a program are read; the list grows from program to program.
+    fn reads(&mut self, p: &Program) {
+        let new = p.clauses.get(self.looked_at..).unwrap_or(&p.clauses);
+        self.read.extend(new.iter().map(|c| c.span));
+        self.looked_at = p.clauses.len();
+    }
+
     /// What is found under later choices comes behind what was found under earlier ones.
     fn join(&mut self, later: &Found) {
         // Names every field: one that is added does not compile until it is joined.
@@ -363,11 +372,19 @@ pub(super) fn judge_alone(p: &Program, report: &RefCell<Report>) {
 
 /// Judges one program, and those of its contracts that were not judged before, by their numbers.
 fn judge(p: &Program, numbers: &[usize], report: &RefCell<Report>, found: &mut Found, proved: &mut Proved) {
-    // The list grows from program to program.
-    let new = p.clauses.get(found.looked_at..).unwrap_or(&p.clauses);
-    found.read.extend(new.iter().map(|c| c.span));
-    found.looked_at = p.clauses.len();
-    let in_frame = proved.frame(p);
+    let frame = proved.frame(p);
+    judge_contracts(p, (frame, numbers), report, found, proved);
+    judge_around(p, report, found, proved);
+}
+
+/// Those of its contracts that were not judged before in a frame, and what lies in all of them.
+fn judge_contracts(
+    p: &Program,
+    (in_frame, numbers): (usize, &[usize]),
+    report: &RefCell<Report>,
+    found: &mut Found,
+    proved: &mut Proved,
+) {
     let frame = &mut proved.frames[in_frame];
     for (at, number) in numbers.iter().enumerate() {
         if !frame.judged.insert(*number) {
@@ -387,6 +404,10 @@ fn judge(p: &Program, numbers: &[usize], report: &RefCell<Report>, found: &mut F
     }
     money::check(p, &mut report.borrow_mut());
     lasting::check(p, numbers, &proved.cards, &mut report.borrow_mut());
+}
+
+/// What comes before its contracts. Of those only that is looked at which [`Contract::is_alike_from_outside`] compares.
+fn judge_around(p: &Program, report: &RefCell<Report>, found: &mut Found, proved: &mut Proved) {
     dummy::check_auction(p, &mut report.borrow_mut());
     // The auction looks at stages, and at which contracts need something: all of one frame.
     idle::collect_auction(p, found);

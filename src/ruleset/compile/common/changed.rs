@@ -97,6 +97,11 @@ impl Known<'_> {
         let first = contract.and_then(|contract| contract.sides.as_ref()).map(|sides| &sides.first);
         (self.score_asked, keeps, first)
     }
+
+    pub(super) fn is_alike_from_outside(&self, other: &Known) -> bool {
+        let both = self.contract.as_ref().zip(other.contract.as_ref());
+        both.is_some_and(|(contract, other)| contract.is_alike_from_outside(other))
+    }
 }
 
 impl<'a> Common<'a> {

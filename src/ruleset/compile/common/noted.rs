@@ -188,22 +188,22 @@ pub(in crate::ruleset) fn tried<'a>(m: &Material<'_, 'a>, told_of_packs: Vec<Dia
 }
 
 /// Compiles some contracts of a program once more, and reads its definitions if they are to be; nothing, if that has
-/// consequences beyond them.
+/// consequences beyond them. Do all of them look from outside as they did?
 pub(in crate::ruleset) fn retried<'a>(
     m: &Material<'_, 'a>,
     tried: &mut Tried<'a>,
     again: &Set<usize>,
     definitions: Definitions,
-) -> Option<()> {
+) -> Option<bool> {
     let definitions = match definitions {
         Definitions::All => true,
         Definitions::Of(row) => tried.looks_into(row),
         Definitions::None => false,
     };
     if !definitions && !tried.numbers.iter().any(|number| again.contains(number)) {
-        return Some(());
+        return Some(true);
     }
-    let mut compiler = Compiler::new(m);
+    let (mut compiler, mut alike) = (Compiler::new(m), true);
     compiler.frame = std::mem::take(&mut tried.frame);
     compiler.ready.set(true);
     compiler.noted();
@@ -226,9 +226,10 @@ pub(in crate::ruleset) fn retried<'a>(
         if known[*number].matters_beyond() != known[old].matters_beyond() {
             return None;
         }
+        alike &= known[*number].is_alike_from_outside(&known[old]);
     }
     tried.frame = compiler.frame;
-    Some(())
+    Some(alike)
 }
 
 impl<'a> Tried<'a> {
