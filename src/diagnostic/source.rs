@@ -37,7 +37,7 @@ impl Source {
     pub fn new(name: impl Into<String>, text: impl Into<String>) -> Source {
         let text = text.into();
         let mut lines = vec![0];
-        lines.extend(text.bytes().enumerate().filter(|(_, b)| *b == b'\n').map(|(i, _)| i as u32 + 1));
+        lines.extend(text.match_indices('\n').map(|(at, _)| at as u32 + 1));
         Source { name: name.into(), text, lines }
     }
 

@@ -120,10 +120,7 @@ impl<'a> Common<'a> {
                     word.is_some_and(|word| *asked == Question::Word(word.to_string()))
                         && answer.contains(&address)
                 };
-                let touched =
-                    |known: &Known| bodies.contains_key(&known.body) || known.asked.iter().any(asked);
-                let known = self.contracts.get_mut().iter().enumerate();
-                Some(known.filter(|(_, known)| touched(known)).map(|(at, _)| at).collect())
+                Some(self.played(|known| bodies.contains_key(&known.body) || known.asked.iter().any(asked)))
             }
             Changed::Row { old, new } => {
                 let name = old.name.text.as_str();
@@ -136,11 +133,15 @@ impl<'a> Common<'a> {
                         tried.frame.contracts = rows.contracts();
                     }
                 }
-                let known = self.contracts.get_mut().iter().enumerate();
-                let touched = |known: &Known| known.rows[known.row].name == name;
-                Some(known.filter(|(_, known)| touched(known)).map(|(at, _)| at).collect())
+                Some(self.played(|known| known.rows[known.row].name == name))
             }
         }
+    }
+
+    /// Those contracts of some that are not forgotten.
+    fn played(&mut self, which: impl Fn(&Known) -> bool) -> Set<usize> {
+        let known = self.contracts.get_mut().iter().enumerate();
+        known.filter(|(_, known)| known.contract.is_some() && which(known)).map(|(at, _)| at).collect()
     }
 
     /// Contracts that nobody will have again.
