@@ -131,7 +131,7 @@ pub fn compare_at(
         differences((&in_a, &scopes_a, &game_a), (&in_b, &scopes_b, &game_b))
     });
     let in_both = |row: &&ContractRow| scopes_a.rows.iter().any(|r| r.name == row.name);
-    let both_play = scopes_b.rows.iter().filter(in_both).map(|row| row.title.clone()).collect();
+    let both_play = scopes_b.rows.iter().filter(in_both).map(|row| row.title.to_string()).collect();
     let relation = relation(a, b);
     let known: HashSet<_> = game_a.iter().map(|s| (s.chapter, &s.slot, &s.part, &s.text)).collect();
     let both = |s: &&Said| known.contains(&(s.chapter, &s.slot, &s.part, &s.text));
@@ -176,10 +176,10 @@ fn differences((in_a, scopes_a, game_a): Side, (in_b, scopes_b, game_b): Side) -
                 continue;
             }
             match known.get(&key) {
-                Some(at) => of_contracts[*at].1.push(row.title.clone()),
+                Some(at) => of_contracts[*at].1.push(row.title.to_string()),
                 None => {
                     known.insert(key, of_contracts.len());
-                    of_contracts.push((change, vec![row.title.clone()]));
+                    of_contracts.push((change, vec![row.title.to_string()]));
                 }
             }
         }

@@ -42,7 +42,7 @@ pub(super) fn said(digest: &Digest, row: &ContractRow) -> RowSaid {
     let rules = row.cites.iter().map(cited).collect();
     RowSaid {
         name: row.name.to_string(),
-        title: row.title.clone(),
+        title: row.title.to_string(),
         text: text.trim_end().to_string(),
         rules,
         file,
@@ -92,7 +92,7 @@ pub(super) fn cells<'a, 'b>(
         let Some(old) = a.1.rows.iter().find(|r| r.name == row.name) else { continue };
         let change = |column: &str, a: Option<RowSaid>, b: Option<RowSaid>| CellChange {
             contract: row.name.to_string(),
-            title: row.title.clone(),
+            title: row.title.to_string(),
             column: column.to_string(),
             a,
             b,

@@ -15,7 +15,7 @@ impl<'a> Compiler<'_, 'a> {
     pub(super) fn contract(&self, at: usize, scope: &Scope<'a>, deal: &[Packet]) -> Contract {
         let row = &self.frame.contracts[at];
         let env = self.env(scope, Some(at));
-        let clause = self.register(row.span, row.name, Some(&row.title), &row.cites, row.layer);
+        let clause = self.register(row.span, row.name, Some(row.title), &row.cites, row.layer);
         let drawn = self.drawn(at, scope, deal);
         let tricks = tricks(deal).saturating_add(drawn).min(TRICKS as u8);
         scope.head(Kind::Sides).map(|a| self.clause(a));
@@ -54,7 +54,7 @@ impl<'a> Compiler<'_, 'a> {
         let again = scope.nothing_played().filter(dealt_again).map(|active| self.clause(active));
         Contract {
             name: row.name.to_string(),
-            title: row.title.clone(),
+            title: row.title.to_string(),
             alone: scope.alone(),
             sides,
             needs,

@@ -65,7 +65,7 @@ impl<'a> Compiler<'_, 'a> {
                         self.say(words::place_without_owner(
                             p.clause.span,
                             place,
-                            &self.frame.contracts[at].title,
+                            self.frame.contracts[at].title,
                         ));
                     }
                     counts.push(None);

@@ -61,7 +61,7 @@ impl<'a> Compiler<'_, 'a> {
             None if play.holder.is_some() || scope.nothing_played().is_some() => {}
             None => {
                 let row = &self.frame.contracts[at];
-                self.m.report.borrow_mut().push(words::no_leader(row.span, &row.title));
+                self.m.report.borrow_mut().push(words::no_leader(row.span, row.title));
             }
         }
         if let Some(active) = scope.head(Kind::ForcedLeads)
@@ -168,7 +168,7 @@ impl<'a> Compiler<'_, 'a> {
                 return;
             }
             let row = &self.frame.contracts[env.current.unwrap_or(0)];
-            self.m.report.borrow_mut().push(words::no_trick_winner(row.span, &row.title));
+            self.m.report.borrow_mut().push(words::no_trick_winner(row.span, row.title));
             return;
         };
         play.best_clause = self.clause(active);

@@ -104,22 +104,22 @@ impl<'a> Compiler<'_, 'a> {
                     let at = rows.iter().position(|r| r.name == row.name.text).unwrap_or_else(|| {
                         rows.push(ContractRow {
                             name: &row.name.text,
-                            title: row.title.clone().unwrap_or_else(|| row.name.text.clone()),
+                            title: row.title.as_deref().unwrap_or(&row.name.text),
                             kinds: Vec::new(),
                             cells: BTreeMap::new(),
-                            cites: Vec::new(),
+                            cites: Rc::default(),
                             span: row.span,
                             layer: entry.layer,
                         });
                         rows.len() - 1
                     });
                     if let Some(title) = &row.title {
-                        rows[at].title.clone_from(title);
+                        rows[at].title = title;
                     }
                     let known: Vec<&str> = rows[at].cites.iter().map(|c| c.id.as_str()).collect();
                     let new: Vec<Cited> =
                         row.cites.iter().filter(|c| !known.contains(&c.id.as_str())).cloned().collect();
-                    rows[at].cites.extend(new);
+                    Rc::make_mut(&mut rows[at].cites).extend(new);
                     for (column, cell) in columns.iter().zip(&row.cells) {
                         if let (Cell::Dash(span), Some(Cell::Names(names))) =
                             (cell, rows[at].cells.get(column.text.as_str()))
@@ -138,7 +138,7 @@ impl<'a> Compiler<'_, 'a> {
         }
         for (name, title) in titles {
             if let Some(row) = rows.iter_mut().find(|r| r.name == name.text) {
-                row.title = title.to_string();
+                row.title = title;
             }
         }
         let removed = rows.iter().map(|r| r.name).filter(|n| game.removed_contracts.contains(n)).collect();

@@ -51,7 +51,7 @@ impl<'a> Compiler<'_, 'a> {
             let worth = env.num(number);
             if let (Some(column), true) = (env.dashes.take().first(), fold::nothing(&worth)) {
                 let row = &env.contracts[env.current.unwrap_or(0)];
-                self.say(words::worth_nothing(row.span, &row.title, column, active.clause.span));
+                self.say(words::worth_nothing(row.span, row.title, column, active.clause.span));
             }
             score.worth.push((when, worth, self.clause(active)));
         }
@@ -95,13 +95,13 @@ impl<'a> Compiler<'_, 'a> {
         if score.won.is_empty() && score.lost.is_empty() && !pots {
             self.say(words::no_outcome(
                 env.contracts[env.current.unwrap_or(0)].span,
-                &env.contracts[env.current.unwrap_or(0)].title,
+                env.contracts[env.current.unwrap_or(0)].title,
             ));
         }
         if score.worth.is_empty() && !pots {
             self.say(words::no_worth(
                 env.contracts[env.current.unwrap_or(0)].span,
-                &env.contracts[env.current.unwrap_or(0)].title,
+                env.contracts[env.current.unwrap_or(0)].title,
             ));
         }
         for active in &scope.bonuses {
@@ -126,7 +126,7 @@ impl<'a> Compiler<'_, 'a> {
             if let Body::WonIf(test) = &active.clause.body {
                 if scope.alone() && scope.nothing_played().is_none() {
                     let row = &env.contracts[env.current.unwrap_or(0)];
-                    self.say(words::won_by_nobody(active.clause.span, &row.title, row.span));
+                    self.say(words::won_by_nobody(active.clause.span, row.title, row.span));
                 }
                 above.push(when.clone().negated());
                 score.won.push((when, env.test(test), self.clause(active)));

@@ -28,16 +28,17 @@ use crate::mixer::Set;
 use crate::syntax::tree::*;
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
 
 /// A row of the table of contracts, as merged.
 #[derive(Clone, Debug)]
 pub(crate) struct ContractRow<'a> {
     pub name: &'a str,
-    pub title: String,
+    pub title: &'a str,
     pub kinds: Vec<String>,
     pub cells: BTreeMap<&'a str, &'a Cell>,
     /// Of every row that says something of it.
-    pub cites: Vec<Cited>,
+    pub cites: Rc<Vec<Cited>>,
     pub span: diagnostic::Span,
     pub layer: usize,
 }

@@ -111,7 +111,7 @@ pub(super) fn names_a_contract(say: &Say, clause: &Clause) -> bool {
 
 /// A contract that is played here.
 pub(super) fn contract(say: &Say, name: &Name) -> Option<String> {
-    say.terms.contract(&name.text).map(|row| term(&row.title))
+    say.terms.contract(&name.text).map(|row| term(row.title))
 }
 
 /// Those of them that are played here.

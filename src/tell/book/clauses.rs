@@ -487,7 +487,7 @@ pub(super) fn step_title(say: &Say, name: &str) -> String {
 pub(super) fn contracts(say: &Say, of: &Phrase) -> Option<Vec<String>> {
     let one = |phrase: &Phrase| {
         let PhraseKind::Name(name) = &phrase.kind else { return None };
-        say.terms.contract(name).map(|row| term(&row.title))
+        say.terms.contract(name).map(|row| term(row.title))
     };
     match &of.kind {
         PhraseKind::Or(list) => list.iter().map(one).collect(),

@@ -65,7 +65,7 @@ pub(crate) fn untold(ruleset: &Ruleset, settings: &Settings) -> Vec<String> {
     }
     for (row, scope) in folded.contracts.iter().zip(&folded.scopes) {
         let say = Say::new(&terms, scope, vec![row]);
-        let contract = clean(&row.title);
+        let contract = clean(row.title);
         for active in of_a_contract(scope).filter(|active| is_to_be_told(&say, active, &told)) {
             let spans = std::iter::once(active.clause).chain(active.reprice);
             spans.filter(|clause| !told.has(clause, &contract)).for_each(|clause| miss(clause, &contract));

@@ -74,7 +74,7 @@ pub(super) fn prepared<'a>(
     let mut edition = reading.edition(settings);
     without_unheld(&mut edition.folded);
     if let Some(only) = only {
-        keep(&mut edition.folded, |row| only.contains(&clean(&row.title)));
+        keep(&mut edition.folded, |row| only.contains(&clean(row.title)));
     }
     as_bid(&mut edition.folded, &reading.linked);
     let thrown_in = without_thrown_in(&mut edition.folded);
@@ -116,7 +116,7 @@ fn without_thrown_in<'a>(folded: &mut Folded<'a>) -> BTreeMap<&'a str, ThrownIn>
         matches!(body, Some(Body::NothingPlayed { again: true }))
     };
     let gone: BTreeMap<&'a str, ThrownIn> = (folded.contracts.iter().zip(&folded.scopes).filter(thrown))
-        .map(|(row, scope)| (row.name, ThrownIn { title: row.title.clone(), again: again(scope) }))
+        .map(|(row, scope)| (row.name, ThrownIn { title: row.title.to_string(), again: again(scope) }))
         .collect();
     keep(folded, |row| !gone.contains_key(row.name));
     gone

@@ -94,7 +94,7 @@ pub(super) fn chapter(terms: &Terms) -> Chapter {
             if !each.is_empty() {
                 members.retain(|m| each.iter().any(|(row, _)| row.name == folded.contracts[*m].name));
             }
-            again.each = each.iter().map(|(row, text)| (clean(&row.title), text.clone())).collect();
+            again.each = each.iter().map(|(row, text)| (clean(row.title), text.clone())).collect();
             if let Some(text) = woven(each.into_iter(), members.len(), terms.language) {
                 again.text = text;
             }
@@ -213,7 +213,7 @@ fn kind<'k>(members: &[usize], terms: &'k Terms) -> Option<&'k str> {
 }
 
 fn titles(members: &[usize], terms: &Terms) -> Vec<String> {
-    members.iter().map(|m| clean(&terms.edition.folded.contracts[*m].title)).collect()
+    members.iter().map(|m| clean(terms.edition.folded.contracts[*m].title)).collect()
 }
 
 fn heading(members: &[usize], terms: &Terms) -> String {

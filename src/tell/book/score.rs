@@ -51,7 +51,7 @@ pub(super) fn contracts(say: &Say) -> Chapter {
         }
     };
     let rows = contracts.iter().map(|c| {
-        let mut cells = vec![term(&c.title).into()];
+        let mut cells = vec![term(c.title).into()];
         cells.extend(columns.iter().map(|name| cell(c.cells.get(name))));
         row(Matter::Contract(c.name.to_string()), cells, &row_cites(say, c.name), Vec::new()).at(c.span)
     });
@@ -196,7 +196,7 @@ pub(super) fn kept_by(say: &Say, kind: Kind, active: &Active) -> Vec<String> {
         return Vec::new();
     }
     let all = folded.contracts.iter().zip(&folded.scopes);
-    all.filter(|(_, scope)| keeps(scope, kind, active)).map(|(row, _)| clean(&row.title)).collect()
+    all.filter(|(_, scope)| keeps(scope, kind, active)).map(|(row, _)| clean(row.title)).collect()
 }
 
 /// Do some games settle otherwise than the game as a whole?
@@ -482,7 +482,7 @@ fn payments(say: &Say) -> Vec<Row> {
             Language::English => page::begun(&own.number(number)),
             Language::German => page::begun(german::numbers::number(&own, number).nom()),
         };
-        let cells = vec![term(&row_of.title).into(), price.into(), paid];
+        let cells = vec![term(row_of.title).into(), price.into(), paid];
         // What the row says of an id is nearer than what the formula says.
         let mut cites: Vec<Cited> = worth.clause.cites.clone();
         for own in of_row {

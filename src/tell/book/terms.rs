@@ -213,7 +213,7 @@ impl<'e, 'a> Terms<'e, 'a> {
     /// A contract by its title, also one that this table does not play.
     pub(super) fn contract_title(&self, name: &str) -> String {
         if let Some(row) = self.contract(name) {
-            return term(&row.title);
+            return term(row.title);
         }
         let mut title = spaced(name);
         for entry in &self.linked.entries {

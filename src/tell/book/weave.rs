@@ -49,8 +49,8 @@ fn cut<'e, 'a: 'e>(
     let mut groups: Vec<(String, Vec<String>)> = Vec::new();
     for (row, text) in each {
         match groups.iter_mut().find(|(known, _)| *known == text) {
-            Some((_, titles)) => titles.push(term(&row.title)),
-            None => groups.push((text, vec![term(&row.title)])),
+            Some((_, titles)) => titles.push(term(row.title)),
+            None => groups.push((text, vec![term(row.title)])),
         }
     }
     if let [(text, titles)] = groups.as_slice() {
