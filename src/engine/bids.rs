@@ -9,7 +9,7 @@ use super::eval::Ctx;
 use super::rng::Rng;
 use super::run::lowest_first;
 use super::start::first_steps;
-use super::state::{Bidding, Progress, SEATS, State};
+use super::state::{self, Bidding, Progress, SEATS, State};
 use crate::ruleset::expr::SeatMask;
 use crate::ruleset::needs::Stays;
 use crate::ruleset::program::{BidIndex, Hold, Program, Stage, rank};
@@ -101,9 +101,10 @@ fn speak_out(p: &Program, s: &mut State, mut draw: impl FnMut(u64) -> u32) -> Op
             book = Book { stage: number, ..Book::default() };
         }
         if let Some(over) = &stage.index.once {
+            let narrow = |ctx: &Ctx, open| book.narrow(ctx, &stage.index, open);
             bids += match stage.index.plain {
-                true => once::<true>(p, stage, over, s, &mut book, &mut draw),
-                false => once::<false>(p, stage, over, s, &mut book, &mut draw),
+                true => once::<true, false>(p, stage, over, s, narrow, &mut draw),
+                false => once::<false, false>(p, stage, over, s, narrow, &mut draw),
             };
             if !advance::<(), true>(p, s, &mut ()) {
                 return Some(bids);
@@ -135,18 +136,21 @@ fn speak_out(p: &Program, s: &mut State, mut draw: impl FnMut(u64) -> u32) -> Op
 }
 
 /// All who wait speak, each once, until a bid ends the stage: what may be bid over what stands is looked up, and what comes
-/// of an answer is no jump. It is [`spoken`], where nobody holds, listens or is asked again. Gives how many spoke.
+/// of an answer is no jump. It is [`spoken`], where nobody holds, listens or is asked again. Gives how many spoke. Where the
+/// auction is FRESH, nobody has spoken before, and nothing of it has to be read.
 #[inline(always)]
-pub(super) fn once<const PLAIN: bool>(
+pub(super) fn once<const PLAIN: bool, const FRESH: bool>(
     p: &Program,
     stage: &Stage,
     over: &[u64; 64],
     s: &mut State,
-    book: &mut Book,
+    mut narrow: impl FnMut(&Ctx, u64) -> u64,
     draw: &mut impl FnMut(u64) -> u32,
 ) -> u64 {
-    let (index, waiting) = (&stage.index, usize::from(s.bidding.waiting).min(SEATS));
-    let Bidding { standing, holder: former, mut turns, mut opened, queue, .. } = s.bidding;
+    let Bidding { queue, waiting, .. } = s.bidding;
+    let before = if FRESH { state::FRESH.bidding } else { s.bidding };
+    let (index, waiting) = (&stage.index, usize::from(waiting).min(SEATS));
+    let Bidding { standing, holder: former, mut turns, mut opened, .. } = before;
     let here = index.rung(stage, standing).is_some();
     let mut at = if here { usize::from(standing) + 2 } else { 0 };
     let (mut holder, mut heard, mut bidders, mut spoke) = (former, 0, 0, 0);
@@ -155,7 +159,7 @@ pub(super) fn once<const PLAIN: bool>(
         let seat = Position(seat.0 & 7);
         let mut open = over[at & 63] & index.of(seat);
         if !index.needs.is_empty() {
-            open = book.narrow(&Ctx::new(p, s, seat), index, open);
+            open = narrow(&Ctx::new(p, s, seat), open);
         }
         // Who has nothing to claim is not asked, and who claims nothing has not spoken.
         if !PLAIN && stage.claim && open == 0 {
@@ -166,12 +170,13 @@ pub(super) fn once<const PLAIN: bool>(
         let (b, made) = (&mut s.bidding, option > 1);
         let speaks = PLAIN || made | !stage.claim;
         turns += u8::from(speaks);
-        let first = b.first[seat];
+        let (first, bids, bid_at) =
+            if FRESH { (0, 0, 0) } else { (b.first[seat], b.bids[seat], b.bid_at[seat]) };
         b.first[seat] = select_unpredictable(speaks & (first == 0), turns, first);
         heard |= seat.bit();
         bidders |= u8::from(made) << seat.0;
-        b.bids[seat] |= u64::from(made) << (option.wrapping_sub(2) & 63);
-        b.bid_at[seat] = select_unpredictable(made, turns, b.bid_at[seat]);
+        b.bids[seat] = bids | u64::from(made) << (option.wrapping_sub(2) & 63);
+        b.bid_at[seat] = select_unpredictable(made, turns, bid_at);
         opened = select_unpredictable(made & (opened == 0), turns, opened);
         holder = select_unpredictable(made, seat, holder);
         at = select_unpredictable(made, option as usize, at);
@@ -185,13 +190,15 @@ pub(super) fn once<const PLAIN: bool>(
     let b = &mut s.bidding;
     let (rivals, several) = (bidders & !former.alone(), bidders & bidders.wrapping_sub(1) != 0);
     b.standing = if bidders == 0 { standing } else { (at - 2) as u8 };
-    b.last |= former == Position::NOBODY && waiting > 0 && bidders == queue[waiting - 1].bit();
-    b.opposed |= several | here & (rivals != 0);
-    b.overbid |= if rivals == 0 { 0 } else { (bidders | former.alone()) & !holder.alone() };
-    b.held &= bidders == 0;
+    b.last = before.last | (former == Position::NOBODY && waiting > 0 && bidders == queue[waiting - 1].bit());
+    b.opposed = before.opposed | several | here & (rivals != 0);
+    let overbid = if rivals == 0 { 0 } else { (bidders | former.alone()) & !holder.alone() };
+    b.overbid = before.overbid | overbid;
+    b.held = before.held & (bidders == 0);
     (b.holder, b.turns, b.opened) = (holder, turns, opened);
-    b.spoke |= heard;
-    b.passed[usize::from(b.stage)] |= heard & !bidders;
+    b.spoke = before.spoke | heard;
+    let stage = usize::from(before.stage);
+    b.passed[stage] = before.passed[stage] | heard & !bidders;
     b.queue = gone(queue, left);
     b.waiting = 0;
     if !PLAIN && ended & index.ending[1] != 0 {

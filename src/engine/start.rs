@@ -3,6 +3,7 @@
 
 use super::auction::conclude;
 use super::bids::{Book, once};
+use super::eval::Ctx;
 use super::rng::Rng;
 use super::run::lowest_first;
 use super::short;
@@ -41,7 +42,10 @@ pub(super) fn play_out(
     let mut here = rng.clone();
     (s.bidding.queue, s.bidding.waiting) = (*order, *number);
     let mut draw = |options| lowest_first(&mut here, options, nth);
-    let spoke = once::<true>(p, stage, over, s, &mut Book::default(), &mut draw);
+    // Mostly nothing has to be looked up in it.
+    let mut book = None;
+    let narrow = |ctx: &Ctx, open| book.get_or_insert_with(Book::default).narrow(ctx, &stage.index, open);
+    let spoke = once::<true, true>(p, stage, over, s, narrow, &mut draw);
     s.bidding.stage = 1;
     conclude(p, s, &mut ());
     let decisions = spoke + first_steps(p, s, &mut here, nth);

@@ -125,21 +125,16 @@ fn reset(levels: &mut [usize], deep: &mut usize) {
     }
 }
 
-/// Is it in the middle of a word, where nothing begins or ends? By byte.
-static PLAIN: [bool; 256] = {
-    let (mut plain, mut byte) = ([false; 256], 0);
-    while byte < 256 {
-        plain[byte] = (byte as u8).is_ascii_alphanumeric() || matches!(byte as u8, b'_' | b',');
-        byte += 1;
-    }
-    plain
-};
+/// Is it in the middle of a word, where nothing begins or ends?
+fn plain(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b',')
+}
 
 /// How far it is to the end of the words with which a text begins.
 fn words_ahead(text: &[u8]) -> usize {
-    let plain = |at: usize| text.get(at).is_some_and(|byte| PLAIN[usize::from(*byte)]);
+    let within = |at: usize| text.get(at).is_some_and(|byte| plain(*byte));
     let mut at = 0;
-    while plain(at) || text.get(at) == Some(&b' ') && plain(at + 1) {
+    while within(at) || text.get(at) == Some(&b' ') && within(at + 1) {
         at += 1;
     }
     at

@@ -70,8 +70,8 @@ pub(crate) struct Session<'a> {
 impl Around {
     /// A row is another one now; nothing, if something was told of it.
     fn with_row(mut self, old: &Row, new: &Row) -> Option<Around> {
-        let labels = self.programs.iter().flat_map(|(_, told)| told).flat_map(|d| &d.labels);
-        if labels.into_iter().any(|label| old.span.holds(label.span)) {
+        let mut labels = self.programs.iter().flat_map(|(_, told)| told).flat_map(|d| &d.labels);
+        if labels.any(|label| old.span.holds(label.span)) {
             return None;
         }
         let rows = self.found.contracts.values_mut().map(|(row, _)| row);
