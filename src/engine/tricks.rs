@@ -41,6 +41,7 @@ pub(super) fn play_out(
     meanwhile: impl Fn(&SuitTable, &mut State, &mut u64, &mut Rng) -> (u64, bool) + Copy,
 ) -> u64 {
     match (p.players, whole.top) {
+        _ if s.out != 0 && whole.pair => tricks::<0, PAIR>(p, contract, whole, s, rng, draw, meanwhile),
         _ if s.out != 0 => tricks::<0, ANY>(p, contract, whole, s, rng, draw, meanwhile),
         (2, Some(_)) if whole.two => tricks::<2, TWO>(p, contract, whole, s, rng, draw, meanwhile),
         (3, Some(_)) if whole.two => tricks::<3, TWO>(p, contract, whole, s, rng, draw, meanwhile),
@@ -50,6 +51,7 @@ pub(super) fn play_out(
         (2, _) if whole.pair => tricks::<2, PAIR>(p, contract, whole, s, rng, draw, meanwhile),
         (3, None) if whole.pair => tricks::<3, PAIR>(p, contract, whole, s, rng, draw, meanwhile),
         (4, None) if whole.pair => tricks::<4, PAIR>(p, contract, whole, s, rng, draw, meanwhile),
+        _ if whole.pair => tricks::<0, PAIR>(p, contract, whole, s, rng, draw, meanwhile),
         (3, None) => tricks::<3, ANY>(p, contract, whole, s, rng, draw, meanwhile),
         (4, None) => tricks::<4, ANY>(p, contract, whole, s, rng, draw, meanwhile),
         _ => tricks::<0, ANY>(p, contract, whole, s, rng, draw, meanwhile),
@@ -291,7 +293,7 @@ impl<'c> Bound<'c> {
         let (leads, follows) =
             if shown { (&*leading.rules, &*list.rules) } else { (&*leading.closed, &*list.closed) };
         // Where one condition of nobody in particular bears all, it is asked once, and the rest is masks.
-        let borne = FORM == PAIR && laws.whole.sure && list.shared != 0;
+        let borne = FORM == PAIR && list.sure && list.shared != 0;
         let holds = match list.signs {
             _ if !borne => true,
             Some(signs) => signs.hold(s.said, &s.places),
@@ -306,7 +308,7 @@ impl<'c> Bound<'c> {
         };
         let asks = borne && list.signs.is_none();
         let until = if asks { s.number + 1 } else { index.until(s.number, shown) };
-        Bound { lists: [leading, list], rules: [leads, follows], bare: borne && list.bare, until }
+        Bound { lists: [leading, list], rules: [leads, follows], bare: list.sure && list.bare, until }
     }
 }
 
@@ -356,7 +358,7 @@ fn card<const FORM: u8>(
     } else if FORM == TWO {
         options = or(hand & led, or(hand & laws.trumps, hand));
     }
-    if FORM == ANY || FORM == PAIR && !whole.sure {
+    if FORM == ANY || FORM == PAIR && !list.sure {
         let mut beating = beating;
         if FORM == ANY && whole.beats && whole.weak & hand & beating != 0 {
             write(s, base + i, i, trick, led);
@@ -398,7 +400,7 @@ fn card<const FORM: u8>(
         led = suits.of[card as usize];
     }
     if FORM == PAIR {
-        let above = ABOVE[card as usize];
+        let above = laws.stronger[card as usize];
         let next = select_unpredictable(bit & first != 0, first & above, first | led & above);
         let higher = (i == 0) | (bit & beating != 0);
         best = select_unpredictable(higher, bit, best);

@@ -43,6 +43,8 @@ pub(crate) struct List {
     pub signs: Option<Signs>,
     pub plain: Box<[Rule]>,
     pub plain_closed: Box<[Rule]>,
+    /// What every rule asks is the same for all.
+    pub sure: bool,
     /// Whatever lies in the trick, those bind.
     pub bare: bool,
     /// What the rules ask for beside masks.
@@ -114,10 +116,8 @@ pub(crate) struct Whole {
     pub keys: bool,
     /// A duty asks what would lie highest.
     pub beats: bool,
-    /// The suit led, or one alternative before it; ranks as in the pack, no card without power, all duties as masks.
+    /// The suit led, or one alternative before it; no card without power; of those who follow all duties as masks.
     pub pair: bool,
-    /// What every rule asks is the same for all.
-    pub sure: bool,
 }
 
 /// What takes a trick: the alternatives in their order.
@@ -270,7 +270,8 @@ impl Index {
         let simple = index.lists.iter().all(List::simple);
         if let Some(whole) = &mut index.whole {
             let slow = || index.lists.iter().flat_map(List::slow);
-            whole.written = slow().next().is_some();
+            // Whoever leads finds nothing on the table.
+            whole.written = follows.iter().any(|at| index.lists[*at].slow().next().is_some());
             whole.keys = slow().any(asks_highest);
             whole.beats = index.lists.iter().any(List::beats);
             whole.top = whole.top.filter(|_| simple);
@@ -280,9 +281,7 @@ impl Index {
                 2 => led(1) && !led(0),
                 _ => false,
             };
-            let odd = ranked || play.strength.is_some() || whole.special || !play.powerless.is_empty();
-            whole.pair = pair && !odd && !whole.written;
-            whole.sure = index.lists.iter().all(|list| list.rules.iter().all(|rule| rule.sure));
+            whole.pair = pair && play.powerless.is_empty() && !whole.written;
             whole.two = whole.top.is_some_and(|trumps| {
                 let all = Rule { sure: true, closes: Mask::MAX, ..Rule::default() };
                 let suit = Rule { wants: Wanted { led: Mask::MAX, ..Wanted::default() }, ..all };
@@ -351,6 +350,7 @@ impl List {
             rule.sure &=
                 asked.is_none_or(|later| Later { tests: Vec::new(), ..later.clone() } == Later::default());
         }
+        list.sure = rules.iter().all(|rule| rule.sure);
         list.tests = tests.into();
         list.closed = rules.iter().filter(|rule| !rule.of_open(&conditions)).copied().collect();
         let alike = |rule: &Rule| rule.tests == rules[0].tests && rule.sure && rule.from == rule.to;
