@@ -3,8 +3,8 @@
 
 use super::rng::Rng;
 use super::state::{State, Trick};
-use crate::ruleset::index::Rule;
 use crate::ruleset::pack::{Card, Mask};
+use crate::ruleset::rule::{Rule, Rules};
 use crate::ruleset::wanted::Wanted;
 use crate::who::Position;
 use std::hint::select_unpredictable;
@@ -12,8 +12,8 @@ use std::hint::select_unpredictable;
 /// What is asked of whoever leads, and of whoever follows, behind suit and trumps; nothing, if rules ask for more than
 /// that.
 #[inline(always)]
-pub(super) fn asked([leads, follows]: [&[Rule]; 2], open: Mask) -> Option<[Mask; 2]> {
-    Some([last(leads, open)?, last(follows, open)?])
+pub(super) fn asked([leads, follows]: [&Rules; 2], open: Mask) -> Option<[Mask; 2]> {
+    (leads.first == 0).then_some([last(&leads.more, open)?, last(&follows.more, open)?])
 }
 
 #[inline(always)]
@@ -35,7 +35,7 @@ fn always(rule: &Rule, open: Mask) -> Option<Mask> {
 }
 
 #[inline(always)]
-fn or(some: Mask, else_all: Mask) -> Mask {
+pub(super) fn or(some: Mask, else_all: Mask) -> Mask {
     if some != 0 { some } else { else_all }
 }
 

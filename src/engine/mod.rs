@@ -16,6 +16,7 @@
 //! ```
 
 pub(crate) mod announce;
+pub(crate) mod asked;
 pub(crate) mod auction;
 pub(crate) mod bare;
 pub(crate) mod between;

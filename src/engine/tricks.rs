@@ -3,7 +3,8 @@
 //! The duties are those of [`super::play::narrow`], compiled to masks by [`crate::ruleset::index`]. What comes behind
 //! a trick, a lead given away or an early end, is the same function as everywhere.
 
-use super::bare;
+use super::asked::{Asked, Found};
+use super::bare::{self, or};
 use super::eval::Ctx;
 use super::fit::alike;
 use super::play::{self, Key};
@@ -11,11 +12,11 @@ use super::rng::Rng;
 use super::stacks::{self, Upon};
 use super::state::{NONE, SEATS, State, Trick};
 use crate::ruleset::expr::Cards;
-use crate::ruleset::index::{LEVELS, Level, Levels, List, Rule, Whole};
+use crate::ruleset::index::{LEVELS, Level, Levels, Whole};
 use crate::ruleset::pack::{Card, Mask};
 use crate::ruleset::program::{Contract, Play, Program};
+use crate::ruleset::rule::{List, Rules};
 use crate::ruleset::suits::SuitTable;
-use crate::ruleset::wanted::{Condition, There, Wanted};
 use crate::who::Position;
 use std::hint::select_unpredictable;
 
@@ -112,157 +113,6 @@ static ABOVE: [Mask; 64] = {
     above
 };
 
-#[inline(always)]
-fn or(some: Mask, else_all: Mask) -> Mask {
-    if some != 0 { some } else { else_all }
-}
-
-/// A card is asked for: what is on the table, and in the hand.
-struct Asked {
-    hand: Mask,
-    trick: Mask,
-    lead: Mask,
-    led: Mask,
-    open: Mask,
-    beating: Mask,
-    first: Mask,
-}
-
-/// What has been found of the tests of a list.
-#[derive(Clone, Copy, Default)]
-struct Found {
-    asked: u64,
-    holds: u64,
-}
-
-impl Found {
-    #[inline(always)]
-    fn test(&mut self, ctx: &Ctx, list: &List, at: u8) -> bool {
-        let bit = 1u64 << (at & 63);
-        if self.asked & bit == 0 {
-            self.asked |= bit;
-            let holds = list.tests.get(usize::from(at)).is_some_and(|test| ctx.test(test));
-            self.holds = self.holds & !bit | if holds { bit } else { 0 };
-        }
-        self.holds & bit != 0
-    }
-
-    /// Do all of these hold? They are the same for all.
-    #[inline(never)]
-    fn all(&mut self, p: &Program, s: &State, list: &List, tests: u64) -> bool {
-        let (ctx, mut left) = (&Ctx::of(p, s), tests);
-        while left != 0 && self.test(ctx, list, left.trailing_zeros() as u8) {
-            left &= left - 1;
-        }
-        left == 0
-    }
-}
-
-impl Asked {
-    #[inline(always)]
-    fn cards(&self, wanted: &Wanted) -> Mask {
-        wanted.cards(self.led, self.open, self.beating, self.first)
-    }
-
-    #[inline(always)]
-    fn holds(&self, condition: &Condition) -> bool {
-        let there = match condition.there {
-            There::Trick => self.trick,
-            There::Lead => self.lead,
-            There::Hand => self.hand,
-            There::Open => self.open,
-        };
-        (self.cards(&condition.cards) & there == 0) == condition.none
-    }
-
-    /// Do the conditions of a rule hold that are masks?
-    #[inline(always)]
-    fn met(&self, list: &List, rule: &Rule) -> bool {
-        let conditions =
-            list.conditions.get(usize::from(rule.from)..usize::from(rule.to)).unwrap_or_default();
-        match rule.any {
-            true => conditions.iter().any(|condition| self.holds(condition)),
-            false => conditions.iter().all(|condition| self.holds(condition)),
-        }
-    }
-
-    /// What is left of some cards: whether a rule binds is asked only if it would close any.
-    #[inline(always)]
-    fn narrow(
-        &self,
-        about: (&Program, &State, usize),
-        list: &List,
-        rule: &Rule,
-        found: &mut Found,
-        options: Mask,
-    ) -> Mask {
-        if options & rule.closes == 0 || rule.gate != 0 && rule.gate & self.trick == 0 {
-            return options;
-        }
-        let mut kept = options & (self.cards(&rule.wants) ^ rule.flip);
-        if !rule.asks_cards && (kept == 0 || kept == options) {
-            return options;
-        }
-        if self.hand & rule.asks == 0 {
-            return kept;
-        }
-        self.ask(about, list, rule, found, options, &mut kept)
-    }
-
-    /// What is left, where a rule would close cards, or it is asked which.
-    #[inline(never)]
-    fn ask(
-        &self,
-        (p, s, by): (&Program, &State, usize),
-        list: &List,
-        rule: &Rule,
-        found: &mut Found,
-        options: Mask,
-        kept: &mut Mask,
-    ) -> Mask {
-        // Mostly masks tell, and nobody has to look.
-        let look = || Ctx { led: self.led, ..Ctx::new(p, s, Position(by as u8)) };
-        let later = rule.later.and_then(|at| list.later.get(usize::from(at)));
-        if let Some(cards) = later.and_then(|later| later.cards.as_ref()) {
-            let ctx = look();
-            let mut known = |part: &Cards| Some(Wanted { set: ctx.cards(part), ..Wanted::default() });
-            let wants = match cards {
-                Cards::Union(_) | Cards::Inter(..) | Cards::Minus(..) => Wanted::of(cards, &mut known),
-                single => Some(Wanted { set: ctx.cards(single), ..Wanted::default() }),
-            };
-            let wants = self.cards(&wants.unwrap_or_default());
-            *kept = options & (wants ^ rule.flip);
-        }
-        let kept = *kept;
-        let slow = later.and_then(|later| later.slow);
-        let unknown = later.is_some_and(|later| later.unknown);
-        if !unknown && (kept == 0 || kept == options) {
-            return options;
-        }
-        if rule.any {
-            if !unknown && self.met(list, rule) {
-                return kept;
-            }
-            if later.is_none_or(|later| later.tests.is_empty() && later.slow.is_none()) {
-                return options;
-            }
-        } else if !self.met(list, rule) {
-            return options;
-        }
-        let Some(later) = later else { return kept };
-        let ctx = &look();
-        let judged_whole = rule.any && unknown;
-        let mut tests = later.tests.iter();
-        if !judged_whole && tests.any(|at| !found.test(ctx, list, *at)) {
-            return options;
-        }
-        match slow.and_then(|at| list.duties.get(usize::from(at))) {
-            None => kept,
-            Some(duty) => or(options & play::judged(ctx, duty, options, self.lead == 0), options),
-        }
-    }
-}
-
 /// What is the same in every trick.
 #[derive(Clone, Copy)]
 struct Laws<'c> {
@@ -274,11 +124,29 @@ struct Laws<'c> {
     trumps: Mask,
 }
 
+impl Laws<'_> {
+    /// Of what would lie highest what has the power to; who is asked, and what lies there, is written down to find it.
+    #[inline(always)]
+    fn able(
+        &self,
+        s: &mut State,
+        hand: Mask,
+        beating: Mask,
+        (base, i, trick, led, by): (usize, usize, Mask, Mask, usize),
+    ) -> Mask {
+        if !self.whole.beats || self.whole.weak & hand & beating == 0 {
+            return beating;
+        }
+        write(s, base + i, i, trick, led);
+        beating & !play::powerless(&Ctx::new(self.p, s, Position(by as u8)), self.play)
+    }
+}
+
 /// What binds in a trick: whoever leads, and whoever follows.
 #[derive(Clone, Copy)]
 struct Bound<'c> {
     lists: [&'c List; 2],
-    rules: [&'c [Rule]; 2],
+    rules: [&'c Rules; 2],
     /// Those of whoever follows bind, and nothing else is asked.
     bare: bool,
     /// It stays so before this trick, from 0, unless something is said or done between two.
@@ -291,7 +159,7 @@ impl<'c> Bound<'c> {
         let index = &laws.play.index;
         let (leading, list) = (index.list(s.number, false), index.list(s.number, true));
         let (leads, follows) =
-            if shown { (&*leading.rules, &*list.rules) } else { (&*leading.closed, &*list.closed) };
+            if shown { (&leading.rules, &list.rules) } else { (&leading.closed, &list.closed) };
         // Where one condition of nobody in particular bears all, it is asked once, and the rest is masks.
         let borne = FORM == PAIR && list.sure && list.shared != 0;
         let holds = match list.signs {
@@ -300,11 +168,10 @@ impl<'c> Bound<'c> {
             None => Found::default().all(laws.p, s, list, list.shared),
         };
         let follows = match holds {
-            _ if FORM == TWO => follows.get(2..).unwrap_or_default(),
             _ if !borne => follows,
-            true if shown => &list.plain[..],
-            true => &list.plain_closed[..],
-            false => &[],
+            true if shown => &list.plain,
+            true => &list.plain_closed,
+            false => Rules::NONE,
         };
         let asks = borne && list.signs.is_none();
         let until = if asks { s.number + 1 } else { index.until(s.number, shown) };
@@ -336,7 +203,7 @@ impl Lying {
     }
 }
 
-/// The i-th card of a trick is played, behind so many that have fallen; gives what lies there then.
+/// The i-th card of a trick is played; gives what lies there then.
 #[inline(always)]
 fn card<const FORM: u8>(
     (laws, levels, bound): (&Laws, &Levels, &Bound),
@@ -345,50 +212,47 @@ fn card<const FORM: u8>(
     draw: impl Fn(&mut Rng, Mask) -> u32,
     found: &mut Found,
     lying: Lying,
-    (base, i, fallen, n, to_lead): (usize, usize, usize, usize, Mask),
+    (base, i, n, to_lead): (usize, usize, usize, Mask),
 ) -> Lying {
     let Laws { p, play, whole, suits, .. } = *laws;
     let Lying { mut trick, mut led, mut best, mut beating, mut weak, mut taker, by } = lying;
     let (list, rules) = (bound.lists[usize::from(i > 0)], bound.rules[usize::from(i > 0)]);
     let first = levels.list[0].set;
     let hand = s.hands[by & 7];
-    let mut options = hand;
-    if i == 0 {
-        options = or(hand & to_lead, hand);
-    } else if FORM == TWO {
-        options = or(hand & led, or(hand & laws.trumps, hand));
+    let mut options = match i {
+        0 => or(hand & to_lead, hand),
+        _ if FORM == TWO => or(hand & led, or(hand & laws.trumps, hand)),
+        _ => or(hand & led & rules.suit, or(hand & first & rules.first, hand)),
+    };
+    if i == 0 && rules.first != 0 {
+        options = or(options & first, options);
     }
-    if FORM == ANY || FORM == PAIR && !list.sure {
-        let mut beating = beating;
-        if FORM == ANY && whole.beats && whole.weak & hand & beating != 0 {
-            write(s, base + i, i, trick, led);
-            beating &= !play::powerless(&Ctx::new(p, s, Position(by as u8)), play);
-        }
-        let lead = if i == 0 { 0 } else { s.played[base & 63].bit() };
-        let asked = Asked { hand, trick, lead, led, open: s.open, beating, first };
-        // What was found of the leader is of another list.
-        found.asked &= if fallen > 1 { list.common } else { 0 };
-        for rule in rules {
-            options = asked.narrow((p, s, by), list, rule, found, options);
-        }
-    } else if FORM == PAIR && i > 0 && bound.bare {
-        for rule in rules {
+    if options & rules.closes == 0 {
+    } else if i > 0 && bound.bare {
+        let beating = laws.able(s, hand, beating, (base, i, trick, led, by));
+        for rule in &rules.more {
             let kept = options & (rule.wants.cards(led, s.open, beating, first) ^ rule.flip);
             options = select_unpredictable(kept != 0, kept, options);
         }
     } else {
-        let (beating, first) = if FORM == PAIR { (beating, first) } else { (0, 0) };
-        // What was found of the leader is of another list.
-        found.asked = if fallen > 1 { found.asked } else { 0 };
-        for rule in rules {
-            let kept = options & (rule.wants.cards(led, s.open, beating, first) ^ rule.flip);
-            let mut binds = (rule.gate == 0) | (rule.gate & trick != 0);
-            if FORM == PAIR && hand & rule.asks != 0 && kept != 0 && kept != options {
-                let lead = if i == 0 { 0 } else { s.played[base & 63].bit() };
-                let asked = Asked { hand, trick, lead, led, open: s.open, beating, first };
-                binds &= asked.met(list, rule) && (rule.tests == 0 || found.all(p, s, list, rule.tests));
+        let beating = laws.able(s, hand, beating, (base, i, trick, led, by));
+        let lead = if i == 0 { 0 } else { s.played[base & 63].bit() };
+        let asked = Asked { hand, trick, lead, led, open: s.open, beating, first };
+        if list.sure {
+            for rule in &rules.more {
+                let kept = options & (rule.wants.cards(led, s.open, beating, first) ^ rule.flip);
+                let mut binds = (rule.gate == 0) | (rule.gate & trick != 0);
+                if hand & rule.asks != 0 && kept != 0 && kept != options {
+                    binds &= asked.met(list, rule) && (rule.tests == 0 || found.all(p, s, list, rule.tests));
+                }
+                options = select_unpredictable(binds & (kept != 0), kept, options);
             }
-            options = select_unpredictable(binds & (kept != 0), kept, options);
+        } else {
+            // Of what was found of others only that holds which is the same for all.
+            found.asked &= list.common;
+            for rule in &rules.more {
+                options = asked.narrow((p, s, by), list, rule, found, options);
+            }
         }
     }
     let card = draw(rng, options) & 63;
@@ -399,14 +263,14 @@ fn card<const FORM: u8>(
     if i == 0 {
         led = suits.of[card as usize];
     }
-    if FORM == PAIR {
+    if FORM == PAIR && whole.weak & trick == 0 {
         let above = laws.stronger[card as usize];
         let next = select_unpredictable(bit & first != 0, first & above, first | led & above);
         let higher = (i == 0) | (bit & beating != 0);
         best = select_unpredictable(higher, bit, best);
         taker = select_unpredictable(higher, by, taker);
         beating = select_unpredictable(higher, next, beating);
-    } else if FORM == ANY {
+    } else if FORM >= PAIR {
         let mut powerless = false;
         if whole.weak & bit != 0 {
             write(s, base + i + 1, i + 1, trick, led);
@@ -433,7 +297,7 @@ fn card<const FORM: u8>(
         taker = select_unpredictable(higher, by, taker);
     }
     let next = if by + 1 >= n { by + 1 - n } else { by + 1 };
-    if FORM == ANY && whole.written {
+    if FORM >= PAIR && whole.written {
         write(s, base + i + 1, i + 1, trick, led);
         s.asked = Position(next as u8);
         if whole.keys {
@@ -518,20 +382,21 @@ fn tricks<const N: usize, const FORM: u8>(
         let mut found = Found::default();
         let lying = Lying { beating: Mask::MAX, taker: first, by: first, ..Lying::default() };
         let about = (&laws, &levels, &bound);
-        let here = (base, 0, 0, n, to_lead);
+        let here = (base, 0, n, to_lead);
         let mut lying = card::<FORM>(about, s, &mut rng_here, draw, &mut found, lying, here);
-        let mut fallen = 1;
+        // What was found of the leader is of another list.
+        found.asked = 0;
+        cards += 1;
         for i in 1..n {
             if N == 0 && out >> (lying.by & 7) & 1 == 1 {
                 lying = lying.away(s, base, i, n);
                 continue;
             }
-            let here = (base, i, fallen, n, 0);
+            let here = (base, i, n, 0);
             lying = card::<FORM>(about, s, &mut rng_here, draw, &mut found, lying, here);
-            fallen += 1;
+            cards += 1;
         }
         let Lying { trick, led, best, mut taker, .. } = lying;
-        cards += fallen as u64;
         to_lead = 0;
         let leader = Position(first as u8);
         s.plays = (base + n) as u8;

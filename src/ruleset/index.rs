@@ -5,14 +5,14 @@
 
 use super::auction::BidIndex;
 use super::expr::{Cards, Cmp, Num, ONE, SeatMask, Seats, Test};
-use super::gate::{Redeal, Signs};
+use super::gate::Redeal;
 use super::laws::walk::{Node, any};
 use super::pack::{Mask, Pack, descending};
 use super::program::{Best, Binds, Duty, Play, Program, Want, When};
-use super::reduce::{Reduce, at_most, one};
+use super::reduce::{Reduce, at_most};
+use super::rule::List;
 use super::steady::{found_later, of_subject, steady};
 use super::suits::{SuitTable, Suits};
-use super::wanted::{Condition, Wanted};
 
 /// Alternatives of `trick to` at most; whoever has more is played card by card.
 pub(crate) const LEVELS: usize = 4;
@@ -27,70 +27,6 @@ pub struct Index {
     pub(crate) whole: Option<Whole>,
     /// What is in the way of playing whole tricks, where something is.
     pub(crate) slow: Option<Slow>,
-}
-
-/// Duties that can bind together.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub(crate) struct List {
-    pub duties: Box<[Duty]>,
-    /// The same as masks; and those of them that can want anything where no card in hand lies open.
-    pub rules: Box<[Rule]>,
-    pub closed: Box<[Rule]>,
-    /// The tests on which each of them depends, as bits, where it depends on nothing else beside masks; and the same
-    /// rules where those hold.
-    pub shared: u64,
-    /// The only such test, where signs tell it.
-    pub signs: Option<Signs>,
-    pub plain: Box<[Rule]>,
-    pub plain_closed: Box<[Rule]>,
-    /// What every rule asks is the same for all.
-    pub sure: bool,
-    /// Whatever lies in the trick, those bind.
-    pub bare: bool,
-    /// What the rules ask for beside masks.
-    pub later: Box<[Later]>,
-    /// Further conditions of the rules.
-    pub conditions: Box<[Condition]>,
-    /// What stays as it is during a trick, for whoever is asked: each test once.
-    pub tests: Box<[Test]>,
-    /// Those of them, as bits, that are the same whoever is asked.
-    pub common: u64,
-}
-
-/// A duty as masks. It binds if some of `gate` lie in the trick or there is no gate, and its further conditions hold.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub(crate) struct Rule {
-    pub gate: Mask,
-    pub wants: Wanted,
-    pub flip: Mask,
-    /// Where its further conditions stand in the list.
-    pub from: u8,
-    pub to: u8,
-    /// One of them is enough; if none holds, what is asked beside masks decides, if anything is.
-    pub any: bool,
-    /// Where the list has what is asked beside masks.
-    pub later: Option<u8>,
-    /// Which cards it wants is asked there too.
-    pub asks_cards: bool,
-    /// Nothing is asked beside masks but tests that are the same for all: these, as bits.
-    pub sure: bool,
-    pub tests: u64,
-    /// It can close no other cards than these.
-    pub closes: Mask,
-    /// It binds whoever has none of these in hand without more being asked, if its gate lets it.
-    pub asks: Mask,
-}
-
-/// What a rule asks beside masks: tests and cards that stay as they are during a trick, for whoever is asked.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub(crate) struct Later {
-    /// By their places in the list.
-    pub tests: Vec<u8>,
-    pub cards: Option<Cards>,
-    /// Or the duty, by its place, is judged as it is elsewhere.
-    pub slow: Option<u8>,
-    /// And not even the cards it wants are known by masks.
-    pub unknown: bool,
 }
 
 /// How a whole trick is played at once.
@@ -116,7 +52,7 @@ pub(crate) struct Whole {
     pub keys: bool,
     /// A duty asks what would lie highest.
     pub beats: bool,
-    /// The suit led, or one alternative before it; no card without power; of those who follow all duties as masks.
+    /// The suit led, or one alternative before it.
     pub pair: bool,
 }
 
@@ -258,7 +194,7 @@ impl Index {
                 let duties: Box<[Duty]> = duties.iter().filter(fits).cloned().collect();
                 let known = lists.iter().position(|list| list.duties == duties);
                 known.unwrap_or_else(|| {
-                    lists.push(List::new(duties, play.first(), players, &mut slow));
+                    lists.push(List::new(duties, play, players, &mut slow));
                     lists.len() - 1
                 }) as u8
             }));
@@ -281,14 +217,9 @@ impl Index {
                 2 => led(1) && !led(0),
                 _ => false,
             };
-            whole.pair = pair && play.powerless.is_empty() && !whole.written;
-            whole.two = whole.top.is_some_and(|trumps| {
-                let all = Rule { sure: true, closes: Mask::MAX, ..Rule::default() };
-                let suit = Rule { wants: Wanted { led: Mask::MAX, ..Wanted::default() }, ..all };
-                let wants = Wanted { set: trumps, ..Wanted::default() };
-                let trump = Rule { wants, closes: !trumps, ..all };
-                follows.iter().all(|at| index.lists[*at].rules.starts_with(&[suit, trump]))
-            });
+            whole.pair = pair;
+            let both = |at: &usize| index.lists[*at].rules.suit & index.lists[*at].rules.first != 0;
+            whole.two = whole.top.is_some() && follows.iter().all(both);
         }
         index
     }
@@ -326,186 +257,6 @@ fn until(lists: &[List], at: &[[u8; 2]]) -> Vec<[u8; 2]> {
         });
     }
     found
-}
-
-impl List {
-    fn new(duties: Box<[Duty]>, first: Option<&Cards>, players: SeatMask, slow: &mut Option<Slow>) -> List {
-        let mut list = List::default();
-        let (mut rules, mut conditions, mut later) = (Vec::<Rule>::new(), Vec::new(), Vec::<Later>::new());
-        let mut tests = Vec::new();
-        for (at, duty) in duties.iter().enumerate() {
-            rules.extend(Rule::new(at, duty, first, &mut conditions, &mut later, &mut tests));
-        }
-        if conditions.len() > 255 || later.len() > 255 || tests.len() > 64 {
-            *slow = slow.or(Some(Slow::Many));
-        }
-        let common = tests.iter().enumerate().filter(|(_, test)| !of_subject(Node::Test(test)));
-        list.common = common.map(|(at, _)| u8::try_from(at).map_or(0, one)).sum();
-        for rule in &mut rules {
-            let asked = rule.later.map(|at| &later[usize::from(at)]);
-            let tests = asked.map_or(&[][..], |later| &later.tests);
-            rule.tests = tests.iter().map(|at| one(*at)).sum();
-            rule.asks = asks_of(rule, asked, &conditions);
-            rule.sure = (!rule.any || asked.is_none()) && rule.tests & !list.common == 0;
-            rule.sure &=
-                asked.is_none_or(|later| Later { tests: Vec::new(), ..later.clone() } == Later::default());
-        }
-        list.sure = rules.iter().all(|rule| rule.sure);
-        list.tests = tests.into();
-        list.closed = rules.iter().filter(|rule| !rule.of_open(&conditions)).copied().collect();
-        let alike = |rule: &Rule| rule.tests == rules[0].tests && rule.sure && rule.from == rule.to;
-        if rules.iter().all(alike) {
-            let plain =
-                |rules: &[Rule]| rules.iter().map(|rule| Rule { tests: 0, asks: 0, ..*rule }).collect();
-            list.bare = rules.iter().all(|rule| rule.gate == 0);
-            list.shared = rules.first().map_or(0, |rule| rule.tests);
-            let shared = list.tests.get(list.shared.trailing_zeros() as usize);
-            let alone = shared.filter(|_| list.shared.is_power_of_two());
-            list.signs = alone.and_then(|test| Signs::of(test, players));
-            (list.plain, list.plain_closed) = (plain(&rules), plain(&list.closed));
-        }
-        (list.rules, list.conditions, list.later) = (rules.into(), conditions.into(), later.into());
-        list.duties = duties;
-        list
-    }
-
-    /// The duties that ask for more than masks.
-    pub(crate) fn slow(&self) -> impl Iterator<Item = &Duty> {
-        self.later.iter().filter_map(|later| self.duties.get(usize::from(later.slow?)))
-    }
-
-    /// Does one of them ask what would lie highest?
-    fn beats(&self) -> bool {
-        self.rules.iter().any(|rule| rule.wants.beat != 0)
-            || self.conditions.iter().any(|one| one.cards.beat != 0)
-    }
-
-    /// Does every rule bind everybody, whatever would lie highest?
-    fn simple(&self) -> bool {
-        self.only_masks() && !self.beats()
-    }
-
-    /// Does nothing matter but the cards that its rules want, and what lies in the trick?
-    fn only_masks(&self) -> bool {
-        self.later.is_empty() && self.conditions.is_empty()
-    }
-}
-
-impl Rule {
-    /// A duty as a rule; none if it can never bind.
-    fn new(
-        at: usize,
-        duty: &Duty,
-        first: Option<&Cards>,
-        conditions: &mut Vec<Condition>,
-        later: &mut Vec<Later>,
-        tests: &mut Vec<Test>,
-    ) -> Option<Rule> {
-        let mut rule = Rule { from: conditions.len() as u8, ..Rule::default() };
-        let mut more = Later::default();
-        let mut number = |test: &Test| {
-            let known = tests.iter().position(|known| known == test);
-            known.unwrap_or_else(|| {
-                tests.push(test.clone());
-                tests.len() - 1
-            }) as u8
-        };
-        let mut part = |test: &Test| match Condition::of(test, false) {
-            Some(condition) => {
-                conditions.push(condition);
-                true
-            }
-            None if steady(Node::Test(test), true) => {
-                more.tests.push(number(test));
-                true
-            }
-            None => false,
-        };
-        // Of a condition that asks for more, the rest may still show that it does not hold.
-        let simple = match &duty.when {
-            When::Always => true,
-            When::InTrick(0) => return None,
-            When::InTrick(set) => {
-                rule.gate = *set;
-                true
-            }
-            When::Test(Test::And(list)) => list.iter().filter(|test| !part(test)).count() == 0,
-            // Of several one of which is enough, a condition may show that it holds.
-            When::Test(Test::Or(list)) if list.iter().any(|test| Condition::of(test, false).is_some()) => {
-                rule.any = true;
-                let (known, rest): (Vec<_>, Vec<_>) =
-                    list.iter().partition(|test| Condition::of(test, false).is_some());
-                known.into_iter().for_each(|test| {
-                    part(test);
-                });
-                rest.is_empty() || part(&Test::Or(rest.into_iter().cloned().collect()))
-            }
-            When::Test(test) => part(test),
-            When::PerLead(_) => false,
-        };
-        rule.to = conditions.len() as u8;
-        if rule.to == rule.from {
-            (rule.from, rule.to) = (0, 0);
-        }
-        let (cards, not) = match &duty.want {
-            Want::Set(set) => (Cards::Set(*set), false),
-            Want::SuitLed => (Cards::SuitLed, false),
-            Want::Open => (Cards::Open, false),
-            Want::NotOpen => (Cards::Open, true),
-            Want::Other(cards) => (cards.clone(), false),
-            Want::Not(cards) => (cards.clone(), true),
-        };
-        let mut known = true;
-        let wants = Wanted::of(&cards, &mut |part| {
-            if Some(part) == first {
-                return Some(Wanted { first: Mask::MAX, ..Wanted::default() });
-            }
-            known = false;
-            steady(Node::Cards(part), true).then(Wanted::default)
-        });
-        rule.flip = if not { Mask::MAX } else { 0 };
-        // Which cards a leader's duty wants may depend on the card.
-        more.unknown = wants.is_none() || matches!(duty.when, When::PerLead(_));
-        if !simple || more.unknown {
-            more.slow = Some(at as u8);
-        }
-        if let Some(wants) = wants.filter(|_| !more.unknown) {
-            rule.wants = wants;
-            more.cards = (!known).then_some(cards);
-        }
-        rule.asks_cards = more.unknown || more.cards.is_some();
-        let set = rule.wants.fixed() && !rule.asks_cards;
-        rule.closes = if set { !(rule.wants.set ^ rule.flip) } else { Mask::MAX };
-        if more != Later::default() {
-            rule.later = Some(later.len() as u8);
-            later.push(more);
-        }
-        Some(rule)
-    }
-
-    /// Is nothing asked but what lies open, or can it close but one card, and only where that lies open?
-    fn of_open(&self, conditions: &[Condition]) -> bool {
-        let Wanted { set, led, beat, first, .. } = self.wants;
-        let open = |one: &Condition| *one == Condition::open(self.closes);
-        let conditions = conditions.get(usize::from(self.from)..usize::from(self.to)).unwrap_or_default();
-        let alone = self.closes.is_power_of_two() && !self.any && conditions.iter().any(open);
-        alone
-            || self.later.is_none()
-                && set | led | beat | first == 0
-                && (self.flip == 0 || self.wants.open == self.flip)
-    }
-}
-
-/// Whoever has none of these in hand is bound by a rule without more being asked.
-fn asks_of(rule: &Rule, later: Option<&Later>, conditions: &[Condition]) -> Mask {
-    let conditions = conditions.get(usize::from(rule.from)..usize::from(rule.to)).unwrap_or_default();
-    if conditions.is_empty() && later.is_none() {
-        return 0;
-    }
-    // Of several one is enough; or there is no other.
-    let enough = rule.any || later.is_none() && conditions.len() == 1;
-    let missing = conditions.iter().filter_map(Condition::none_in_hand);
-    missing.min_by_key(|cards| cards.count_ones()).filter(|_| enough && !rule.asks_cards).unwrap_or(Mask::MAX)
 }
 
 impl Whole {
@@ -561,8 +312,17 @@ fn asks_highest(duty: &Duty) -> bool {
 }
 
 impl Play {
+    /// The first alternative of who takes a trick, where it is always the same.
+    pub(super) fn highest(&self) -> Mask {
+        let mut sets = self.best.iter().filter(|best| matches!(best, Best::Highest(_)));
+        match sets.next() {
+            Some(Best::Highest(Cards::Set(set))) => *set,
+            _ => 0,
+        }
+    }
+
     /// The first alternative of who takes a trick, where it is found when a trick begins.
-    fn first(&self) -> Option<&Cards> {
+    pub(super) fn first(&self) -> Option<&Cards> {
         match self.best.first()? {
             Best::Highest(Cards::SuitLed | Cards::Set(_)) | Best::When(..) => None,
             Best::Highest(cards) => Some(cards).filter(|cards| found_later(cards)),

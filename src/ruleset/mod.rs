@@ -37,6 +37,7 @@ pub(crate) mod reduce;
 mod removed;
 pub(crate) mod resolve;
 mod resolved;
+pub(crate) mod rule;
 pub(crate) mod scope;
 mod shared;
 pub(crate) mod sources;
