@@ -5,13 +5,13 @@
 
 use super::announce;
 use super::decision::{ENOUGH, NO};
-use super::enter::{drop_out, leaving, putting, renewing};
+use super::enter::{drop_out, giving, leaving, putting, renewing};
 use super::eval::Ctx;
 use super::kontra::{Round, begin, game_out};
 use super::rng::Rng;
 use super::run::{highest_first, lowest_first};
 use super::state::State;
-use super::steps::{choose, put, renew, several, suits, tells};
+use super::steps::{choose, give, put, renew, several, suits, tells};
 use crate::ruleset::program::{Contract, OneOf, Program, Step};
 use crate::who::Position;
 
@@ -59,7 +59,7 @@ pub(super) fn play_out(
             choose(p, s, step, lowest_first(rng, options, nth) as u8, &mut ());
             1
         }
-        Step::Leave { .. } | Step::Renew { .. } => {
+        Step::Leave { .. } | Step::Renew { .. } | Step::Give { .. } => {
             // Only lent, so that elsewhere it can live in registers.
             let mut lent = rng.clone();
             let asked = several_turns(p, step, s, &mut lent, nth);
@@ -98,7 +98,7 @@ fn double(
     }
 }
 
-/// Each of some lays his hand away or not, or puts away as many cards as he likes.
+/// Each of some lays his hand away or not, puts away as many cards as he likes, or gives some.
 #[inline(never)]
 fn several_turns(
     p: &Program,
@@ -129,6 +129,14 @@ fn several_turns(
                         k => nth(cards, n - 1 - k) as u8,
                     };
                     renew(s, option, *to);
+                }
+            }
+        }
+        Step::Give { from, duties, .. } => {
+            while giving(p, step, s, asked == 0, &mut ()) {
+                while s.left > 0 {
+                    asked += 1;
+                    give(s, 1 << (highest_first(rng, several(p, s, from, duties, &mut ()), nth) & 63));
                 }
             }
         }

@@ -218,27 +218,7 @@ pub(super) fn enter<S: Sink>(
             false
         }
         Step::Renew { .. } => renewing(p, step, s, fresh, sink),
-        Step::Give { who, number, from, to, guard, clause, .. } => {
-            if fresh {
-                s.queue = Ctx::of(p, s).seats(who) & p.active();
-                (s.left, s.chosen) = (0, 0);
-            }
-            while s.left == 0 {
-                s.chosen = 0;
-                let Some(seat) = around(s.queue, Position::FOREHAND, p.players).next() else {
-                    given(p, to, *clause, s, sink);
-                    return false;
-                };
-                s.queue &= !seat.bit();
-                let ctx = Ctx::new(p, s, seat);
-                if receiver(&ctx, to).is_some() && ctx.test(guard) {
-                    let number = (ctx.num(number) / crate::ruleset::expr::ONE).clamp(0, 64) as u32;
-                    let there = (ctx.cards(from) & s.hands[seat]).count_ones();
-                    (s.left, s.asked) = (number.min(there) as u8, seat);
-                }
-            }
-            true
-        }
+        Step::Give { .. } => giving(p, step, s, fresh, sink),
         Step::Announce { who, guard, .. } => announce::ask(p, step, who, guard, s, fresh),
         Step::Kontra(kontra) => kontra::ask(p, kontra, s, fresh) != 0,
         Step::Ready => {
@@ -413,6 +393,30 @@ fn renewed<S: Sink>(p: &Program, s: &mut State, stock: u8, clause: ClauseId, sin
         s.hands[who] |= cards;
         sink.event(Event::Took { who, cards, clause });
     }
+}
+
+/// Whoever comes next chooses what he gives; when all have chosen, they give it.
+pub(super) fn giving<S: Sink>(p: &Program, step: &Step, s: &mut State, fresh: bool, sink: &mut S) -> bool {
+    let Step::Give { who, number, from, to, guard, clause, .. } = step else { return false };
+    if fresh {
+        s.queue = Ctx::of(p, s).seats(who) & p.active();
+        (s.left, s.chosen) = (0, 0);
+    }
+    while s.left == 0 {
+        s.chosen = 0;
+        let Some(seat) = around(s.queue, Position::FOREHAND, p.players).next() else {
+            given(p, to, *clause, s, sink);
+            return false;
+        };
+        s.queue &= !seat.bit();
+        let ctx = Ctx::new(p, s, seat);
+        if receiver(&ctx, to).is_some() && ctx.test(guard) {
+            let number = (ctx.num(number) / crate::ruleset::expr::ONE).clamp(0, 64) as u32;
+            let there = (ctx.cards(from) & s.hands[seat]).count_ones();
+            (s.left, s.asked) = (number.min(there) as u8, seat);
+        }
+    }
+    true
 }
 
 /// Who gets what somebody gives: another player.

@@ -429,12 +429,17 @@ impl<'a> Ctx<'a> {
         }
     }
 
-    fn bounds(&self, span: &Span) -> (u8, u8) {
-        let last = self.contract().map_or(0, |c| match c.play.drawn > 0 && super::play::spent(c, self.s) {
+    /// The number of the last trick.
+    pub(super) fn last(&self) -> u8 {
+        self.contract().map_or(0, |c| match c.play.drawn > 0 && super::play::spent(c, self.s) {
             // Not everything was drawn: the last trick came earlier.
             true => self.s.number,
             false => c.play.tricks,
-        });
+        })
+    }
+
+    fn bounds(&self, span: &Span) -> (u8, u8) {
+        let last = self.last();
         match span {
             Span::Last => (last, last),
             Span::This => (self.trick, self.trick),

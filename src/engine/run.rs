@@ -76,7 +76,7 @@ fn run(p: &Program, dealer: Option<Seat>, rng: &mut Rng, s: &mut State) -> u64 {
 fn with_bmi2(p: &Program, dealer: Option<Seat>, rng: &mut Rng, s: &mut State) -> u64 {
     let machine = Machine {
         nth: |set, n: u32| std::arch::x86_64::_pdep_u64(1u64 << n, set).trailing_zeros(),
-        start: |p: &Program, s: &mut State, rng: &mut Rng| start_with_bmi2(p, s, rng),
+        start: |p: &Program, dealer, s: &mut State, rng: &mut Rng| start_with_bmi2(p, dealer, s, rng),
         bids: |p: &Program, s: &mut State, rng: &mut Rng| bids_with_bmi2(p, s, rng),
         short: |p: &Program, c: &Contract, run: &Run, s: &mut State, rng: &mut Rng| {
             short_with_bmi2(p, c, run, s, rng)
@@ -114,13 +114,15 @@ struct Machine<N, A, B, O, T, F, M, E> {
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "popcnt,bmi1,bmi2")]
 #[inline(never)]
-fn start_with_bmi2(p: &Program, s: &mut State, rng: &mut Rng) -> u64 {
-    start::play_out(p, s, rng, |set, n: u32| std::arch::x86_64::_pdep_u64(1u64 << n, set).trailing_zeros())
+fn start_with_bmi2(p: &Program, dealer: Option<Seat>, s: &mut State, rng: &mut Rng) -> u64 {
+    start::play_out(p, dealer, s, rng, |set, n: u32| {
+        std::arch::x86_64::_pdep_u64(1u64 << n, set).trailing_zeros()
+    })
 }
 
 #[inline(never)]
-fn portable_start(p: &Program, s: &mut State, rng: &mut Rng) -> u64 {
-    start::play_out(p, s, rng, portable_nth)
+fn portable_start(p: &Program, dealer: Option<Seat>, s: &mut State, rng: &mut Rng) -> u64 {
+    start::play_out(p, dealer, s, rng, portable_nth)
 }
 
 #[cfg(target_arch = "x86_64")]
@@ -369,7 +371,7 @@ fn out(
     s: &mut State,
     m: Machine<
         impl Fn(u64, u32) -> u32 + Copy,
-        impl Fn(&Program, &mut State, &mut Rng) -> u64,
+        impl Fn(&Program, Option<Seat>, &mut State, &mut Rng) -> u64,
         impl Fn(&Program, &mut State, &mut Rng) -> Option<u64>,
         impl Fn(&Program, &Contract, &Run, &mut State, &mut Rng) -> (u64, bool),
         impl Fn(&Program, &Contract, &Whole, &mut State, &mut Rng) -> u64,
@@ -381,17 +383,17 @@ fn out(
     let nth = m.nth;
     // In a local, so that it can live in registers.
     let mut local = rng.clone();
-    if let Some(dealer) = dealer {
-        deal::shuffle_into(p, dealer, &mut local, s);
-    }
-    let mut decisions = 0;
-    let mut onward = dealer.is_some();
     let at_once = start::fits(p);
-    if onward && at_once {
-        // Only lent, here as below.
-        let mut lent = local.clone();
-        decisions += (m.start)(p, s, &mut lent);
-        local = lent;
+    let (mut decisions, mut onward) = (0, dealer.is_some());
+    match dealer {
+        Some(_) if at_once => {
+            // Only lent, here as below.
+            let mut lent = local.clone();
+            decisions += (m.start)(p, dealer, s, &mut lent);
+            local = lent;
+        }
+        Some(dealer) => deal::shuffle_into(p, dealer, &mut local, s),
+        None => {}
     }
     loop {
         let here = if onward {
@@ -408,7 +410,7 @@ fn out(
         onward = true;
         if s.progress == Progress::Auction {
             let mut lent = local.clone();
-            let spoke = match if at_once { (m.start)(p, s, &mut lent) } else { 0 } {
+            let spoke = match if at_once { (m.start)(p, None, s, &mut lent) } else { 0 } {
                 0 => (m.bids)(p, s, &mut lent),
                 spoke => Some(spoke),
             };

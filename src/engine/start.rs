@@ -3,12 +3,14 @@
 
 use super::auction::conclude;
 use super::bids::{Book, once};
+use super::deal::shuffle_into;
 use super::eval::Ctx;
 use super::rng::Rng;
 use super::run::lowest_first;
 use super::short;
 use super::state::{NONE, Progress, State};
 use crate::ruleset::program::{Over, Program};
+use crate::who::Seat;
 
 /// Is the auction one stage in which everybody speaks once, and nobody claims or ends anything?
 #[inline(always)]
@@ -22,15 +24,28 @@ pub(super) fn fits(p: &Program) -> bool {
     }
 }
 
-/// Plays such an auction that nobody has begun and the short steps behind it at random; gives the number of decisions,
-/// none if it is not begun now.
+/// Deals, if somebody deals now; plays such an auction that nobody has begun and the short steps behind it at random; gives
+/// the number of decisions, none if it is not begun now.
 #[inline(always)]
 pub(super) fn play_out(
     p: &Program,
+    dealer: Option<Seat>,
     s: &mut State,
     rng: &mut Rng,
     nth: impl Fn(u64, u32) -> u32 + Copy,
 ) -> u64 {
+    // In a local, so that it can live in registers.
+    let mut here = rng.clone();
+    if let Some(dealer) = dealer {
+        shuffle_into(p, dealer, &mut here, s);
+    }
+    let decisions = begin(p, s, &mut here, nth);
+    *rng = here;
+    decisions
+}
+
+#[inline(always)]
+fn begin(p: &Program, s: &mut State, rng: &mut Rng, nth: impl Fn(u64, u32) -> u32 + Copy) -> u64 {
     let begun = match s.progress {
         Progress::Before(0) => p.before.is_empty() && s.contract == NONE,
         progress => progress == Progress::Auction && s.bidding.turns == 0,
@@ -39,18 +54,15 @@ pub(super) fn play_out(
     let (true, Some(over), Some((order, number))) = (begun, &stage.index.once, &stage.index.order) else {
         return 0;
     };
-    let mut here = rng.clone();
     (s.bidding.queue, s.bidding.waiting) = (*order, *number);
-    let mut draw = |options| lowest_first(&mut here, options, nth);
+    let mut draw = |options| lowest_first(rng, options, nth);
     // Mostly nothing has to be looked up in it.
     let mut book = None;
     let narrow = |ctx: &Ctx, open| book.get_or_insert_with(Book::default).narrow(ctx, &stage.index, open);
     let spoke = once::<true, true>(p, stage, over, s, narrow, &mut draw);
     s.bidding.stage = 1;
     conclude(p, s, &mut ());
-    let decisions = spoke + first_steps(p, s, &mut here, nth);
-    *rng = here;
-    decisions
+    spoke + first_steps(p, s, rng, nth)
 }
 
 /// The auction is over: goes through the steps of the contract that have a short form, up to the first that has none.

@@ -321,6 +321,14 @@ pub(super) fn tells(p: &Program, contract: &Contract, step: &Step, s: &mut State
     }
 }
 
+/// A card is chosen by whoever is asked, to be given when all have chosen.
+#[inline(always)]
+pub(super) fn give(s: &mut State, bit: Mask) {
+    s.chosen |= bit;
+    s.put_by[s.asked] |= bit;
+    s.left -= 1;
+}
+
 /// A card is put away by whoever is asked.
 #[inline(always)]
 pub(super) fn put(p: &Program, s: &mut State, bit: Mask, to: u8, shown: &Shown) {
@@ -420,11 +428,7 @@ pub(super) fn answer<S: Sink>(p: &Program, s: &mut State, option: u8, sink: &mut
             s.put_by[seat] |= bit;
             s.left -= 1;
         }
-        Step::Give { .. } => {
-            s.chosen |= bit;
-            s.put_by[seat] |= bit;
-            s.left -= 1;
-        }
+        Step::Give { .. } => give(s, bit),
         Step::Keep { open, .. } => {
             s.chosen |= bit;
             if *open && s.queue == 0 {

@@ -13,8 +13,8 @@ use crate::ruleset::expr::{ONE, SeatMask, Seats, Span, positions};
 use crate::ruleset::limits::DOUBLINGS;
 use crate::ruleset::pack::Mask;
 use crate::ruleset::program::{Bonus, Contract, Party, Program, Settle};
-use crate::ruleset::sums::{Kind, Least, Piece, Reckon, Row, Sums, Term};
-use crate::ruleset::which::Which;
+use crate::ruleset::sums::{Kind, Least, Outcome, Piece, Reckon, Row, Sums, Term};
+use crate::ruleset::which::{Filter, Which};
 use crate::who::Position;
 use std::hint::select_unpredictable;
 
@@ -51,17 +51,26 @@ fn of_persons<const N: usize>(p: &Program, contract: &Contract, sums: &Sums, s: 
     let team = if contract.sides.is_some() { sides::team(&ctx) } else { s.declarer.alone() };
     let settling = p.active() & !if contract.alone { s.out } else { 0 };
     let mut known = Known::new(p, s);
-    let reached = match &sums.goal {
-        Some((who, least)) => {
-            let reached = points::<N>(&ctx, &known, sums, contract, known.some(|| ctx, who));
-            s.losers = select_unpredictable(reached >= *least, settling & !team, team);
-            reached
-        }
-        None => {
-            outcome(desk, contract, s);
-            0
-        }
+    let mut reached = 0;
+    let outcome = match &sums.outcomes[..] {
+        [(guard, outcome)] if guard.is_empty() => Some(outcome),
+        more => first::<N>(&ctx, &known, contract, more),
     };
+    let lost = match outcome {
+        Some(Outcome::Points(who, least)) => {
+            reached = points::<N>(&ctx, &known, sums, contract, known.some(|| ctx, who));
+            Some(select_unpredictable(reached >= *least, settling & !team, team))
+        }
+        Some(outcome) => Some(lost::<N>(&ctx, &known, contract, outcome, [settling & !team, team])),
+        None => None,
+    };
+    match lost {
+        Some(lost) => {
+            s.losers = lost;
+            desk.memo.forget(contract.judged().of_outcome);
+        }
+        None => self::outcome(desk, contract, s),
+    }
     known.settled(s.losers, settling, team);
     let cancelled = cancelled(desk, contract, s);
     let all = settling | others(p);
@@ -70,8 +79,10 @@ fn of_persons<const N: usize>(p: &Program, contract: &Contract, sums: &Sums, s: 
     let ctx = desk.ctx(s);
     let last = last(&ctx, contract);
     if !cancelled.game
-        && let Some((_, worth)) =
-            sums.worth.iter().find(|(guard, _)| holds::<N>(&ctx, &sheet.known, guard, last))
+        && let Some((_, worth)) = sums
+            .worth
+            .iter()
+            .find(|(guard, _)| guard.is_empty() || holds::<N>(&ctx, &sheet.known, guard, last))
     {
         let start = match &worth.start {
             Term::Goal => reached,
@@ -94,6 +105,36 @@ fn of_persons<const N: usize>(p: &Program, contract: &Contract, sums: &Sums, s: 
         at = number + 1;
     }
     sheet.close(s);
+}
+
+/// How it is found who has lost, if more is asked than points.
+#[inline(never)]
+fn first<'c, const N: usize>(
+    ctx: &Ctx,
+    known: &Known,
+    contract: &Contract,
+    all: &'c [(Box<[Filter]>, Outcome)],
+) -> Option<&'c Outcome> {
+    let last = last(ctx, contract);
+    all.iter()
+        .find(|(guard, _)| guard.is_empty() || holds::<N>(ctx, known, guard, last))
+        .map(|(_, outcome)| outcome)
+}
+
+/// Who has lost, where more is asked than points: of those two who lose if it is won, and if not.
+#[inline(never)]
+fn lost<const N: usize>(
+    ctx: &Ctx,
+    known: &Known,
+    contract: &Contract,
+    outcome: &Outcome,
+    [won, not]: [SeatMask; 2],
+) -> SeatMask {
+    match outcome {
+        Outcome::Lost(who) => known.some(|| *ctx, who) & (ctx.p.active() | others(ctx.p)),
+        Outcome::Won(all) if holds::<N>(ctx, known, all, last(ctx, contract)) => won,
+        _ => not,
+    }
 }
 
 /// What a bonus comes to for whoever makes it; below nothing if he missed it.
@@ -268,6 +309,10 @@ impl<const N: usize> Sheet<'_, N> {
     #[inline(never)]
     fn player(&mut self, ctx: &Ctx, bonus: &Bonus, party: Option<&Party>, by: Position, said: SeatMask) {
         let price = price(ctx, bonus, party, by.bit(), said);
+        if party.is_some_and(|party| party.line.is_some()) {
+            self.got[by] += price;
+            return;
+        }
         match party.and_then(|party| party.paid.as_ref()) {
             Some(paid) if !self.written => self.by_others(ctx, by.bit(), paid, price),
             _ => self.own[by] += price,

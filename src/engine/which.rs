@@ -2,7 +2,7 @@
 
 use super::eval::Ctx;
 use super::state::{SEATS, State};
-use crate::ruleset::expr::{SeatMask, Test};
+use crate::ruleset::expr::{SeatMask, Test, holds as compares, positions};
 use crate::ruleset::pack::Mask;
 use crate::ruleset::program::Program;
 use crate::ruleset::which::{
@@ -61,11 +61,21 @@ impl Known {
 /// that is known.
 #[inline(always)]
 pub(super) fn find<const N: usize>(ctx: &Ctx, known: &Known, which: &Which, last: Option<usize>) -> SeatMask {
+    if which.of.other.is_some() && !all_alike::<N>(ctx, known, which, last) {
+        return 0;
+    }
     let mut of = known.some(|| *ctx, &which.of);
     for one in &which.all {
         of &= filter::<N>(ctx, known, one, of, last);
     }
     if which.any.is_empty() || of == 0 { of } else { any_of::<N>(ctx, known, &which.any, of, last) }
+}
+
+/// Does that hold which is the same for all of them? That is asked first where it takes long to find who they are.
+#[inline(never)]
+fn all_alike<const N: usize>(ctx: &Ctx, known: &Known, which: &Which, last: Option<usize>) -> bool {
+    let mut alike = which.all.iter().filter(|one| one.what.common());
+    alike.all(|one| filter::<N>(ctx, known, one, SeatMask::MAX, last) != 0)
 }
 
 /// Those of whom one of some lists holds.
@@ -92,9 +102,14 @@ fn any_of<const N: usize>(
 }
 
 /// Does all of it hold, of nobody in particular?
-#[inline(always)]
+#[inline(never)]
 pub(super) fn holds<const N: usize>(ctx: &Ctx, known: &Known, all: &[Filter], last: Option<usize>) -> bool {
-    all.iter().all(|one| filter::<N>(ctx, known, one, SeatMask::MAX, last) != 0)
+    for one in all {
+        if filter::<N>(ctx, known, one, SeatMask::MAX, last) == 0 {
+            return false;
+        }
+    }
+    true
 }
 
 /// Of whom it holds, of some of whom that is asked.
@@ -134,8 +149,47 @@ fn filter<const N: usize>(
         What::Won => all(known.won(ctx)),
         What::Holds(test) => all(of != 0 && ctx.test(test)),
         What::Asked(test) => ctx.who(of, test),
+        seldom => found::<N>(ctx, known, seldom, of, last),
     };
     if *not { !found } else { found }
+}
+
+/// What is seldom asked, for it would be in the way of the rest.
+#[inline(never)]
+fn found<const N: usize>(
+    ctx: &Ctx,
+    known: &Known,
+    what: &What,
+    of: SeatMask,
+    last: Option<usize>,
+) -> SeatMask {
+    let s = ctx.s;
+    let all = |holds: bool| if holds { SeatMask::MAX } else { 0 };
+    // Beyond the last one the last one is meant.
+    let taken = |trick: &u8| Some(*trick.min(&(ctx.last().max(1) - 1))).filter(|trick| *trick < s.number);
+    let taken = |trick: &u8| taken(trick).map(usize::from);
+    match what {
+        What::Exactly(whose, set, number) => {
+            each::<N>(ctx, *whose, |cards| (cards & set).count_ones() == *number)
+        }
+        What::TookAt(trick, with) => took(ctx, taken(trick), *with),
+        What::LostAt(trick, with) => lost(ctx, taken(trick), *with),
+        What::Points(cmp, than) => {
+            let some = positions(of).filter(|q| compares(*cmp, ctx.points(q.bit()), *than));
+            some.fold(0, |all, q| all | q.bit())
+        }
+        What::SomeTook(who) => {
+            let takers = s.tricks[..usize::from(s.number)].iter().fold(0, |all, t| all | t.taker.alone());
+            all(takers & known.some(|| *ctx, who) != 0)
+        }
+        What::SomeBid(who, wanted) => {
+            let bid = all_of::<N, _>(ctx, &s.bidding.bids, |bids| bids & wanted != 0);
+            all(bid & known.some(|| *ctx, who) != 0)
+        }
+        What::SomePoints(who, cmp, than) => all(compares(*cmp, ctx.points(known.some(|| *ctx, who)), *than)),
+        What::Somebody(which) => all(find::<N>(ctx, known, which, last) != 0),
+        _ => 0,
+    }
 }
 
 /// Those of whose cards it holds.

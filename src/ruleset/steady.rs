@@ -1,12 +1,14 @@
 //! What stays as it is while a trick is played, and what is about nobody in particular.
 
-use super::expr::{Cards, Seats, Test};
+use super::expr::{Cards, Seats, Span, Test};
 use super::laws::walk::{Node, parts};
 
 /// Does it stay as it is during a trick? For whoever is asked his own hand does: he plays once.
 pub(super) fn steady(node: Node, own_hand: bool) -> bool {
     let changes = match node {
         Node::Num(_) => false,
+        // What falls in a trick did not fall before it.
+        Node::Test(Test::FellBefore { tricks: Span::This, .. }) => false,
         Node::Test(t) => changing(t),
         Node::Cards(Cards::Hand(who)) => !own_hand || **who != Seats::Subject,
         Node::Cards(c) => matches!(c, Cards::SuitLed | Cards::Trick | Cards::Winning),

@@ -5,13 +5,13 @@
 
 use super::expr::{Cmp, Mode, Num, ONE, Seats, Test};
 use super::pack::Mask;
-use super::program::{Bonus, Party, Score, Settle};
+use super::program::{Bonus, Line, Party, Score, Settle};
 use super::which::{Filter, What, Which, Who, Whose, bare, number};
 
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Sums {
-    /// With so many points of these the game is won; otherwise the score says who has lost.
-    pub goal: Option<(Who, i64)>,
+    /// How it is found who has lost: by the first of which all of that holds; otherwise the score says it.
+    pub outcomes: Box<[(Box<[Filter]>, Outcome)]>,
     /// The first of which all of that holds.
     pub worth: Vec<(Box<[Filter]>, Chain)>,
     /// Bonuses that each has for some cards, whatever else there is; and all others.
@@ -21,6 +21,16 @@ pub(crate) struct Sums {
     pub written: bool,
     /// Places that count for somebody.
     pub counts: Box<[(Who, u8)]>,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Outcome {
+    /// With so many points of these the game is won.
+    Points(Who, i64),
+    /// It is won if all of that holds.
+    Won(Box<[Filter]>),
+    /// These have lost.
+    Lost(Who),
 }
 
 /// Each of some gets so much if he has some of these cards, or all, or so many.
@@ -106,14 +116,15 @@ pub(crate) struct Piece {
 
 impl Sums {
     pub(super) fn new(score: &Score, counts: &[Option<Seats>]) -> Sums {
-        let goal = match score.won.as_slice() {
-            [(Test::Const(true), test, _), ..] if score.lost.is_empty() => goal(test),
+        let outcomes = outcomes(score);
+        let goal = match &outcomes[..] {
+            [(guard, Outcome::Points(whose, _))] if guard.is_empty() => Some(whose),
             _ => None,
         };
         let mut worth: Vec<(Box<[Filter]>, Chain)> =
             score.worth.iter().flat_map(|(guard, worth, _)| worths(guard, worth)).collect();
         // Of whom it is clear from the start who they are, points are counted once.
-        if let Some((whose, _)) = goal.as_ref().filter(|(whose, _)| whose.early()) {
+        if let Some(whose) = goal.filter(|whose| whose.early()) {
             for (_, chain) in &mut worth {
                 if matches!(&chain.start, Term::Points(who) if who == whose) {
                     chain.start = Term::Goal;
@@ -130,27 +141,110 @@ impl Sums {
             }
         }
         let places = counts.iter().zip(0..).filter_map(|(who, at)| Some((Who::new(who.as_ref()?), at)));
-        Sums { goal, worth, rows: rows.into(), bonuses: bonuses.into(), written, counts: places.collect() }
+        Sums {
+            outcomes,
+            worth,
+            rows: rows.into(),
+            bonuses: bonuses.into(),
+            written,
+            counts: places.collect(),
+        }
+    }
+}
+
+/// How it is found who has lost, as far as the first of which nothing is asked.
+fn outcomes(score: &Score) -> Box<[(Box<[Filter]>, Outcome)]> {
+    let lost = score.lost.iter().map(|(guard, who, _)| (Filter::of_all(guard), Outcome::Lost(Who::new(who))));
+    let won = score.won.iter().map(|(guard, test, _)| (Filter::of_all(guard), goal(test)));
+    let mut all: Vec<(Box<[Filter]>, Outcome)> = lost.chain(won).collect();
+    if let Some(last) = all.iter().position(|(guard, _)| guard.is_empty()) {
+        all.truncate(last + 1);
+    }
+    all.into()
+}
+
+fn goal(test: &Test) -> Outcome {
+    match bare(test) {
+        Test::Cmp(Cmp::Ge, points, least) => match (number(points), least.constant()) {
+            (Num::Points(who), Some(least)) => Outcome::Points(Who::new(who), least),
+            _ => Outcome::Won(Filter::of_all(test)),
+        },
+        test => Outcome::Won(Filter::of_all(test)),
     }
 }
 
 /// What a game is worth under a condition: of several numbers each under its own.
 fn worths(guard: &Test, worth: &Num) -> Vec<(Box<[Filter]>, Chain)> {
-    let one = |guard: &Test, worth: &Num| (Filter::of_all(guard), Chain::new(worth));
-    let (Num::If(branches, last), true) = (number(worth), *guard == Test::Const(true)) else {
-        return vec![one(guard, worth)];
+    let one = |tests: Vec<Test>, worth: &Num| {
+        let all = [Filter::of_all(guard), Filter::of_all(&Test::And(tests))].concat();
+        (all.into(), Chain::new(worth))
     };
-    let branches = branches.iter().map(|(worth, test)| one(test, worth));
-    branches.chain([one(guard, last)]).collect()
+    let asked = |(_, chain): &(_, Chain)| matches!(&chain.start, Term::Asked(n) if n.constant().is_none());
+    let cases = cases(worth).into_iter().flatten();
+    let parted: Vec<_> = cases.map(|(tests, worth)| one(tests, &worth)).collect();
+    if parted.is_empty() || parted.iter().any(asked) { vec![one(Vec::new(), worth)] } else { parted }
 }
 
-fn goal(test: &Test) -> Option<(Who, i64)> {
-    match bare(test) {
-        Test::Cmp(Cmp::Ge, points, least) => match (number(points), least.constant()) {
-            (Num::Points(who), Some(least)) => Some((Who::new(who), least)),
-            _ => None,
+/// At most so many cases are told apart.
+const CASES: usize = 8;
+
+/// A number that depends on conditions as numbers that do not: the first counts of which all tests hold. Nothing, if
+/// there are too many.
+fn cases(n: &Num) -> Option<Vec<(Vec<Test>, Num)>> {
+    let each = |of: &Num, made: &dyn Fn(Box<Num>) -> Num| {
+        Some(cases(of)?.into_iter().map(|(tests, n)| (tests, made(n.into()))).collect())
+    };
+    let both = |a: &Num, b: &Num, made: &dyn Fn(Box<Num>, Box<Num>) -> Num| {
+        let (mut found, others) = (Vec::<(Vec<Test>, Num)>::new(), cases(b)?);
+        for (tests, a) in cases(a)? {
+            for (more, b) in &others {
+                case(&mut found, [&tests[..], more].concat(), made(a.clone().into(), b.clone().into()));
+            }
+        }
+        Some(found)
+    };
+    let found: Vec<(Vec<Test>, Num)> = match n {
+        Num::Once(_, of) => match cases(of)? {
+            some if some.len() == 1 => vec![(Vec::new(), n.clone())],
+            some => some,
         },
-        _ => None,
+        Num::If(branches, last) => {
+            let mut found = Vec::new();
+            let always = Test::Const(true);
+            for (value, test) in
+                branches.iter().map(|(value, test)| (value, test)).chain([(&**last, &always)])
+            {
+                for (more, value) in cases(value)? {
+                    case(&mut found, [vec![test.clone()], more].concat(), value);
+                }
+            }
+            found
+        }
+        Num::Add(a, b) => both(a, b, &Num::Add)?,
+        Num::Sub(a, b) => both(a, b, &Num::Sub)?,
+        Num::Mul(a, b) => both(a, b, &Num::Mul)?,
+        Num::Max(a, b) => both(a, b, &Num::Max)?,
+        Num::Min(a, b) => both(a, b, &Num::Min)?,
+        Num::Div(of, by) => each(of, &|of| Num::Div(of, *by))?,
+        Num::Round(mode, of, to) => each(of, &|of| Num::Round(*mode, of, *to))?,
+        n => vec![(Vec::new(), n.clone())],
+    };
+    (found.len() <= CASES).then_some(found)
+}
+
+/// One case more, unless one before it counts wherever it would.
+fn case(found: &mut Vec<(Vec<Test>, Num)>, tests: Vec<Test>, value: Num) {
+    let mut all: Vec<Test> = Vec::new();
+    for test in tests {
+        if *bare(&test) != Test::Const(true) && !all.iter().any(|one| bare(one) == bare(&test)) {
+            all.push(test);
+        }
+    }
+    let covers = |(before, _): &(Vec<Test>, Num)| {
+        before.iter().all(|test| all.iter().any(|one| bare(one) == bare(test)))
+    };
+    if !found.iter().any(covers) {
+        found.push((all, value));
     }
 }
 
@@ -168,6 +262,16 @@ impl Chain {
     fn begin(n: &Num, steps: &mut Vec<Reckon>) -> Option<Term> {
         let (from, step) = match n {
             Num::Once(_, n) => return Chain::begin(n, steps),
+            Num::Add(a, b) | Num::Mul(a, b) if b.constant().is_none() && a.constant().is_some() => {
+                let turned = if matches!(n, Num::Add(..)) { Num::Add } else { Num::Mul };
+                return Chain::begin(&turned(b.clone(), a.clone()), steps);
+            }
+            Num::Sub(a, b) if b.constant().is_none() => {
+                let start = Chain::begin(b, steps)?;
+                let (add, times) = (a.constant()?, -ONE);
+                steps.extend([Reckon { times, ..NOTHING }, Reckon { add, ..NOTHING }]);
+                return Some(start);
+            }
             Num::Points(who) => return Some(Term::Points(Who::new(who))),
             Num::Const(_) => return Some(Term::Asked(n.clone())),
             Num::Add(a, b) => (a, Reckon { add: b.constant()?, ..NOTHING }),
@@ -240,7 +344,7 @@ impl Row {
 
 impl Sum {
     fn new(bonus: &Bonus, at: u8, written: bool) -> Sum {
-        let odd = |party: &Party| party.line.is_some();
+        let odd = |party: &Party| matches!(party.line, Some(Line::Pot(_)));
         let kind = match Sum::plain(bonus, written) {
             Some(plain) => plain,
             None if bonus.parties.iter().any(odd) => Kind::Asked,
@@ -266,7 +370,8 @@ impl Sum {
             Some(if made { price } else { -price })
         };
         let piece = |party: &Party| {
-            let certain = !party.side && party.line.is_none() && (written || party.paid.is_none());
+            let sheet = party.line.is_none() || written && party.line == Some(Line::Sheet);
+            let certain = !party.side && sheet && (written || party.paid.is_none());
             let which = certain.then(|| Which::of(party))?;
             Some(Piece { plain: price(party.made, false)?, dear: price(party.made, true)?, which })
         };

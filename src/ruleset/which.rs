@@ -89,6 +89,19 @@ pub(crate) enum What {
     SomeLostLast(Who, Mask),
     /// The game is won.
     Won,
+    /// Exactly so many of these cards are his.
+    Exactly(Whose, Mask, u32),
+    /// He took a trick, from 0, with one of these, or lost it.
+    TookAt(u8, Mask),
+    LostAt(u8, Mask),
+    /// So many points are his.
+    Points(Cmp, i64),
+    /// They took a trick, or one of them bid one of these contracts; so many points are theirs.
+    SomeTook(Who),
+    SomeBid(Who, u64),
+    SomePoints(Who, Cmp, i64),
+    /// There is one of these.
+    Somebody(Box<Which>),
     /// That holds of all alike.
     Holds(Box<Test>),
     Asked(Box<Test>),
@@ -138,9 +151,25 @@ impl Which {
 
 impl What {
     /// Does it hold of all alike?
-    fn common(&self) -> bool {
+    pub(crate) fn common(&self) -> bool {
         use What::*;
-        matches!(self, SomeAnnounced(..) | SomeTookLast(..) | SomeLostLast(..) | Won | Holds(_))
+        matches!(
+            self,
+            SomeAnnounced(..)
+                | SomeTookLast(..)
+                | SomeLostLast(..)
+                | SomeTook(_)
+                | SomeBid(..)
+                | SomePoints(..)
+                | Somebody(_)
+                | Won
+                | Holds(_)
+        )
+    }
+
+    /// Is there more to it than looking up?
+    fn long(&self) -> bool {
+        matches!(self, What::Somebody(_) | What::SomePoints(..) | What::SomeTook(_))
     }
 }
 
@@ -148,12 +177,17 @@ impl Filter {
     /// What has to hold of nobody in particular.
     pub(super) fn of_all(test: &Test) -> Box<[Filter]> {
         let of = |test: &Test| {
-            let known = Filter::of(test).filter(|filter| filter.what.common());
+            let kept = matches!(test, Test::Once(..));
+            let known =
+                Filter::of(test).filter(|Filter { what, .. }| what.common() && !(kept && what.long()));
+            // What has been worked out once is not worked out again.
             known.unwrap_or_else(|| Filter { what: What::Holds(test.clone().into()), not: false })
         };
-        match bare(test) {
+        match test {
             Test::Const(true) => Box::default(),
-            Test::And(tests) => tests.iter().map(of).collect(),
+            Test::And(tests) => {
+                tests.iter().filter(|test| *bare(test) != Test::Const(true)).map(of).collect()
+            }
             test => [of(test)].into(),
         }
     }
@@ -171,10 +205,8 @@ impl Filter {
             plain => match Filter::of(plain) {
                 Some(filter) => list.push(filter),
                 None => {
-                    let common = !of_subject(Node::Test(test))
-                        && !any(Node::Test(test), &mut |node| matches!(node, Node::Test(Test::YetToSpeak)));
-                    let test = Box::new(test.clone());
-                    let what = if common { What::Holds(test) } else { What::Asked(test) };
+                    let what = if common(Node::Test(test)) { What::Holds } else { What::Asked };
+                    let what = what(Box::new(test.clone()));
                     list.push(Filter { what, not: false });
                 }
             },
@@ -198,9 +230,26 @@ impl Filter {
                 (Cards::Set(set), (whose, Mask::MAX)) => What::All(whose, *set),
                 _ => return None,
             },
+            Test::AnySeat(who) if common(Node::Seats(who)) => {
+                What::Somebody(Which::new(who, &Test::Const(true)).into())
+            }
+            Test::Cmp(cmp, points, than)
+                if let (Num::Points(who), Num::Const(than)) = (&**points, &**than) =>
+            {
+                match &**who {
+                    Seats::Subject => What::Points(*cmp, *than),
+                    who if common(Node::Seats(who)) => What::SomePoints(Who::new(who), *cmp, *than),
+                    _ => return None,
+                }
+            }
             Test::Cmp(cmp, cards, than) => {
                 let (Num::Cards(cards), Num::Const(than)) = (number(cards), &**than) else { return None };
                 let (whose, set) = own(cards)?;
+                if matches!(cmp, Cmp::Eq | Cmp::Ne) {
+                    let exactly = u32::try_from(than / ONE).ok().filter(|_| than % ONE == 0)?;
+                    let what = What::Exactly(whose, set, exactly);
+                    return Some(Filter { what, not: *cmp == Cmp::Ne });
+                }
                 let least = match cmp {
                     Cmp::Ge | Cmp::Lt => than.checked_add(ONE - 1)?.div_euclid(ONE),
                     Cmp::Gt | Cmp::Le => than.div_euclid(ONE).checked_add(1)?,
@@ -217,18 +266,37 @@ impl Filter {
                     _ => return None,
                 }
             }
-            Test::TookCount { who, cmp: Cmp::Ge, number, with: None }
-                if **who == Seats::Subject && **number == Num::Const(ONE) =>
-            {
-                What::Took
+            Test::Took { who, tricks: Span::Range(from, to), with } if **who == Seats::Subject => {
+                let with = with.as_ref().map_or(Some(Mask::MAX), |with| with.constant())?;
+                What::TookAt(alone(from, to)?, with)
+            }
+            Test::Lost { who, tricks: Span::Range(from, to), with } if **who == Seats::Subject => {
+                What::LostAt(alone(from, to)?, with.constant()?)
+            }
+            Test::TookCount { who, cmp, number, with: None } => {
+                not = match (cmp, &**number) {
+                    (Cmp::Ge, Num::Const(ONE)) | (Cmp::Gt | Cmp::Ne, Num::Const(0)) => false,
+                    (Cmp::Lt, Num::Const(ONE)) | (Cmp::Le | Cmp::Eq, Num::Const(0)) => true,
+                    _ => return None,
+                };
+                match &**who {
+                    Seats::Subject => What::Took,
+                    who if common(Node::Seats(who)) => What::SomeTook(Who::new(who)),
+                    _ => return None,
+                }
             }
             Test::Lost { who, tricks: Span::Last, with } => match &**who {
                 Seats::Subject => What::LostLast(with.constant()?),
                 who if !of_subject(Node::Seats(who)) => What::SomeLostLast(Who::new(who), with.constant()?),
                 _ => return None,
             },
-            Test::Bid { who, contract } if **who == Seats::Subject => {
-                What::Bid(contract.map_or(u64::MAX, |contract| 1 << contract))
+            Test::Bid { who, contract } => {
+                let wanted = contract.map_or(u64::MAX, |contract| 1 << contract);
+                match &**who {
+                    Seats::Subject => What::Bid(wanted),
+                    who if common(Node::Seats(who)) => What::SomeBid(Who::new(who), wanted),
+                    _ => return None,
+                }
             }
             Test::BidOrAfter { who } if **who == Seats::Subject => What::BidOrAfter,
             Test::Announced { who, what } => match &**who {
@@ -240,6 +308,17 @@ impl Filter {
         };
         Some(Filter { what, not })
     }
+}
+
+/// Is it the same for all of whom something is asked?
+fn common(node: Node) -> bool {
+    !of_subject(node) && !any(node, &mut |node| matches!(node, Node::Test(Test::YetToSpeak)))
+}
+
+/// The only trick of some, from 0.
+fn alone(from: &Num, to: &Num) -> Option<u8> {
+    let number = from.constant().filter(|from| to.constant() == Some(*from) && from % ONE == 0)?;
+    u8::try_from(number / ONE - 1).ok()
 }
 
 /// Cards of whomever the sentence is about, and what they are among.

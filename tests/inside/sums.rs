@@ -6,14 +6,22 @@ use crate::engine::{Rng, State, deal_out, settle};
 use crate::ruleset::Ruleset;
 use crate::ruleset::expr::Num;
 use crate::ruleset::program::{Contract, Program};
-use crate::ruleset::sums::{Kind, Sums, Term};
+use crate::ruleset::sums::{Kind, Outcome, Sums, Term};
 use crate::ruleset::which::{Filter, What, Which};
 use crate::who::Seat;
 
 /// What is asked as it is written.
 fn asked(contract: &Contract, sums: &Sums) -> Vec<String> {
     let mut found = Vec::new();
-    if sums.goal.is_none() {
+    let one = |filter: &Filter| matches!(filter.what, What::Asked(_) | What::Holds(_));
+    let lost = |(guard, outcome): &(Box<[Filter]>, Outcome)| {
+        let asked = match outcome {
+            Outcome::Points(who, _) | Outcome::Lost(who) => who.other.is_some(),
+            Outcome::Won(all) => all.iter().any(one),
+        };
+        asked || guard.iter().any(one)
+    };
+    if sums.outcomes.is_empty() || sums.outcomes.iter().any(lost) {
         found.push("who has lost".to_string());
     }
     let worth = |term: &Term| matches!(term, Term::Asked(n) if !matches!(n, Num::Const(_)));

@@ -220,7 +220,8 @@ impl Step {
     /// Is it played out in one go where everything is decided at random, or is it the play itself?
     pub(crate) fn in_course(&self) -> bool {
         match self {
-            Step::Kontra(_) | Step::Put { .. } | Step::Renew { .. } | Step::Play | Step::Settle => true,
+            Step::Kontra(_) | Step::Put { .. } | Step::Renew { .. } | Step::Give { .. } => true,
+            Step::Play | Step::Settle => true,
             Step::Leave { asked, .. } => *asked,
             Step::Announce { suits: None, forced: false, .. } => true,
             Step::Choose { of: OneOf::Suits { .. }, duties, .. } => duties.is_empty(),
