@@ -381,26 +381,20 @@ fn out(
     >,
 ) -> u64 {
     let nth = m.nth;
-    // In a local, so that it can live in registers.
-    let mut local = rng.clone();
+    // It is handed on as it lies: to write it elsewhere and back costs more than to read it.
     let at_once = start::fits(p);
     let (mut decisions, mut onward) = (0, dealer.is_some());
     match dealer {
         Some(_) if at_once => {
-            // Only lent, here as below.
-            let mut lent = local.clone();
-            decisions += (m.start)(p, dealer, s, &mut lent);
-            local = lent;
+            decisions += (m.start)(p, dealer, s, rng);
         }
-        Some(dealer) => deal::shuffle_into(p, dealer, &mut local, s),
+        Some(dealer) => deal::shuffle_into(p, dealer, rng, s),
         None => {}
     }
     loop {
         let here = if onward {
             steps::to_course(p, s, |contract, run, s| {
-                let mut lent = local.clone();
-                let (asked, done) = (m.short)(p, contract, run, s, &mut lent);
-                local = lent;
+                let (asked, done) = (m.short)(p, contract, run, s, rng);
                 decisions += asked;
                 done
             })
@@ -409,12 +403,10 @@ fn out(
         };
         onward = true;
         if s.progress == Progress::Auction {
-            let mut lent = local.clone();
-            let spoke = match if at_once { (m.start)(p, None, s, &mut lent) } else { 0 } {
-                0 => (m.bids)(p, s, &mut lent),
+            let spoke = match if at_once { (m.start)(p, None, s, rng) } else { 0 } {
+                0 => (m.bids)(p, s, rng),
                 spoke => Some(spoke),
             };
-            local = lent;
             let Some(spoke) = spoke else { break };
             decisions += spoke;
             continue;
@@ -426,8 +418,7 @@ fn out(
                 if s.moment != NONE {
                     let suits = p.suits(s.contract, &s.choices);
                     let mut live = contract.gates.live(s.said);
-                    decisions +=
-                        meanwhile(p, contract, suits, s, &mut live, &mut local, (m.find, m.moments)).0;
+                    decisions += meanwhile(p, contract, suits, s, &mut live, rng, (m.find, m.moments)).0;
                     if s.moment != NONE {
                         onward = false;
                         continue;
@@ -440,9 +431,7 @@ fn out(
                 }
             }
             if let Some(whole) = fit::fit(p, contract, s) {
-                let mut lent = local.clone();
-                decisions += (m.tricks)(p, contract, whole, s, &mut lent);
-                local = lent;
+                decisions += (m.tricks)(p, contract, whole, s, rng);
                 // Or somebody is asked between two tricks.
                 onward = s.moment == NONE;
                 if onward && s.asked == Position::NOBODY {
@@ -464,11 +453,10 @@ fn out(
                 decisions += 1;
                 let n = options.count_ones();
                 if n == 0 {
-                    *rng = local;
                     return decisions;
                 }
                 // Cards are listed from the highest down.
-                let k = if n > 1 { n - 1 - local.below(n) } else { 0 };
+                let k = if n > 1 { n - 1 - rng.below(n) } else { 0 };
                 if play::play(p, contract, s, Card(nth(options, k) as u8), &mut ()) {
                     break;
                 }
@@ -476,7 +464,7 @@ fn out(
             continue;
         }
         if !s.entered {
-            decisions += course::play_out(p, contract, step, s, &mut local, nth, m.settle);
+            decisions += course::play_out(p, contract, step, s, rng, nth, m.settle);
             steps::done(p, s, &mut ());
             continue;
         }
@@ -484,7 +472,7 @@ fn out(
             // Between two tricks whoever is asked is asked alone.
             Step::Announce { suits: None, .. } if s.queue == 0 => {
                 decisions += 1;
-                if local.below(2) != 0 {
+                if rng.below(2) != 0 {
                     steps::answer(p, s, 1, &mut ());
                 }
                 onward = !between(p, contract, s, &mut ());
@@ -501,7 +489,7 @@ fn out(
         if n == 0 {
             break;
         }
-        let k = if n > 1 { local.below(n) } else { 0 };
+        let k = if n > 1 { rng.below(n) } else { 0 };
         // Cards are listed from the highest, and behind them that there are enough.
         let enough = decision.options.bits >> ENOUGH & 1 == 1;
         let k = match decision.kind() {
@@ -527,6 +515,5 @@ fn out(
         steps::answer(p, s, nth(decision.options.bits, k) as u8, &mut ());
         onward = !several || s.left == 0;
     }
-    *rng = local;
     decisions
 }
