@@ -13,7 +13,7 @@ use std::hint::select_unpredictable;
 /// that.
 #[inline(always)]
 pub(super) fn asked([leads, follows]: [&Rules; 2], open: Mask) -> Option<[Mask; 2]> {
-    (leads.first == 0).then_some([last(&leads.more, open)?, last(&follows.more, open)?])
+    Some([last(&leads.more, open)?, last(&follows.more, open)?])
 }
 
 #[inline(always)]

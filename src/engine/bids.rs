@@ -93,27 +93,27 @@ pub(super) fn play_out(
 
 #[inline(always)]
 fn speak_out(p: &Program, s: &mut State, mut draw: impl FnMut(u64) -> u32) -> Option<u64> {
-    let (mut book, mut bids) = (Book::default(), 0);
+    let (mut kept, mut bids) = (None, 0);
     loop {
         let number = s.bidding.stage;
         let stage = &p.stages[usize::from(number)];
-        if book.stage != number {
-            book = Book { stage: number, ..Book::default() };
+        if kept.as_ref().is_some_and(|book: &Book| book.stage != number) {
+            kept = None;
         }
         if let Some(over) = &stage.index.once {
-            let narrow = |ctx: &Ctx, open| book.narrow(ctx, &stage.index, open);
             bids += match stage.index.plain {
-                true => once::<true, false>(p, stage, over, s, narrow, &mut draw),
-                false => once::<false, false>(p, stage, over, s, narrow, &mut draw),
+                true => once::<true, false>(p, stage, over, s, &mut kept, &mut draw),
+                false => once::<false, false>(p, stage, over, s, &mut kept, &mut draw),
             };
             if !advance::<(), true>(p, s, &mut ()) {
                 return Some(bids);
             }
             continue;
         }
-        let open = match looked_up(p, stage, s, &mut book) {
+        let book = kept.get_or_insert_with(|| Book { stage: number, ..Book::default() });
+        let open = match looked_up(p, stage, s, book) {
             Some(open) => open,
-            None => options(p, stage, s, s.asked, Some(&mut book), &mut ()),
+            None => options(p, stage, s, s.asked, Some(book), &mut ()),
         };
         bids += 1;
         if open == 0 {
@@ -144,7 +144,7 @@ pub(super) fn once<const PLAIN: bool, const FRESH: bool>(
     stage: &Stage,
     over: &[u64; 64],
     s: &mut State,
-    mut narrow: impl FnMut(&Ctx, u64) -> u64,
+    book: &mut Option<Book>,
     draw: &mut impl FnMut(u64) -> u32,
 ) -> u64 {
     let Bidding { queue, waiting, .. } = s.bidding;
@@ -159,7 +159,8 @@ pub(super) fn once<const PLAIN: bool, const FRESH: bool>(
         let seat = Position(seat.0 & 7);
         let mut open = over[at & 63] & index.of(seat);
         if !index.needs.is_empty() {
-            open = narrow(&Ctx::new(p, s, seat), open);
+            let book = book.get_or_insert_with(|| Book { stage: before.stage, ..Book::default() });
+            open = book.narrow(&Ctx::new(p, s, seat), index, open);
         }
         // Who has nothing to claim is not asked, and who claims nothing has not spoken.
         if !PLAIN && stage.claim && open == 0 {

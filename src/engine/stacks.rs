@@ -37,6 +37,7 @@ pub(super) struct Upon {
 }
 
 impl Upon {
+    #[inline]
     pub(super) fn new(stacks: &Stacks, s: &State) -> Upon {
         let mut upon = Upon { cards: 0, pile: [0; 64] };
         for (pile, number) in stacks.piles.iter().zip(0..) {

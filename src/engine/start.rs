@@ -2,9 +2,8 @@
 //! go, with nothing looked for in between.
 
 use super::auction::conclude;
-use super::bids::{Book, once};
+use super::bids::once;
 use super::deal::shuffle_into;
-use super::eval::Ctx;
 use super::rng::Rng;
 use super::run::lowest_first;
 use super::short;
@@ -57,9 +56,7 @@ fn begin(p: &Program, s: &mut State, rng: &mut Rng, nth: impl Fn(u64, u32) -> u3
     (s.bidding.queue, s.bidding.waiting) = (*order, *number);
     let mut draw = |options| lowest_first(rng, options, nth);
     // Mostly nothing has to be looked up in it.
-    let mut book = None;
-    let narrow = |ctx: &Ctx, open| book.get_or_insert_with(Book::default).narrow(ctx, &stage.index, open);
-    let spoke = once::<true, true>(p, stage, over, s, narrow, &mut draw);
+    let spoke = once::<true, true>(p, stage, over, s, &mut None, &mut draw);
     s.bidding.stage = 1;
     conclude(p, s, &mut ());
     spoke + first_steps(p, s, rng, nth)

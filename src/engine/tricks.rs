@@ -224,9 +224,6 @@ fn card<const FORM: u8>(
         _ if FORM == TWO => or(hand & led, or(hand & laws.trumps, hand)),
         _ => or(hand & led & rules.suit, or(hand & first & rules.first, hand)),
     };
-    if i == 0 && rules.first != 0 {
-        options = or(options & first, options);
-    }
     if options & rules.closes == 0 {
     } else if i > 0 && bound.bare {
         let beating = laws.able(s, hand, beating, (base, i, trick, led, by));
@@ -336,7 +333,10 @@ fn tricks<const N: usize, const FORM: u8>(
     let (mut first, out) = (usize::from(s.asked.0), s.out);
     let mut cards = 0;
     let mut live = if contract.moments.is_empty() { 0 } else { contract.gates.live(s.said) };
-    let fatal = play.fatal.iter().flatten().fold(0, |all, who| all | Ctx::of(p, s).seats(who));
+    let mut fatal = 0;
+    for who in play.fatal.as_deref().unwrap_or_default() {
+        fatal |= Ctx::of(p, s).seats(who);
+    }
     // What must have been announced for an early end is not announced any more where nothing is said between tricks.
     let unsaid = play.ends_said.is_some_and(|some| s.said & some == 0) && !play.eventful && !play.given;
     let steady = play.steady || play.fatal.is_some() || unsaid;

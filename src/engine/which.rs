@@ -61,21 +61,15 @@ impl Known {
 /// that is known.
 #[inline(always)]
 pub(super) fn find<const N: usize>(ctx: &Ctx, known: &Known, which: &Which, last: Option<usize>) -> SeatMask {
-    if which.of.other.is_some() && !all_alike::<N>(ctx, known, which, last) {
+    // What is the same for all of them is asked first where it takes long to find who they are.
+    if which.of.other.is_some() && !holds::<N>(ctx, known, &which.all, last) {
         return 0;
     }
     let mut of = known.some(|| *ctx, &which.of);
     for one in &which.all {
-        of &= filter::<N>(ctx, known, one, of, last);
+        of &= filter::<N, true>(ctx, known, one, of, last);
     }
     if which.any.is_empty() || of == 0 { of } else { any_of::<N>(ctx, known, &which.any, of, last) }
-}
-
-/// Does that hold which is the same for all of them? That is asked first where it takes long to find who they are.
-#[inline(never)]
-fn all_alike<const N: usize>(ctx: &Ctx, known: &Known, which: &Which, last: Option<usize>) -> bool {
-    let mut alike = which.all.iter().filter(|one| one.what.common());
-    alike.all(|one| filter::<N>(ctx, known, one, SeatMask::MAX, last) != 0)
 }
 
 /// Those of whom one of some lists holds.
@@ -94,27 +88,27 @@ fn any_of<const N: usize>(
             if left == 0 {
                 break;
             }
-            left &= filter::<N>(ctx, known, one, left, last);
+            left &= filter::<N, true>(ctx, known, one, left, last);
         }
         found |= left;
     }
     found
 }
 
-/// Does all of it hold, of nobody in particular?
+/// Does all of it hold that is about nobody in particular?
 #[inline(never)]
 pub(super) fn holds<const N: usize>(ctx: &Ctx, known: &Known, all: &[Filter], last: Option<usize>) -> bool {
     for one in all {
-        if filter::<N>(ctx, known, one, SeatMask::MAX, last) == 0 {
+        if one.what.common() && filter::<N, false>(ctx, known, one, SeatMask::MAX, last) == 0 {
             return false;
         }
     }
     true
 }
 
-/// Of whom it holds, of some of whom that is asked.
+/// Of whom it holds, of some of whom that is asked; what is seldom asked is asked APART, where it would be in the way.
 #[inline(always)]
-fn filter<const N: usize>(
+fn filter<const N: usize, const APART: bool>(
     ctx: &Ctx,
     known: &Known,
     Filter { what, not }: &Filter,
@@ -149,13 +143,25 @@ fn filter<const N: usize>(
         What::Won => all(known.won(ctx)),
         What::Holds(test) => all(of != 0 && ctx.test(test)),
         What::Asked(test) => ctx.who(of, test),
+        seldom if APART => apart::<N>(ctx, known, seldom, of, last),
         seldom => found::<N>(ctx, known, seldom, of, last),
     };
     if *not { !found } else { found }
 }
 
-/// What is seldom asked, for it would be in the way of the rest.
 #[inline(never)]
+fn apart<const N: usize>(
+    ctx: &Ctx,
+    known: &Known,
+    what: &What,
+    of: SeatMask,
+    last: Option<usize>,
+) -> SeatMask {
+    found::<N>(ctx, known, what, of, last)
+}
+
+/// What is seldom asked.
+#[inline(always)]
 fn found<const N: usize>(
     ctx: &Ctx,
     known: &Known,

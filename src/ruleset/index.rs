@@ -10,7 +10,7 @@ use super::laws::walk::{Node, any};
 use super::pack::{Mask, Pack, descending};
 use super::program::{Best, Binds, Duty, Play, Program, Want, When};
 use super::reduce::{Reduce, at_most};
-use super::rule::List;
+use super::rule::{List, Rules};
 use super::steady::{found_later, of_subject, steady};
 use super::suits::{SuitTable, Suits};
 
@@ -218,8 +218,11 @@ impl Index {
                 _ => false,
             };
             whole.pair = pair;
-            let both = |at: &usize| index.lists[*at].rules.suit & index.lists[*at].rules.first != 0;
-            whole.two = whole.top.is_some() && follows.iter().all(both);
+            whole.two = whole.top.is_some_and(|trumps| {
+                let first = |rules: &Rules| rules.first != 0 || trumps == 0;
+                let two = |rules: &Rules| rules.suit != 0 && first(rules);
+                follows.iter().all(|at| two(&index.lists[*at].rules))
+            });
         }
         index
     }

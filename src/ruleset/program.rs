@@ -283,7 +283,7 @@ impl Program {
     }
 
     /// The suits in this contract, once the choices have been made.
-    #[inline]
+    #[inline(always)]
     pub fn suits(&self, contract: u8, choices: &[Mask]) -> &SuitTable {
         let at = self.contracts.get(usize::from(contract)).map_or(self.own_suits, |c| c.play.suits);
         self.suits[usize::from(at)].table(choices)

@@ -5,7 +5,7 @@ use super::gate::Signs;
 use super::index::Slow;
 use super::laws::walk::Node;
 use super::pack::Mask;
-use super::program::{Duty, Play, Want, When};
+use super::program::{Binds, Duty, Play, Want, When};
 use super::reduce::one;
 use super::steady::{of_subject, steady};
 use super::wanted::{Condition, Wanted};
@@ -41,7 +41,7 @@ pub(crate) struct List {
 /// Rules in their order.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Rules {
-    /// All cards, or none: before anything else whoever has some of the suit led plays it.
+    /// All cards, or none: whoever follows and has some of the suit led plays it before anything else.
     pub suit: Mask,
     /// All cards, or none: whoever has none of that, but some of the first alternative of `trick to`, plays those.
     pub first: Mask,
@@ -71,6 +71,8 @@ pub(crate) struct Rule {
     pub tests: u64,
     /// It can close no other cards than these.
     pub closes: Mask,
+    /// It binds whoever follows, and nobody who leads.
+    pub follows: bool,
     /// It binds whoever has none of these in hand without more being asked, if its gate lets it.
     pub asks: Mask,
 }
@@ -171,9 +173,9 @@ impl Rules {
 }
 
 impl Rule {
-    /// Does it want these, whatever is so?
+    /// Does it want these of whoever follows, whatever is so?
     fn only(&self, wants: Wanted) -> bool {
-        *self == Rule { wants, closes: self.closes, sure: self.sure, ..Rule::default() }
+        *self == Rule { wants, closes: self.closes, sure: self.sure, follows: true, ..Rule::default() }
     }
 
     /// A duty as a rule; none if it can never bind.
@@ -185,7 +187,8 @@ impl Rule {
         later: &mut Vec<Later>,
         tests: &mut Vec<Test>,
     ) -> Option<Rule> {
-        let mut rule = Rule { from: conditions.len() as u8, ..Rule::default() };
+        let follows = duty.binds == Binds::Following;
+        let mut rule = Rule { from: conditions.len() as u8, follows, ..Rule::default() };
         let mut more = Later::default();
         let mut number = |test: &Test| {
             let known = tests.iter().position(|known| known == test);
@@ -259,6 +262,9 @@ impl Rule {
         }
         rule.asks_cards = more.unknown || more.cards.is_some();
         let set = rule.wants.fixed() && !rule.asks_cards;
+        if set && rule.wants.set ^ rule.flip == 0 {
+            return None;
+        }
         rule.closes = if set { !(rule.wants.set ^ rule.flip) } else { Mask::MAX };
         if more != Later::default() {
             rule.later = Some(later.len() as u8);
