@@ -39,15 +39,43 @@ pub(super) fn or(some: Mask, else_all: Mask) -> Mask {
     if some != 0 { some } else { else_all }
 }
 
-/// Plays so many tricks; gives who leads to the next.
+/// What is the same in all of these tricks: trumps, by card those that follow it, what is wanted before all others of whoever
+/// leads and of whoever follows, and how many tricks there are.
+#[derive(Clone, Copy)]
+pub(super) struct Bare<'a> {
+    pub trumps: Mask,
+    pub suits: &'a [Mask; 64],
+    pub wanted: [Mask; 2],
+    pub number: u8,
+}
+
+/// Plays so many tricks of so many players, two to four; gives who leads to the next.
 #[inline(always)]
-pub(super) fn tricks<const N: usize, const ASKED: bool>(
-    (trumps, suits, wanted): (Mask, &[Mask; 64], [Mask; 2]),
+pub(super) fn play_out(
+    bare: Bare,
+    n: usize,
     s: &mut State,
     rng: &mut Rng,
     draw: impl Fn(&mut Rng, Mask) -> u32,
     leader: usize,
-    number: u8,
+) -> usize {
+    match (n, bare.wanted == [Mask::MAX; 2]) {
+        (2, true) => tricks::<2, false>(bare, s, rng, draw, leader),
+        (2, false) => tricks::<2, true>(bare, s, rng, draw, leader),
+        (3, true) => tricks::<3, false>(bare, s, rng, draw, leader),
+        (3, false) => tricks::<3, true>(bare, s, rng, draw, leader),
+        (_, true) => tricks::<4, false>(bare, s, rng, draw, leader),
+        (_, false) => tricks::<4, true>(bare, s, rng, draw, leader),
+    }
+}
+
+#[inline(always)]
+fn tricks<const N: usize, const ASKED: bool>(
+    Bare { trumps, suits, wanted, number }: Bare,
+    s: &mut State,
+    rng: &mut Rng,
+    draw: impl Fn(&mut Rng, Mask) -> u32,
+    leader: usize,
 ) -> usize {
     let (mut first, mut here) = (leader, rng.clone());
     let at = |first: usize, i: usize| if first + i >= N { first + i - N } else { first + i };

@@ -2,6 +2,7 @@
 //!
 //! Nothing is decided here: options come from the same functions as everywhere, without a sink.
 
+use super::bare::{self, Bare};
 use super::between::between;
 use super::decision::ENOUGH;
 use super::play;
@@ -168,14 +169,9 @@ fn portable_end(p: &Program, contract: &Contract, s: &mut State) {
 #[target_feature(enable = "popcnt,bmi1,bmi2")]
 #[inline(never)]
 fn tricks_with_bmi2(p: &Program, contract: &Contract, whole: &Whole, s: &mut State, rng: &mut Rng) -> u64 {
-    // Of those of one card the first is the highest: the number of those that lie higher need not be turned round.
-    let draw = |rng: &mut Rng, options: u64| {
-        let n = options.count_ones();
-        let higher = if n > 1 { rng.below(n) } else { 0 };
-        std::arch::x86_64::_pdep_u64((1u64 << (n.wrapping_sub(1) & 63)) >> (higher & 63), options)
-            .trailing_zeros()
-    };
-    tricks::play_out(p, contract, whole, s, rng, draw, |suits, s, live, rng| {
+    let draw = |rng: &mut Rng, options: u64| highest_with_bmi2(rng, options);
+    let bare = |bare: Bare, n, s: &mut State, rng: &mut Rng, first| bare_with_bmi2(bare, n, s, rng, first);
+    tricks::play_out(p, contract, whole, s, rng, draw, bare, |suits, s, live, rng| {
         let find = |c: &Contract, suits: &SuitTable, s: &State, live| open_with_bmi2(c, suits, s, live);
         let moments = |p: &Program,
                        c: &Contract,
@@ -185,6 +181,29 @@ fn tricks_with_bmi2(p: &Program, contract: &Contract, whole: &Whole, s: &mut Sta
                        rng: &mut Rng| { moments_with_bmi2(p, c, suits, s, open, rng) };
         meanwhile(p, contract, suits, s, live, rng, (find, moments))
     })
+}
+
+/// Draws a card where cards are listed from the highest down: the number of those that lie higher need not be turned round.
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "popcnt,bmi1,bmi2")]
+#[inline]
+fn highest_with_bmi2(rng: &mut Rng, options: u64) -> u32 {
+    let n = options.count_ones();
+    let higher = if n > 1 { rng.below(n) } else { 0 };
+    std::arch::x86_64::_pdep_u64((1u64 << (n.wrapping_sub(1) & 63)) >> (higher & 63), options)
+        .trailing_zeros()
+}
+
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "popcnt,bmi1,bmi2")]
+#[inline(never)]
+fn bare_with_bmi2(bare: Bare, n: usize, s: &mut State, rng: &mut Rng, first: usize) -> usize {
+    bare::play_out(bare, n, s, rng, |rng, options| highest_with_bmi2(rng, options), first)
+}
+
+#[inline(never)]
+fn portable_bare(bare: Bare, n: usize, s: &mut State, rng: &mut Rng, first: usize) -> usize {
+    bare::play_out(bare, n, s, rng, portable_highest_first, first)
 }
 
 /// Not in the loops that ask it, where what gates are made of would be kept at hand for nothing.
@@ -217,7 +236,9 @@ fn moments_with_bmi2(
 fn rising_with_bmi2(p: &Program, contract: &Contract, whole: &Whole, s: &mut State, rng: &mut Rng) -> u64 {
     let pdep = |set, n: u32| std::arch::x86_64::_pdep_u64(1u64 << n, set).trailing_zeros();
     let draw = |rng: &mut Rng, options| lowest_first(rng, options, pdep);
-    tricks::play_out(p, contract, whole, s, rng, draw, |_, s, _, _| ask_elsewhere(p, contract, s))
+    let bare =
+        |bare: Bare, n, s: &mut State, rng: &mut Rng, first| bare::play_out(bare, n, s, rng, draw, first);
+    tricks::play_out(p, contract, whole, s, rng, draw, bare, |_, s, _, _| ask_elsewhere(p, contract, s))
 }
 
 /// Plays cards, if cards are played now and whole tricks can be, until something else is asked; gives their number. Of
@@ -242,7 +263,9 @@ fn rising(p: &Program, contract: &Contract, whole: &Whole, s: &mut State, rng: &
         return unsafe { rising_with_bmi2(p, contract, whole, s, rng) };
     }
     let draw = |rng: &mut Rng, options| lowest_first(rng, options, portable_nth);
-    tricks::play_out(p, contract, whole, s, rng, draw, |_, s, _, _| ask_elsewhere(p, contract, s))
+    let bare =
+        |bare: Bare, n, s: &mut State, rng: &mut Rng, first| bare::play_out(bare, n, s, rng, draw, first);
+    tricks::play_out(p, contract, whole, s, rng, draw, bare, |_, s, _, _| ask_elsewhere(p, contract, s))
 }
 
 /// Draws a card where cards are listed from the highest down.
@@ -260,9 +283,16 @@ pub(super) fn lowest_first(rng: &mut Rng, options: u64, nth: impl Fn(u64, u32) -
 
 #[inline(never)]
 fn portable_tricks(p: &Program, contract: &Contract, whole: &Whole, s: &mut State, rng: &mut Rng) -> u64 {
-    tricks::play_out(p, contract, whole, s, rng, portable_highest_first, |suits, s, live, rng| {
-        meanwhile(p, contract, suits, s, live, rng, (pass::open, portable_moments))
-    })
+    tricks::play_out(
+        p,
+        contract,
+        whole,
+        s,
+        rng,
+        portable_highest_first,
+        portable_bare,
+        |suits, s, live, rng| meanwhile(p, contract, suits, s, live, rng, (pass::open, portable_moments)),
+    )
 }
 
 #[inline(never)]
@@ -297,11 +327,7 @@ fn meanwhile(
         pass::quiet(p, contract, s, false);
         return (0, false);
     }
-    // Only lent, so that elsewhere it can live in registers.
-    let mut lent = rng.clone();
-    let asked = moments(p, contract, suits, s, (live, open), &mut lent);
-    *rng = lent;
-    (asked, true)
+    (moments(p, contract, suits, s, (live, open), rng), true)
 }
 
 /// What comes between two tricks, for whoever answers for himself.

@@ -4,7 +4,7 @@
 //! a trick, a lead given away or an early end, is the same function as everywhere.
 
 use super::asked::{Asked, Found};
-use super::bare::{self, or};
+use super::bare::{self, Bare, or};
 use super::eval::Ctx;
 use super::fit::alike;
 use super::play::{self, Key};
@@ -29,7 +29,7 @@ const PAIR: u8 = 2;
 const ANY: u8 = 3;
 
 /// Plays until nobody is asked, or something comes between the tricks; gives the number of cards. Which of several
-/// is played `draw` says; `meanwhile` plays out what comes between two tricks, and gives how many were asked and whether
+/// is played `draw` says; `bare` plays tricks in which little is asked, and `meanwhile` out what comes between two tricks, and gives how many were asked and whether
 /// anything can have changed.
 #[inline(always)]
 pub(super) fn play_out(
@@ -39,23 +39,24 @@ pub(super) fn play_out(
     s: &mut State,
     rng: &mut Rng,
     draw: impl Fn(&mut Rng, Mask) -> u32 + Copy,
+    bare: impl Fn(Bare, usize, &mut State, &mut Rng, usize) -> usize + Copy,
     meanwhile: impl Fn(&SuitTable, &mut State, &mut u64, &mut Rng) -> (u64, bool) + Copy,
 ) -> u64 {
     match (p.players, whole.top) {
-        _ if s.out != 0 && whole.pair => tricks::<0, PAIR>(p, contract, whole, s, rng, draw, meanwhile),
-        _ if s.out != 0 => tricks::<0, ANY>(p, contract, whole, s, rng, draw, meanwhile),
-        (2, Some(_)) if whole.two => tricks::<2, TWO>(p, contract, whole, s, rng, draw, meanwhile),
-        (3, Some(_)) if whole.two => tricks::<3, TWO>(p, contract, whole, s, rng, draw, meanwhile),
-        (4, Some(_)) if whole.two => tricks::<4, TWO>(p, contract, whole, s, rng, draw, meanwhile),
-        (3, Some(_)) => tricks::<3, TOP>(p, contract, whole, s, rng, draw, meanwhile),
-        (4, Some(_)) => tricks::<4, TOP>(p, contract, whole, s, rng, draw, meanwhile),
-        (2, _) if whole.pair => tricks::<2, PAIR>(p, contract, whole, s, rng, draw, meanwhile),
-        (3, None) if whole.pair => tricks::<3, PAIR>(p, contract, whole, s, rng, draw, meanwhile),
-        (4, None) if whole.pair => tricks::<4, PAIR>(p, contract, whole, s, rng, draw, meanwhile),
-        _ if whole.pair => tricks::<0, PAIR>(p, contract, whole, s, rng, draw, meanwhile),
-        (3, None) => tricks::<3, ANY>(p, contract, whole, s, rng, draw, meanwhile),
-        (4, None) => tricks::<4, ANY>(p, contract, whole, s, rng, draw, meanwhile),
-        _ => tricks::<0, ANY>(p, contract, whole, s, rng, draw, meanwhile),
+        _ if s.out != 0 && whole.pair => tricks::<0, PAIR>(p, contract, whole, s, rng, draw, bare, meanwhile),
+        _ if s.out != 0 => tricks::<0, ANY>(p, contract, whole, s, rng, draw, bare, meanwhile),
+        (2, Some(_)) if whole.two => tricks::<2, TWO>(p, contract, whole, s, rng, draw, bare, meanwhile),
+        (3, Some(_)) if whole.two => tricks::<3, TWO>(p, contract, whole, s, rng, draw, bare, meanwhile),
+        (4, Some(_)) if whole.two => tricks::<4, TWO>(p, contract, whole, s, rng, draw, bare, meanwhile),
+        (3, Some(_)) => tricks::<3, TOP>(p, contract, whole, s, rng, draw, bare, meanwhile),
+        (4, Some(_)) => tricks::<4, TOP>(p, contract, whole, s, rng, draw, bare, meanwhile),
+        (2, _) if whole.pair => tricks::<2, PAIR>(p, contract, whole, s, rng, draw, bare, meanwhile),
+        (3, None) if whole.pair => tricks::<3, PAIR>(p, contract, whole, s, rng, draw, bare, meanwhile),
+        (4, None) if whole.pair => tricks::<4, PAIR>(p, contract, whole, s, rng, draw, bare, meanwhile),
+        _ if whole.pair => tricks::<0, PAIR>(p, contract, whole, s, rng, draw, bare, meanwhile),
+        (3, None) => tricks::<3, ANY>(p, contract, whole, s, rng, draw, bare, meanwhile),
+        (4, None) => tricks::<4, ANY>(p, contract, whole, s, rng, draw, bare, meanwhile),
+        _ => tricks::<0, ANY>(p, contract, whole, s, rng, draw, bare, meanwhile),
     }
 }
 
@@ -315,11 +316,11 @@ fn tricks<const N: usize, const FORM: u8>(
     s: &mut State,
     rng: &mut Rng,
     draw: impl Fn(&mut Rng, Mask) -> u32 + Copy,
+    bare: impl Fn(Bare, usize, &mut State, &mut Rng, usize) -> usize + Copy,
     meanwhile: impl Fn(&SuitTable, &mut State, &mut u64, &mut Rng) -> (u64, bool) + Copy,
 ) -> u64 {
     let play = &contract.play;
     let n = if N == 0 { usize::from(p.players) } else { N };
-    let mut rng_here = rng.clone();
     let suits = p.suits(s.contract, &s.choices);
     let stronger = match (&play.stronger, &suits.stronger) {
         (Some(own), _) => &**own,
@@ -353,17 +354,13 @@ fn tricks<const N: usize, const FORM: u8>(
             let left = (s.hands[first & 7].count_ones() as u8).min(play.tricks - s.number);
             let some = left.min(bound.until - s.number);
             if let Some(wanted) = bare::asked(bound.rules, s.open) {
-                let about = (laws.trumps, &*suits.of, wanted);
-                first = match wanted == [Mask::MAX; 2] {
-                    true => bare::tricks::<N, false>(about, s, &mut rng_here, draw, first, some),
-                    false => bare::tricks::<N, true>(about, s, &mut rng_here, draw, first, some),
-                };
+                let all = Bare { trumps: laws.trumps, suits: &suits.of, wanted, number: some };
+                first = bare(all, N, s, rng, first);
                 cards += u64::from(some) * n as u64;
                 if some == left {
                     let Trick { leader, taker, best } = s.tricks[usize::from(s.number) - 1];
                     (s.leader, s.best_by, s.best, s.best_key) = (leader, taker, best, 0);
                     s.asked = Position::NOBODY;
-                    *rng = rng_here;
                     return cards;
                 }
                 if s.number >= bound.until {
@@ -379,11 +376,13 @@ fn tricks<const N: usize, const FORM: u8>(
             }
         }
         let base = usize::from(s.plays);
+        // In a local, so that it can live in registers while a trick is played.
+        let mut here = rng.clone();
         let mut found = Found::default();
         let lying = Lying { beating: Mask::MAX, taker: first, by: first, ..Lying::default() };
         let about = (&laws, &levels, &bound);
-        let here = (base, 0, n, to_lead);
-        let mut lying = card::<FORM>(about, s, &mut rng_here, draw, &mut found, lying, here);
+        let place = (base, 0, n, to_lead);
+        let mut lying = card::<FORM>(about, s, &mut here, draw, &mut found, lying, place);
         // What was found of the leader is of another list.
         found.asked = 0;
         cards += 1;
@@ -392,10 +391,11 @@ fn tricks<const N: usize, const FORM: u8>(
                 lying = lying.away(s, base, i, n);
                 continue;
             }
-            let here = (base, i, n, 0);
-            lying = card::<FORM>(about, s, &mut rng_here, draw, &mut found, lying, here);
+            let place = (base, i, n, 0);
+            lying = card::<FORM>(about, s, &mut here, draw, &mut found, lying, place);
             cards += 1;
         }
+        *rng = here;
         let Lying { trick, led, best, mut taker, .. } = lying;
         to_lead = 0;
         let leader = Position(first as u8);
@@ -436,7 +436,7 @@ fn tricks<const N: usize, const FORM: u8>(
         let mut changed = false;
         if !over && s.moment != NONE {
             let asked;
-            (asked, changed) = meanwhile(suits, s, &mut live, &mut rng_here);
+            (asked, changed) = meanwhile(suits, s, &mut live, rng);
             cards += asked;
             over = s.asked == Position::NOBODY;
         }
@@ -444,7 +444,6 @@ fn tricks<const N: usize, const FORM: u8>(
             s.asked = Position::NOBODY;
         }
         if over || changed && (s.moment != NONE || s.out != out || !alike(p, s, n)) {
-            *rng = rng_here;
             return cards;
         }
         if changed {
