@@ -42,6 +42,9 @@ pub(super) fn play_out(
     bare: impl Fn(Bare, usize, &mut State, &mut Rng, usize) -> usize + Copy,
     meanwhile: impl Fn(&SuitTable, &mut State, &mut u64, &mut Rng) -> (u64, bool) + Copy,
 ) -> u64 {
+    if let Some(cards) = all_bare(p, contract, whole, s, rng, bare) {
+        return cards;
+    }
     match (p.players, whole.top) {
         _ if s.out != 0 && whole.pair => tricks::<0, PAIR>(p, contract, whole, s, rng, draw, bare, meanwhile),
         _ if s.out != 0 => tricks::<0, ANY>(p, contract, whole, s, rng, draw, bare, meanwhile),
@@ -156,8 +159,8 @@ struct Bound<'c> {
 
 impl<'c> Bound<'c> {
     #[inline(always)]
-    fn find<const FORM: u8>(laws: &Laws<'c>, s: &State, shown: bool) -> Bound<'c> {
-        let index = &laws.play.index;
+    fn find<const FORM: u8>(p: &Program, play: &'c Play, s: &State, shown: bool) -> Bound<'c> {
+        let index = &play.index;
         let (leading, list) = (index.list(s.number, false), index.list(s.number, true));
         let (leads, follows) =
             if shown { (&leading.rules, &list.rules) } else { (&leading.closed, &list.closed) };
@@ -166,7 +169,7 @@ impl<'c> Bound<'c> {
         let holds = match list.signs {
             _ if !borne => true,
             Some(signs) => signs.hold(s.said, &s.places),
-            None => Found::default().all(laws.p, s, list, list.shared),
+            None => Found::default().all(p, s, list, list.shared),
         };
         let follows = match holds {
             _ if !borne => follows,
@@ -308,6 +311,72 @@ fn card<const FORM: u8>(
     Lying { trick, led, best, beating, weak, taker, by: next }
 }
 
+/// Does a card in hand lie open?
+#[inline(always)]
+fn shows(s: &State, n: usize) -> bool {
+    s.hands[..n.min(SEATS)].iter().fold(0, |all, hand| all | hand) & s.open != 0
+}
+
+/// Does nothing happen between tricks, and does nothing end them early?
+#[inline(always)]
+fn steady(play: &Play, s: &State) -> bool {
+    // What must have been announced for an early end is not announced any more where nothing is said between tricks.
+    let unsaid = play.ends_said.is_some_and(|some| s.said & some == 0) && !play.eventful && !play.given;
+    play.steady || unsaid
+}
+
+/// Plays all tricks that are left, if all of them are bare; gives the number of cards.
+#[inline(always)]
+fn all_bare(
+    p: &Program,
+    contract: &Contract,
+    whole: &Whole,
+    s: &mut State,
+    rng: &mut Rng,
+    bare: impl Fn(Bare, usize, &mut State, &mut Rng, usize) -> usize,
+) -> Option<u64> {
+    let (play, n) = (&contract.play, usize::from(p.players));
+    let trumps = whole.top.filter(|_| whole.two && (2..=4).contains(&n))?;
+    let fits = s.out == 0 && s.covered == 0 && s.to_lead == 0 && play.fatal.is_none();
+    if !fits || !steady(play, s) && s.number < play.steady_from {
+        return None;
+    }
+    let bound = Bound::find::<TWO>(p, play, s, shows(s, n));
+    if bound.until < play.tricks {
+        return None;
+    }
+    let (suits, first) = (p.suits(s.contract, &s.choices), usize::from(s.asked.0));
+    let (number, _) = bare_tricks((p, play, trumps), suits, &bound, s, rng, first, bare)?;
+    Some(u64::from(number) * n as u64)
+}
+
+/// Plays as many tricks as are bare from here on; gives how many, and whether they were the last. Whoever leads to the next
+/// is asked then.
+#[inline(always)]
+fn bare_tricks(
+    (p, play, trumps): (&Program, &Play, Mask),
+    suits: &SuitTable,
+    bound: &Bound,
+    s: &mut State,
+    rng: &mut Rng,
+    first: usize,
+    bare: impl Fn(Bare, usize, &mut State, &mut Rng, usize) -> usize,
+) -> Option<(u8, bool)> {
+    let left = (s.hands[first & 7].count_ones() as u8).min(play.tricks - s.number);
+    let number = left.min(bound.until - s.number);
+    let wanted = bare::asked(bound.rules, s.open)?;
+    let all = Bare { trumps, suits: &suits.of, wanted, number };
+    let leads = bare(all, p.players.into(), s, rng, first);
+    if number == left {
+        let Trick { leader, taker, best } = s.tricks[usize::from(s.number) - 1];
+        (s.leader, s.best_by, s.best, s.best_key) = (leader, taker, best, 0);
+        s.asked = Position::NOBODY;
+    } else {
+        s.asked = Position(leads as u8);
+    }
+    Some((number, number == left))
+}
+
 #[inline(always)]
 fn tricks<const N: usize, const FORM: u8>(
     p: &Program,
@@ -329,8 +398,7 @@ fn tricks<const N: usize, const FORM: u8>(
     };
     let laws = Laws { p, play, whole, suits, stronger, trumps: whole.top.unwrap_or(0) };
     let mut levels = whole.levels;
-    let shows = |s: &State| s.hands[..n.min(SEATS)].iter().fold(0, |all, hand| all | hand) & s.open != 0;
-    let mut shown = shows(s);
+    let mut shown = shows(s, n);
     let (mut first, out) = (usize::from(s.asked.0), s.out);
     let mut cards = 0;
     let mut live = if contract.moments.is_empty() { 0 } else { contract.gates.live(s.said) };
@@ -338,33 +406,27 @@ fn tricks<const N: usize, const FORM: u8>(
     for who in play.fatal.as_deref().unwrap_or_default() {
         fatal |= Ctx::of(p, s).seats(who);
     }
-    // What must have been announced for an early end is not announced any more where nothing is said between tricks.
-    let unsaid = play.ends_said.is_some_and(|some| s.said & some == 0) && !play.eventful && !play.given;
-    let steady = play.steady || play.fatal.is_some() || unsaid;
+    let steady = play.fatal.is_some() || steady(play, s);
     let mut to_lead = s.to_lead;
     s.to_lead = 0;
     if FORM >= PAIR && whole.settled {
         levels.find(p, s, suits, &whole.later);
     }
-    let mut bound = Bound::find::<FORM>(&laws, s, shown);
+    let mut bound = Bound::find::<FORM>(p, play, s, shown);
     let upon = p.stacks.as_ref().filter(|_| s.covered != 0).map(|stacks| Upon::new(stacks, s));
     loop {
         let steady_here = steady || s.number >= play.steady_from;
         if FORM == TWO && N > 0 && steady_here && fatal == 0 && to_lead == 0 && s.covered == 0 {
-            let left = (s.hands[first & 7].count_ones() as u8).min(play.tricks - s.number);
-            let some = left.min(bound.until - s.number);
-            if let Some(wanted) = bare::asked(bound.rules, s.open) {
-                let all = Bare { trumps: laws.trumps, suits: &suits.of, wanted, number: some };
-                first = bare(all, N, s, rng, first);
-                cards += u64::from(some) * n as u64;
-                if some == left {
-                    let Trick { leader, taker, best } = s.tricks[usize::from(s.number) - 1];
-                    (s.leader, s.best_by, s.best, s.best_key) = (leader, taker, best, 0);
-                    s.asked = Position::NOBODY;
+            if let Some((number, last)) =
+                bare_tricks((p, play, laws.trumps), suits, &bound, s, rng, first, bare)
+            {
+                cards += u64::from(number) * n as u64;
+                if last {
                     return cards;
                 }
+                first = usize::from(s.asked.0);
                 if s.number >= bound.until {
-                    bound = Bound::find::<FORM>(&laws, s, shown);
+                    bound = Bound::find::<FORM>(p, play, s, shown);
                 }
             }
         }
@@ -424,7 +486,7 @@ fn tricks<const N: usize, const FORM: u8>(
         if !last && steady && fatal >> (taker & 7) & 1 == 0 {
             first = taker;
             if s.number >= bound.until {
-                bound = Bound::find::<FORM>(&laws, s, shown);
+                bound = Bound::find::<FORM>(p, play, s, shown);
             }
             continue;
         }
@@ -447,12 +509,12 @@ fn tricks<const N: usize, const FORM: u8>(
             return cards;
         }
         if changed {
-            shown = shows(s);
+            shown = shows(s, n);
             // Or what was said just now binds whoever leads.
             to_lead = std::mem::take(&mut s.to_lead);
         }
         if changed || s.number >= bound.until {
-            bound = Bound::find::<FORM>(&laws, s, shown);
+            bound = Bound::find::<FORM>(p, play, s, shown);
         }
         first = usize::from(s.asked.0);
     }
