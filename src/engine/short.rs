@@ -9,7 +9,7 @@ use super::run::highest_first;
 use super::sides;
 use super::state::{Progress, State, next_around};
 use super::steps::uncover;
-use super::which::{Known, find};
+use super::which::{Known, find_of_few};
 use crate::ruleset::pack::Mask;
 use crate::ruleset::program::{Contract, Program, Quick, Step};
 use crate::ruleset::way::{Double, Keep, Put, Run, Say, Take};
@@ -187,7 +187,7 @@ impl Choice<'_> {
 #[inline(always)]
 fn say(p: &Program, known: &Known, step: &Say, s: &mut State, rng: &mut Rng) -> u64 {
     let what = usize::from(step.what);
-    let mut able = find::<0>(&Ctx::of(p, s), known, &step.who, None) & p.speakers() & !s.announced[what];
+    let mut able = find_of_few(&Ctx::of(p, s), known, &step.who) & p.speakers() & !s.announced[what];
     let start = s.declarer.somebody().unwrap_or_default();
     let mut asked = 0;
     s.queue = 0;
@@ -216,7 +216,7 @@ fn double(
     if k.items & s.said != 0 {
         return None;
     }
-    let may = find::<0>(&Ctx::of(p, s), known, &step.who, None) & p.people();
+    let may = find_of_few(&Ctx::of(p, s), known, &step.who) & p.people();
     super::kontra::begin(p, k, s);
     Some(super::kontra::game(p, k, s, may, s.declarer.alone(), || rng.below(2)))
 }

@@ -72,25 +72,30 @@ pub(super) fn find<const N: usize>(ctx: &Ctx, known: &Known, which: &Which, last
     if which.any.is_empty() || of == 0 { of } else { any_of::<N>(ctx, known, &which.any, of, last) }
 }
 
+/// The same, before anything has been taken.
+#[inline(always)]
+pub(super) fn find_of_few(ctx: &Ctx, known: &Known, which: &Which) -> SeatMask {
+    if ctx.p.persons <= 4 { find::<4>(ctx, known, which, None) } else { find::<0>(ctx, known, which, None) }
+}
+
 /// Those of whom one of some lists holds.
 #[inline(never)]
 fn any_of<const N: usize>(
     ctx: &Ctx,
     known: &Known,
-    any: &[Box<[Filter]>],
+    any: &[(Filter, bool)],
     of: SeatMask,
     last: Option<usize>,
 ) -> SeatMask {
-    let mut found = 0;
-    for list in any {
-        let mut left = of;
-        for one in list {
-            if left == 0 {
-                break;
-            }
+    let (mut found, mut left) = (0, of);
+    for (one, ends) in any {
+        if left != 0 {
             left &= filter::<N, true>(ctx, known, one, left, last);
         }
-        found |= left;
+        if *ends {
+            found |= left;
+            left = of;
+        }
     }
     found
 }

@@ -237,6 +237,6 @@ impl Which {
                 What::Some(..) | What::All(..) | What::Least(..) | What::Bid(_) | What::BidOrAfter
             )
         };
-        self.of.other.is_none() && self.all.iter().all(own) && self.any.iter().flatten().all(own)
+        self.of.other.is_none() && self.all.iter().all(own) && self.any.iter().all(|(one, _)| own(one))
     }
 }

@@ -57,7 +57,8 @@ impl Who {
 pub(crate) struct Which {
     pub of: Who,
     pub all: Box<[Filter]>,
-    pub any: Box<[Box<[Filter]>]>,
+    /// The lists one behind the other; with each of its filters whether it is the last of a list.
+    pub any: Box<[(Filter, bool)]>,
 }
 
 /// What holds of some of them, or does not.
@@ -141,7 +142,11 @@ impl Which {
         }
         match bare(guard) {
             Test::Or(list) => {
-                any = list.iter().map(Filter::list).collect();
+                for test in list {
+                    let all = Filter::list(test);
+                    let number = all.len();
+                    any.extend(all.into_iter().zip(1..).map(|(filter, at)| (filter, at == number)));
+                }
             }
             test => Filter::all(test, &mut all),
         }
@@ -192,10 +197,14 @@ impl Filter {
         }
     }
 
-    fn list(test: &Test) -> Box<[Filter]> {
+    /// At least one.
+    fn list(test: &Test) -> Vec<Filter> {
         let mut list = Vec::new();
         Filter::all(test, &mut list);
-        list.into()
+        if list.is_empty() {
+            list.push(Filter { what: What::Holds(Test::Const(true).into()), not: false });
+        }
+        list
     }
 
     fn all(test: &Test, list: &mut Vec<Filter>) {

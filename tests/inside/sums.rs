@@ -31,7 +31,8 @@ fn asked(contract: &Contract, sums: &Sums) -> Vec<String> {
     for sum in &sums.bonuses {
         let bonus = &contract.judged().bonuses[usize::from(sum.at)];
         let one = |filter: &Filter| matches!(filter.what, What::Asked(_));
-        let some = |which: &Which| which.all.iter().chain(which.any.iter().flatten()).any(one);
+        let some =
+            |which: &Which| which.all.iter().chain(which.any.iter().map(|(filter, _)| filter)).any(one);
         let whole = match &sum.kind {
             Kind::Plain { pieces, .. } => pieces.iter().any(|piece| some(&piece.which)),
             Kind::Parties(parties) => parties.iter().any(some),
