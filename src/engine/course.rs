@@ -59,13 +59,7 @@ pub(super) fn play_out(
             choose(p, s, step, lowest_first(rng, options, nth) as u8, &mut ());
             1
         }
-        Step::Leave { .. } | Step::Renew { .. } | Step::Give { .. } => {
-            // Only lent, so that elsewhere it can live in registers.
-            let mut lent = rng.clone();
-            let asked = several_turns(p, step, s, &mut lent, nth);
-            *rng = lent;
-            asked
-        }
+        Step::Leave { .. } | Step::Renew { .. } | Step::Give { .. } => several_turns(p, step, s, rng, nth),
         Step::Settle => {
             settle(p, contract, s);
             0

@@ -407,7 +407,7 @@ fn out(
     >,
 ) -> u64 {
     let nth = m.nth;
-    // It is handed on as it lies: to write it elsewhere and back costs more than to read it.
+    // The generator is handed on as it lies: to copy it there and back would cost more than all that is between two calls.
     let at_once = start::fits(p);
     let (mut decisions, mut onward) = (0, dealer.is_some());
     match dealer {

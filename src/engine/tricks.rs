@@ -29,8 +29,8 @@ const PAIR: u8 = 2;
 const ANY: u8 = 3;
 
 /// Plays until nobody is asked, or something comes between the tricks; gives the number of cards. Which of several
-/// is played `draw` says; `bare` plays tricks in which little is asked, and `meanwhile` out what comes between two tricks, and gives how many were asked and whether
-/// anything can have changed.
+/// is played `draw` says; `bare` plays tricks in which little is asked; `meanwhile` plays out what comes between two
+/// tricks, and gives how many were asked and whether anything can have changed.
 #[inline(always)]
 pub(super) fn play_out(
     p: &Program,
