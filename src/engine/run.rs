@@ -171,16 +171,25 @@ fn portable_end(p: &Program, contract: &Contract, s: &mut State) {
 fn tricks_with_bmi2(p: &Program, contract: &Contract, whole: &Whole, s: &mut State, rng: &mut Rng) -> u64 {
     let draw = |rng: &mut Rng, options: u64| highest_with_bmi2(rng, options);
     let bare = |bare: Bare, n, s: &mut State, rng: &mut Rng, first| bare_with_bmi2(bare, n, s, rng, first);
-    tricks::play_out(p, contract, whole, s, rng, draw, bare, |suits, s, live, rng| {
-        let find = |c: &Contract, suits: &SuitTable, s: &State, live| open_with_bmi2(c, suits, s, live);
-        let moments = |p: &Program,
-                       c: &Contract,
-                       suits: &SuitTable,
-                       s: &mut State,
-                       open: (&mut u64, u64),
-                       rng: &mut Rng| { moments_with_bmi2(p, c, suits, s, open, rng) };
-        meanwhile(p, contract, suits, s, live, rng, (find, moments))
-    })
+    tricks::play_out(
+        p,
+        contract,
+        whole,
+        s,
+        rng,
+        draw,
+        (bare, |suits, s, live, rng| {
+            let find = |c: &Contract, suits: &SuitTable, s: &State, live| open_with_bmi2(c, suits, s, live);
+            let moments =
+                |p: &Program,
+                 c: &Contract,
+                 suits: &SuitTable,
+                 s: &mut State,
+                 open: (&mut u64, u64),
+                 rng: &mut Rng| { moments_with_bmi2(p, c, suits, s, open, rng) };
+            meanwhile(p, contract, suits, s, live, rng, (find, moments))
+        }),
+    )
 }
 
 /// Draws a card where cards are listed from the highest down: the number of those that lie higher need not be turned round.
@@ -238,7 +247,7 @@ fn rising_with_bmi2(p: &Program, contract: &Contract, whole: &Whole, s: &mut Sta
     let draw = |rng: &mut Rng, options| lowest_first(rng, options, pdep);
     let bare =
         |bare: Bare, n, s: &mut State, rng: &mut Rng, first| bare::play_out(bare, n, s, rng, draw, first);
-    tricks::play_out(p, contract, whole, s, rng, draw, bare, |_, s, _, _| ask_elsewhere(p, contract, s))
+    tricks::play_out(p, contract, whole, s, rng, draw, (bare, |_, s, _, _| ask_elsewhere(p, contract, s)))
 }
 
 /// Plays cards, if cards are played now and whole tricks can be, until something else is asked; gives their number. Of
@@ -265,7 +274,7 @@ fn rising(p: &Program, contract: &Contract, whole: &Whole, s: &mut State, rng: &
     let draw = |rng: &mut Rng, options| lowest_first(rng, options, portable_nth);
     let bare =
         |bare: Bare, n, s: &mut State, rng: &mut Rng, first| bare::play_out(bare, n, s, rng, draw, first);
-    tricks::play_out(p, contract, whole, s, rng, draw, bare, |_, s, _, _| ask_elsewhere(p, contract, s))
+    tricks::play_out(p, contract, whole, s, rng, draw, (bare, |_, s, _, _| ask_elsewhere(p, contract, s)))
 }
 
 /// Draws a card where cards are listed from the highest down.
@@ -290,8 +299,9 @@ fn portable_tricks(p: &Program, contract: &Contract, whole: &Whole, s: &mut Stat
         s,
         rng,
         portable_highest_first,
-        portable_bare,
-        |suits, s, live, rng| meanwhile(p, contract, suits, s, live, rng, (pass::open, portable_moments)),
+        (portable_bare, |suits, s, live, rng| {
+            meanwhile(p, contract, suits, s, live, rng, (pass::open, portable_moments))
+        }),
     )
 }
 

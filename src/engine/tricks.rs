@@ -39,27 +39,30 @@ pub(super) fn play_out(
     s: &mut State,
     rng: &mut Rng,
     draw: impl Fn(&mut Rng, Mask) -> u32 + Copy,
-    bare: impl Fn(Bare, usize, &mut State, &mut Rng, usize) -> usize + Copy,
-    meanwhile: impl Fn(&SuitTable, &mut State, &mut u64, &mut Rng) -> (u64, bool) + Copy,
+    (bare, meanwhile): (
+        impl Fn(Bare, usize, &mut State, &mut Rng, usize) -> usize + Copy,
+        impl Fn(&SuitTable, &mut State, &mut u64, &mut Rng) -> (u64, bool) + Copy,
+    ),
 ) -> u64 {
     if let Some(cards) = all_bare(p, contract, whole, s, rng, bare) {
         return cards;
     }
+    let more = (bare, meanwhile);
     match (p.players, whole.top) {
-        _ if s.out != 0 && whole.pair => tricks::<0, PAIR>(p, contract, whole, s, rng, draw, bare, meanwhile),
-        _ if s.out != 0 => tricks::<0, ANY>(p, contract, whole, s, rng, draw, bare, meanwhile),
-        (2, Some(_)) if whole.two => tricks::<2, TWO>(p, contract, whole, s, rng, draw, bare, meanwhile),
-        (3, Some(_)) if whole.two => tricks::<3, TWO>(p, contract, whole, s, rng, draw, bare, meanwhile),
-        (4, Some(_)) if whole.two => tricks::<4, TWO>(p, contract, whole, s, rng, draw, bare, meanwhile),
-        (3, Some(_)) => tricks::<3, TOP>(p, contract, whole, s, rng, draw, bare, meanwhile),
-        (4, Some(_)) => tricks::<4, TOP>(p, contract, whole, s, rng, draw, bare, meanwhile),
-        (2, _) if whole.pair => tricks::<2, PAIR>(p, contract, whole, s, rng, draw, bare, meanwhile),
-        (3, None) if whole.pair => tricks::<3, PAIR>(p, contract, whole, s, rng, draw, bare, meanwhile),
-        (4, None) if whole.pair => tricks::<4, PAIR>(p, contract, whole, s, rng, draw, bare, meanwhile),
-        _ if whole.pair => tricks::<0, PAIR>(p, contract, whole, s, rng, draw, bare, meanwhile),
-        (3, None) => tricks::<3, ANY>(p, contract, whole, s, rng, draw, bare, meanwhile),
-        (4, None) => tricks::<4, ANY>(p, contract, whole, s, rng, draw, bare, meanwhile),
-        _ => tricks::<0, ANY>(p, contract, whole, s, rng, draw, bare, meanwhile),
+        _ if s.out != 0 && whole.pair => tricks::<0, PAIR>(p, contract, whole, s, rng, draw, more),
+        _ if s.out != 0 => tricks::<0, ANY>(p, contract, whole, s, rng, draw, more),
+        (2, Some(_)) if whole.two => tricks::<2, TWO>(p, contract, whole, s, rng, draw, more),
+        (3, Some(_)) if whole.two => tricks::<3, TWO>(p, contract, whole, s, rng, draw, more),
+        (4, Some(_)) if whole.two => tricks::<4, TWO>(p, contract, whole, s, rng, draw, more),
+        (3, Some(_)) => tricks::<3, TOP>(p, contract, whole, s, rng, draw, more),
+        (4, Some(_)) => tricks::<4, TOP>(p, contract, whole, s, rng, draw, more),
+        (2, _) if whole.pair => tricks::<2, PAIR>(p, contract, whole, s, rng, draw, more),
+        (3, None) if whole.pair => tricks::<3, PAIR>(p, contract, whole, s, rng, draw, more),
+        (4, None) if whole.pair => tricks::<4, PAIR>(p, contract, whole, s, rng, draw, more),
+        _ if whole.pair => tricks::<0, PAIR>(p, contract, whole, s, rng, draw, more),
+        (3, None) => tricks::<3, ANY>(p, contract, whole, s, rng, draw, more),
+        (4, None) => tricks::<4, ANY>(p, contract, whole, s, rng, draw, more),
+        _ => tricks::<0, ANY>(p, contract, whole, s, rng, draw, more),
     }
 }
 
@@ -385,8 +388,10 @@ fn tricks<const N: usize, const FORM: u8>(
     s: &mut State,
     rng: &mut Rng,
     draw: impl Fn(&mut Rng, Mask) -> u32 + Copy,
-    bare: impl Fn(Bare, usize, &mut State, &mut Rng, usize) -> usize + Copy,
-    meanwhile: impl Fn(&SuitTable, &mut State, &mut u64, &mut Rng) -> (u64, bool) + Copy,
+    (bare, meanwhile): (
+        impl Fn(Bare, usize, &mut State, &mut Rng, usize) -> usize + Copy,
+        impl Fn(&SuitTable, &mut State, &mut u64, &mut Rng) -> (u64, bool) + Copy,
+    ),
 ) -> u64 {
     let play = &contract.play;
     let n = if N == 0 { usize::from(p.players) } else { N };
@@ -416,18 +421,22 @@ fn tricks<const N: usize, const FORM: u8>(
     let upon = p.stacks.as_ref().filter(|_| s.covered != 0).map(|stacks| Upon::new(stacks, s));
     loop {
         let steady_here = steady || s.number >= play.steady_from;
-        if FORM == TWO && N > 0 && steady_here && fatal == 0 && to_lead == 0 && s.covered == 0 {
-            if let Some((number, last)) =
+        if FORM == TWO
+            && N > 0
+            && steady_here
+            && fatal == 0
+            && to_lead == 0
+            && s.covered == 0
+            && let Some((number, last)) =
                 bare_tricks((p, play, laws.trumps), suits, &bound, s, rng, first, bare)
-            {
-                cards += u64::from(number) * n as u64;
-                if last {
-                    return cards;
-                }
-                first = usize::from(s.asked.0);
-                if s.number >= bound.until {
-                    bound = Bound::find::<FORM>(p, play, s, shown);
-                }
+        {
+            cards += u64::from(number) * n as u64;
+            if last {
+                return cards;
+            }
+            first = usize::from(s.asked.0);
+            if s.number >= bound.until {
+                bound = Bound::find::<FORM>(p, play, s, shown);
             }
         }
         if FORM >= PAIR {
