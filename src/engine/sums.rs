@@ -13,7 +13,7 @@ use crate::ruleset::expr::{ONE, SeatMask, Seats, Span, positions};
 use crate::ruleset::limits::DOUBLINGS;
 use crate::ruleset::pack::Mask;
 use crate::ruleset::program::{Bonus, Contract, Party, Program, Settle};
-use crate::ruleset::sums::{Kind, Least, Outcome, Piece, Reckon, Row, Sums, Term};
+use crate::ruleset::sums::{Counted, Kind, Least, Outcome, Piece, Reckon, Row, Sums, Term};
 use crate::ruleset::which::{Filter, Which};
 use crate::who::Position;
 use std::hint::select_unpredictable;
@@ -57,8 +57,8 @@ fn of_persons<const N: usize>(p: &Program, contract: &Contract, sums: &Sums, s: 
         more => first::<N>(&ctx, &known, contract, more),
     };
     let lost = match outcome {
-        Some(Outcome::Points(who, least)) => {
-            reached = points::<N>(&ctx, &known, sums, contract, known.some(|| ctx, who));
+        Some(Outcome::Points(counted, least)) => {
+            reached = points::<N>(&ctx, &known, contract, counted);
             Some(select_unpredictable(reached >= *least, settling & !team, team))
         }
         Some(outcome) => Some(lost::<N>(&ctx, &known, contract, outcome, [settling & !team, team])),
@@ -86,9 +86,7 @@ fn of_persons<const N: usize>(p: &Program, contract: &Contract, sums: &Sums, s: 
     {
         let start = match &worth.start {
             Term::Goal => reached,
-            Term::Points(who) => {
-                points::<N>(&ctx, &sheet.known, sums, contract, sheet.known.some(|| ctx, who))
-            }
+            Term::Points(counted) => points::<N>(&ctx, &sheet.known, contract, counted),
             Term::Asked(n) => ctx.num(n),
         };
         let worth = reckoned(start, &worth.steps).saturating_mul(1 << s.doublings.min(DOUBLINGS));
@@ -358,9 +356,9 @@ impl<const N: usize> Sheet<'_, N> {
 
 /// Card points of some together.
 #[inline(always)]
-fn points<const N: usize>(ctx: &Ctx, known: &Known, sums: &Sums, contract: &Contract, who: SeatMask) -> i64 {
+fn points<const N: usize>(ctx: &Ctx, known: &Known, contract: &Contract, counted: &Counted) -> i64 {
     let (p, s) = (ctx.p, ctx.s);
-    let score = &contract.score;
+    let (score, who) = (&contract.score, known.some(|| *ctx, &counted.who));
     if !score.more.is_empty() && score.more_gate.is_none_or(|said| ctx.said(said)) {
         return ctx.points(who);
     }
@@ -371,7 +369,10 @@ fn points<const N: usize>(ctx: &Ctx, known: &Known, sums: &Sums, contract: &Cont
         pile |= select_unpredictable(players >> q & 1 == 1, s.won[q & 7], 0);
         q += 1;
     }
-    for (owner, place) in &sums.counts {
+    for place in &counted.sure {
+        pile |= select_unpredictable(who != 0, s.places[usize::from(*place)], 0);
+    }
+    for (owner, place) in &counted.asked {
         let owner = known.some(|| *ctx, owner);
         let counts = (owner != 0) & (owner & !who == 0);
         pile |= select_unpredictable(counts, s.places[usize::from(*place)], 0);

@@ -6,7 +6,7 @@ use crate::ruleset::expr::{SeatMask, Test, holds as compares, positions};
 use crate::ruleset::pack::Mask;
 use crate::ruleset::program::Program;
 use crate::ruleset::which::{
-    DECLARER, DEFENDERS, Filter, LOSERS, PLAYERS, TEAM, WINNERS, What, Which, Who, Whose,
+    Chance, DECLARER, DEFENDERS, Filter, LOSERS, PLAYERS, TEAM, WINNERS, What, Which, Who, Whose,
 };
 
 /// Those who are found once, by their places: a byte each.
@@ -69,7 +69,19 @@ pub(super) fn find<const N: usize>(ctx: &Ctx, known: &Known, which: &Which, last
     for one in &which.all {
         of &= filter::<N, true>(ctx, known, one, of, last);
     }
-    if which.any.is_empty() || of == 0 { of } else { any_of::<N>(ctx, known, &which.any, of, last) }
+    match which.chance {
+        _ if which.any.is_empty() || of == 0 => of,
+        Some(chance) if !may_be(ctx, chance, last) => 0,
+        _ => any_of::<N>(ctx, known, &which.any, of, last),
+    }
+}
+
+/// Is there what one of some lists holds with?
+#[inline(always)]
+fn may_be(ctx: &Ctx, chance: Chance, last: Option<usize>) -> bool {
+    let (s, n) = (ctx.s, usize::from(ctx.p.players));
+    let fell = last.and_then(|last| s.played.get(last * n..(last + 1) * n)).unwrap_or_default();
+    ctx.said(chance.said) || fell.iter().any(|card| card.is_in(chance.last))
 }
 
 /// The same, before anything has been taken.

@@ -19,18 +19,25 @@ pub(crate) struct Sums {
     pub bonuses: Box<[Sum]>,
     /// Nobody pays: it is written down.
     pub written: bool,
-    /// Places that count for somebody.
-    pub counts: Box<[(Who, u8)]>,
 }
 
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Outcome {
     /// With so many points of these the game is won.
-    Points(Who, i64),
+    Points(Counted, i64),
     /// It is won if all of that holds.
     Won(Box<[Filter]>),
     /// These have lost.
     Lost(Who),
+}
+
+/// Some whose points are counted together, and of the places that count for somebody those that count for them: surely, if
+/// there is anybody, or if those are among them.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Counted {
+    pub who: Who,
+    pub sure: Vec<u8>,
+    pub asked: Vec<(Who, u8)>,
 }
 
 /// Each of some gets so much if he has some of these cards, or all, or so many.
@@ -61,7 +68,7 @@ pub(crate) struct Chain {
 pub(crate) enum Term {
     /// Those by which it was found who has lost.
     Goal,
-    Points(Who),
+    Points(Counted),
     Asked(Num),
 }
 
@@ -116,9 +123,9 @@ pub(crate) struct Piece {
 
 impl Sums {
     pub(super) fn new(score: &Score, counts: &[Option<Seats>]) -> Sums {
-        let outcomes = outcomes(score);
+        let mut outcomes = outcomes(score);
         let goal = match &outcomes[..] {
-            [(guard, Outcome::Points(whose, _))] if guard.is_empty() => Some(whose),
+            [(guard, Outcome::Points(Counted { who, .. }, _))] if guard.is_empty() => Some(who.clone()),
             _ => None,
         };
         let mut worth: Vec<(Box<[Filter]>, Chain)> =
@@ -126,7 +133,7 @@ impl Sums {
         // Of whom it is clear from the start who they are, points are counted once.
         if let Some(whose) = goal.filter(|whose| whose.early()) {
             for (_, chain) in &mut worth {
-                if matches!(&chain.start, Term::Points(who) if who == whose) {
+                if matches!(&chain.start, Term::Points(Counted { who, .. }) if *who == whose) {
                     chain.start = Term::Goal;
                 }
             }
@@ -141,13 +148,33 @@ impl Sums {
             }
         }
         let places = counts.iter().zip(0..).filter_map(|(who, at)| Some((Who::new(who.as_ref()?), at)));
-        Sums {
-            outcomes,
-            worth,
-            rows: rows.into(),
-            bonuses: bonuses.into(),
-            written,
-            counts: places.collect(),
+        let places: Vec<(Who, u8)> = places.collect();
+        for (_, outcome) in &mut outcomes {
+            if let Outcome::Points(counted, _) = outcome {
+                counted.find(&places);
+            }
+        }
+        for (_, chain) in &mut worth {
+            if let Term::Points(counted) = &mut chain.start {
+                counted.find(&places);
+            }
+        }
+        Sums { outcomes, worth, rows: rows.into(), bonuses: bonuses.into(), written }
+    }
+}
+
+impl Counted {
+    fn new(who: &Seats) -> Counted {
+        Counted { who: Who::new(who), sure: Vec::new(), asked: Vec::new() }
+    }
+
+    fn find(&mut self, places: &[(Who, u8)]) {
+        for (owner, place) in places {
+            if *owner == self.who {
+                self.sure.push(*place);
+            } else if !owner.others_than(&self.who) {
+                self.asked.push((owner.clone(), *place));
+            }
         }
     }
 }
@@ -166,7 +193,7 @@ fn outcomes(score: &Score) -> Box<[(Box<[Filter]>, Outcome)]> {
 fn goal(test: &Test) -> Outcome {
     match bare(test) {
         Test::Cmp(Cmp::Ge, points, least) => match (number(points), least.constant()) {
-            (Num::Points(who), Some(least)) => Outcome::Points(Who::new(who), least),
+            (Num::Points(who), Some(least)) => Outcome::Points(Counted::new(who), least),
             _ => Outcome::Won(Filter::of_all(test)),
         },
         test => Outcome::Won(Filter::of_all(test)),
@@ -272,7 +299,7 @@ impl Chain {
                 steps.extend([Reckon { times, ..NOTHING }, Reckon { add, ..NOTHING }]);
                 return Some(start);
             }
-            Num::Points(who) => return Some(Term::Points(Who::new(who))),
+            Num::Points(who) => return Some(Term::Points(Counted::new(who))),
             Num::Const(_) => return Some(Term::Asked(n.clone())),
             Num::Add(a, b) => (a, Reckon { add: b.constant()?, ..NOTHING }),
             Num::Sub(a, b) => (a, Reckon { add: b.constant()?.checked_neg()?, ..NOTHING }),
@@ -330,7 +357,7 @@ impl Reckon {
 
 impl Row {
     fn of(piece: &Piece) -> Option<Row> {
-        let Which { of: who, all, any } = &piece.which;
+        let Which { of: who, all, any, .. } = &piece.which;
         let ([Filter { what, not: false }], true) = (&all[..], any.is_empty()) else { return None };
         let (whose, set, least) = match what {
             What::Some(whose, set) => (*whose, *set, Least::Some),

@@ -46,6 +46,18 @@ impl Who {
         }
     }
 
+    /// Is none of them among those, whoever they are?
+    pub(super) fn others_than(&self, those: &Who) -> bool {
+        let at = |who: &Who| (who.other.is_none() && who.set == 0 && who.but == NOBODY).then_some(who.at);
+        matches!(
+            (at(self), at(those)),
+            (Some(DECLARER), Some(DEFENDERS))
+                | (Some(DEFENDERS), Some(DECLARER))
+                | (Some(LOSERS), Some(WINNERS))
+                | (Some(WINNERS), Some(LOSERS))
+        )
+    }
+
     /// Is it clear who they are before it is settled who has lost?
     pub(super) fn early(&self) -> bool {
         self.other.is_none() && self.at.max(self.but) <= DEFENDERS
@@ -59,6 +71,15 @@ pub(crate) struct Which {
     pub all: Box<[Filter]>,
     /// The lists one behind the other; with each of its filters whether it is the last of a list.
     pub any: Box<[(Filter, bool)]>,
+    /// What none of the lists holds without, if there is such a thing.
+    pub chance: Option<Chance>,
+}
+
+/// Some of this is announced, or some of these cards lie in the last trick.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(crate) struct Chance {
+    pub said: u64,
+    pub last: Mask,
 }
 
 /// What holds of some of them, or does not.
@@ -150,7 +171,26 @@ impl Which {
             }
             test => Filter::all(test, &mut all),
         }
-        Which { of: Who::new(&of), all: all.into(), any: any.into() }
+        let chance = Chance::of(&any);
+        Which { of: Who::new(&of), all: all.into(), any: any.into(), chance }
+    }
+}
+
+impl Chance {
+    /// Of each list one of its filters.
+    fn of(any: &[(Filter, bool)]) -> Option<Chance> {
+        let mut chance = Chance::default();
+        for list in any.split_inclusive(|(_, ends)| *ends) {
+            let (said, last) = list.iter().find_map(|(Filter { what, not }, _)| match what {
+                _ if *not => None,
+                What::Announced(what) | What::SomeAnnounced(_, what) => Some((1 << what, 0)),
+                What::TookLast(with) | What::SomeTookLast(_, with) => Some((0, *with)),
+                What::LostLast(with) | What::SomeLostLast(_, with) => Some((0, *with)),
+                _ => None,
+            })?;
+            chance = Chance { said: chance.said | said, last: chance.last | last };
+        }
+        (!any.is_empty()).then_some(chance)
     }
 }
 

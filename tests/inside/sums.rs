@@ -6,7 +6,7 @@ use crate::engine::{Rng, State, deal_out, settle};
 use crate::ruleset::Ruleset;
 use crate::ruleset::expr::Num;
 use crate::ruleset::program::{Contract, Program};
-use crate::ruleset::sums::{Kind, Outcome, Sums, Term};
+use crate::ruleset::sums::{Counted, Kind, Outcome, Sums, Term};
 use crate::ruleset::which::{Filter, What, Which};
 use crate::who::Seat;
 
@@ -16,7 +16,7 @@ fn asked(contract: &Contract, sums: &Sums) -> Vec<String> {
     let one = |filter: &Filter| matches!(filter.what, What::Asked(_) | What::Holds(_));
     let lost = |(guard, outcome): &(Box<[Filter]>, Outcome)| {
         let asked = match outcome {
-            Outcome::Points(who, _) | Outcome::Lost(who) => who.other.is_some(),
+            Outcome::Points(Counted { who, .. }, _) | Outcome::Lost(who) => who.other.is_some(),
             Outcome::Won(all) => all.iter().any(one),
         };
         asked || guard.iter().any(one)
