@@ -32,15 +32,18 @@ fn at_a_table(p: &Program, dealer: Seat, rng: &mut Rng) -> (u64, State) {
     (decisions, *table.state())
 }
 
-/// Deals of each game as it stands, and of each other table.
-const DEALS: [u64; 2] = [40, 12];
+/// Deals of each game as it stands, and of each other table; `FAST` says how often as many.
+fn deals() -> [u64; 2] {
+    let times = std::env::var("FAST").ok().and_then(|times| times.parse().ok()).unwrap_or(1);
+    [40, 12].map(|deals| deals * times)
+}
 
 #[test]
 fn the_fast_way_ends_where_the_table_ends() {
     for game in games() {
         for (at, profile) in profiles(game).into_iter().enumerate() {
             let name = format!("{game}, {}", profile.label);
-            both_ways(&name, &profile.program, DEALS[usize::from(at > 0)]);
+            both_ways(&name, &profile.program, deals()[usize::from(at > 0)]);
         }
     }
 }
@@ -49,7 +52,7 @@ fn the_fast_way_ends_where_the_table_ends() {
 fn the_fast_way_of_a_stranger_ends_where_the_table_ends() {
     for ruleset in crate::strangers::all() {
         let program = ruleset.program(&ruleset.settings()).expect("a stranger is right");
-        both_ways(ruleset.name(), &program, 4 * DEALS[0]);
+        both_ways(ruleset.name(), &program, 4 * deals()[0]);
     }
 }
 
