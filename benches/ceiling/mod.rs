@@ -3,12 +3,12 @@
 //!
 //! Rule ids are those of the games sheets (`D-51`, `R-D2`, …).
 //!
-//! Options are numbers below 64 and a set of them is a `u64`, listed from the
-//! highest bit down:
+//! Options are numbers below 64 and a set of them is a `u64`, counted from the
+//! lowest bit:
 //! * cards in pack order: 53 = TS, 52 = T21, … 32 = T1, then eight bits each
 //!   for clubs, spades, hearts, diamonds, the king highest;
-//! * bids by the number of cards drawn: 4 = pass, 3 = dreier, … 0 = solo;
-//! * questions: 1 = no, 0 = knock or pfeife.
+//! * bids by their factor: 0 = pass, 1 = dreier, … 4 = solo;
+//! * questions: 0 = no, 1 = knock or pfeife.
 
 use std::hint::select_unpredictable;
 use std::thread;
@@ -25,8 +25,9 @@ const QUEENS: u64 = KINGS >> 1;
 const CAVALIERS: u64 = KINGS >> 2;
 const JACKS: u64 = KINGS >> 3;
 
-const PASS: u32 = 4;
-const YES: u32 = 0;
+const PASS: u32 = 0;
+const SOLO: u32 = 4;
+const YES: u32 = 1;
 const YES_NO: u64 = 0b11;
 const NOBODY: u8 = 3;
 
@@ -34,6 +35,7 @@ const NOBODY: u8 = 3;
 pub struct Rng([u64; 4]);
 
 impl Rng {
+    #[inline]
     pub fn new(seed: u64) -> Rng {
         let mut z = seed;
         Rng(std::array::from_fn(|_| {
@@ -43,6 +45,14 @@ impl Rng {
             x = (x ^ (x >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
             x ^ (x >> 31)
         }))
+    }
+
+    /// Where the declarer, so many places behind forehand, is asked for the
+    /// Pfeife by a clause: his no must not be heard.
+    #[inline(always)]
+    fn aside(&self, place: u8, clause: u16) -> Rng {
+        let x = self.0[1].wrapping_mul(5).rotate_left(7).wrapping_mul(9);
+        Rng::new(!x ^ (u64::from(clause) << 8 | u64::from(place)))
     }
 
     /// A number below `n`; for `n` = 1 nothing is drawn.
@@ -103,8 +113,10 @@ pub struct State {
     tricks: u8,
     /// His seat; during the auction the place of the highest bidder.
     declarer: u8,
+    /// How many places behind forehand he sits.
+    behind: u8,
     /// The standing bid; [`PASS`] in a Räuber.
-    drawn: u8,
+    bid: u8,
     /// Decisions left in the discard.
     left: u8,
     /// The places that bid; later those still to be asked to knock.
@@ -165,7 +177,8 @@ impl State {
             duty: Duty::None,
             tricks: 0,
             declarer: NOBODY,
-            drawn: PASS as u8,
+            behind: 0,
+            bid: PASS as u8,
             left: 0,
             bidders: 0,
             knocks: 0,
@@ -205,7 +218,7 @@ impl State {
             Phase::Lead => self.play(self.hands[0]),
             Phase::Second => self.play(self.hands[1]),
             Phase::Third => self.play(self.hands[2]),
-            Phase::Bid => 1 << PASS | ((1 << self.drawn) - 1), // D-21
+            Phase::Bid => (1 << PASS) | ((2 << SOLO) - (2 << self.bid)), // D-21
             Phase::Discard => {
                 // Seven honours at most among 17 cards or more: one of these
                 // two is never empty.
@@ -262,7 +275,7 @@ impl State {
             }
             Phase::Bid => {
                 if option != PASS {
-                    self.drawn = option as u8;
+                    self.bid = option as u8;
                     self.declarer = self.place;
                     self.bidders |= 1 << self.place;
                 }
@@ -343,13 +356,14 @@ impl State {
         }
         let place = self.declarer;
         self.turn_to(place);
-        self.declarer = self.first;
+        (self.declarer, self.behind) = (self.first, place);
         // The bids, turned to places from the declarer and without his own.
         self.bidders = (self.bidders << 3 | self.bidders) >> place & 0b110;
+        let drawn = SOLO as u8 - self.bid;
         for (i, &card) in self.blind[..3].iter().enumerate() {
-            self.hands[0] |= ((i < self.drawn as usize) as u64) << card;
+            self.hands[0] |= ((i < drawn as usize) as u64) << card;
         }
-        self.left = self.drawn;
+        self.left = drawn;
         self.phase = Phase::Discard;
         if self.left == 0 {
             self.count_honours();
@@ -390,7 +404,7 @@ impl State {
         let points = points(taken[self.declarer as usize % 3] | self.discards);
         let over = points.max(70 - points) - 35;
         let fach = ((over + 4) / 5).max(1); // D-61b
-        let stake = (fach * (4 - self.drawn as i32)) << self.knocks;
+        let stake = (fach * self.bid as i32) << self.knocks;
         let laid = self.duty == Duty::LaidPfeife;
         // By place from the declarer, what each receives from both others;
         // the game is the declarer's, so is a missed Pfeife (D-62 to D-71).
@@ -447,19 +461,29 @@ fn points(pile: u64) -> i32 {
     cards + above_one - 2 * (cards / 3) - (cards % 3 != 0) as i32
 }
 
-/// One decision; `nth(set, n, k)` is option k, from 0, of a set of n as listed.
+/// One decision; `nth(set, k)` is option k, from 0, of a set.
 #[inline(always)]
-fn step(state: &mut State, rng: &mut Rng, nth: &impl Fn(u64, u32, u32) -> u32) {
+fn step(state: &mut State, rng: &mut Rng, nth: &impl Fn(u64, u32) -> u32) {
     let legal = state.legal();
     let n = legal.count_ones();
     let k = rng.below(n);
-    state.apply(nth(legal, n, k));
+    state.apply(nth(legal, k));
+}
+
+/// The Pfeife is laid or not, and only if it is the generator shows it.
+#[inline(always)]
+fn quietly(state: &mut State, rng: &mut Rng, clause: u16) {
+    let option = rng.aside(state.behind, clause).below(2);
+    if option == YES {
+        rng.below(2);
+    }
+    state.apply(option);
 }
 
 /// Plays deals `first..last`, every option drawn uniformly, and gives the
 /// number of decisions and a checksum of the scores.
 #[inline(always)]
-fn drive(first: u64, last: u64, seed: u64, nth: impl Fn(u64, u32, u32) -> u32) -> (u64, u64) {
+fn drive(Deals { first, last, seed, pfeife }: Deals, nth: impl Fn(u64, u32) -> u32) -> (u64, u64) {
     let mut rng = Rng::new(seed);
     let (mut decisions, mut checksum) = (0, 0u64);
     for deal in first..last {
@@ -471,6 +495,9 @@ fn drive(first: u64, last: u64, seed: u64, nth: impl Fn(u64, u32, u32) -> u32) -
                 step(&mut state, &mut rng, &nth);
                 step(&mut state, &mut rng, &nth);
                 decisions += 3;
+            } else if state.phase == Phase::Pfeife {
+                quietly(&mut state, &mut rng, pfeife);
+                decisions += 1;
             } else {
                 step(&mut state, &mut rng, &nth);
                 decisions += 1;
@@ -483,14 +510,24 @@ fn drive(first: u64, last: u64, seed: u64, nth: impl Fn(u64, u32, u32) -> u32) -
     (decisions, checksum)
 }
 
-/// [`run`] without processor features that must be looked for.
-pub fn run_portable(deals: u64, seed: u64) -> (u64, u64) {
-    portable(0, deals, seed)
+/// What is played.
+#[derive(Clone, Copy)]
+struct Deals {
+    first: u64,
+    last: u64,
+    seed: u64,
+    /// The number of the clause that asks for the Pfeife.
+    pfeife: u16,
 }
 
-fn portable(first: u64, last: u64, seed: u64) -> (u64, u64) {
-    drive(first, last, seed, |mut set: u64, n, k| {
-        for _ in k + 1..n {
+/// [`run`] without processor features that must be looked for.
+pub fn run_portable(deals: u64, seed: u64, pfeife: u16) -> (u64, u64) {
+    portable(Deals { first: 0, last: deals, seed, pfeife })
+}
+
+fn portable(deals: Deals) -> (u64, u64) {
+    drive(deals, |mut set: u64, k| {
+        for _ in 0..k {
             set &= set - 1;
         }
         set.trailing_zeros()
@@ -499,38 +536,37 @@ fn portable(first: u64, last: u64, seed: u64) -> (u64, u64) {
 
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "popcnt,bmi1,bmi2")]
-fn with_bmi2(first: u64, last: u64, seed: u64) -> (u64, u64) {
-    drive(first, last, seed, |set, n, k| {
-        std::arch::x86_64::_pdep_u64((1 << (n - 1)) >> k, set).trailing_zeros()
-    })
+fn with_bmi2(deals: Deals) -> (u64, u64) {
+    drive(deals, |set, k| std::arch::x86_64::_pdep_u64(1 << k, set).trailing_zeros())
 }
 
-fn fastest(first: u64, last: u64, seed: u64) -> (u64, u64) {
+fn fastest(deals: Deals) -> (u64, u64) {
     #[cfg(target_arch = "x86_64")]
     if is_x86_feature_detected!("popcnt")
         && is_x86_feature_detected!("bmi1")
         && is_x86_feature_detected!("bmi2")
     {
         // SAFETY: the features have just been found.
-        return unsafe { with_bmi2(first, last, seed) };
+        return unsafe { with_bmi2(deals) };
     }
-    portable(first, last, seed)
+    portable(deals)
 }
 
-/// Decisions and checksum of `deals` deals; deal i has dealer i modulo 3.
-pub fn run(deals: u64, seed: u64) -> (u64, u64) {
-    fastest(0, deals, seed)
+/// Decisions and checksum of `deals` deals; deal i has dealer i modulo 3. By the number of the clause that asks for
+/// the Pfeife its answers are drawn.
+pub fn run(deals: u64, seed: u64, pfeife: u16) -> (u64, u64) {
+    fastest(Deals { first: 0, last: deals, seed, pfeife })
 }
 
 /// The same number of deals on several threads, each with its own generator
 /// (so the checksum depends on `threads`); one thread is [`run`].
-pub fn run_threads(deals: u64, seed: u64, threads: usize) -> (u64, u64) {
+pub fn run_threads(deals: u64, seed: u64, pfeife: u16, threads: usize) -> (u64, u64) {
     let threads = threads.max(1) as u64;
     thread::scope(|scope| {
         let parts: Vec<_> = (0..threads)
             .map(|t| {
                 let (first, last) = (deals * t / threads, deals * (t + 1) / threads);
-                scope.spawn(move || fastest(first, last, seed.wrapping_add(t)))
+                scope.spawn(move || fastest(Deals { first, last, seed: seed.wrapping_add(t), pfeife }))
             })
             .collect();
         parts.into_iter().fold((0, 0u64), |(n, sum), part| {

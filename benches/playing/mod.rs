@@ -4,6 +4,7 @@ use crate::ceiling;
 use std::time::{Duration, Instant};
 use stiess::Seat;
 use stiess::engine::{self, Rng, State};
+use stiess::ruleset::program::Step;
 use stiess::ruleset::{Program, Ruleset};
 
 const GAME: &str = "dreierles";
@@ -44,6 +45,12 @@ fn interpreter_threads(p: &Program, deals: u64, seed: u64, threads: u64) -> (u64
     })
 }
 
+/// The clause that asks for the Pfeife.
+fn pfeife(p: &Program) -> u16 {
+    let mut steps = p.contracts.iter().flat_map(|contract| &contract.steps);
+    steps.find(|step| matches!(step, Step::Announce { .. })).and_then(Step::clause).expect("it is announced")
+}
+
 /// Decisions and checksum of a run.
 type Contender<'a> = &'a dyn Fn() -> (u64, u64);
 
@@ -51,14 +58,15 @@ pub fn measure() {
     let ruleset = Ruleset::load(GAME).expect("built in");
     let program = ruleset.program(&ruleset.settings()).expect("a built-in game has a program");
     let p = &program;
+    let pfeife = pfeife(p);
     let contenders: [(&str, Contender); 8] = [
-        ("ceiling, plain", &|| ceiling::run_portable(DEALS, SEED)),
+        ("ceiling, plain", &|| ceiling::run_portable(DEALS, SEED, pfeife)),
         ("interpreter, plain", &|| interpreter(p, 0..DEALS, SEED, engine::deal_out_portable)),
-        ("ceiling", &|| ceiling::run(DEALS, SEED)),
+        ("ceiling", &|| ceiling::run(DEALS, SEED, pfeife)),
         ("interpreter", &|| interpreter(p, 0..DEALS, SEED, engine::deal_out)),
-        ("ceiling, 1 thread", &|| ceiling::run_threads(DEALS, SEED, 1)),
+        ("ceiling, 1 thread", &|| ceiling::run_threads(DEALS, SEED, pfeife, 1)),
         ("interpreter, 1 thread", &|| interpreter_threads(p, DEALS, SEED, 1)),
-        ("ceiling, 2 threads", &|| ceiling::run_threads(2 * DEALS, SEED, 2)),
+        ("ceiling, 2 threads", &|| ceiling::run_threads(2 * DEALS, SEED, pfeife, 2)),
         ("interpreter, 2 threads", &|| interpreter_threads(p, 2 * DEALS, SEED, 2)),
     ];
     let mut rates =

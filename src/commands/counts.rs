@@ -5,11 +5,12 @@
 use super::words::{Many, NoCounts, Said};
 use super::{Exit, language};
 use crate::files::{self, FileError};
+use crate::players::amounts::Amounts;
 use crate::players::contest::Outcome;
 use crate::players::gather::{Counts as _, Share};
 use crate::players::sessions::Evenings;
 use crate::players::spans::Spans;
-use crate::players::stats::{Amounts, Stats};
+use crate::players::stats::Stats;
 use crate::players::{Budget, Manner};
 use crate::tell::counted::{Names, Speed};
 use crate::tell::{contest, evenings, simulation};

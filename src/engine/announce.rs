@@ -1,12 +1,12 @@
 //! Announcements: each of some players is asked in his turn, or nobody is.
 
-use super::decision::NEITHER;
+use super::decision::{NEITHER, NO, YES};
 use super::eval::Ctx;
 use super::state::{State, next_around};
 use super::steps::{announced, tells};
 use crate::ruleset::expr::{SeatMask, Seats, Test};
 use crate::ruleset::pack::Mask;
-use crate::ruleset::program::{Contract, Program, Step};
+use crate::ruleset::program::{ClauseId, Contract, Program, Step};
 use crate::who::Position;
 
 impl Step {
@@ -69,16 +69,16 @@ fn behind(seat: Position, start: Position) -> SeatMask {
     if seat.0 >= start.0 { behind | before_start } else { behind & before_start }
 }
 
-/// Everybody says at random whether he announces it; `draw` draws one of two. Gives how many were asked.
+/// Everybody says at random whether he announces it; `draw` draws one of two things that somebody may say. Gives how many were asked.
 #[inline(always)]
 pub(super) fn play_out(
     p: &Program,
     contract: &Contract,
     step: &Step,
     s: &mut State,
-    mut draw: impl FnMut() -> u32,
+    mut draw: impl FnMut((Position, ClauseId), u64) -> u32,
 ) -> u64 {
-    let Step::Announce { who, guard, suits: None, .. } = step else { return 0 };
+    let Step::Announce { who, guard, clause, suits: None, .. } = step else { return 0 };
     s.queue = Ctx::of(p, s).seats(who) & p.speakers();
     let (mut asked, mut able) = (0, None);
     loop {
@@ -88,7 +88,7 @@ pub(super) fn play_out(
             return asked;
         }
         asked += 1;
-        if draw() != 0 {
+        if draw((s.asked, *clause), NO | YES) != 0 {
             tells(p, contract, step, s, 1);
             announced(p, s, step, 1, &mut ());
             able = None;

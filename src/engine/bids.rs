@@ -5,16 +5,19 @@
 
 use super::auction::{advance, met, options, speak, spoken};
 use super::decision::{HOLD, PASS, bid_option};
+use super::draw::{any, aside};
 use super::eval::Ctx;
 use super::rng::Rng;
-use super::run::lowest_first;
 use super::start::first_steps;
 use super::state::{self, Bidding, Progress, SEATS, State};
 use crate::ruleset::expr::SeatMask;
 use crate::ruleset::needs::Stays;
-use crate::ruleset::program::{BidIndex, Hold, Program, Stage, rank};
+use crate::ruleset::program::{BidIndex, ClauseId, Hold, Program, Stage, rank};
 use crate::who::Position;
 use std::hint::select_unpredictable;
+
+/// Who is asked by which clause, where nobody hears of a pass.
+type Asked = Option<(Position, ClauseId)>;
 
 /// What has been found of the conditions of bids that stay as they are while people bid: which were asked, by their
 /// places in the stage, and which options they bar, by who is asked.
@@ -82,7 +85,11 @@ pub(super) fn play_out(
     nth: impl Fn(u64, u32) -> u32 + Copy,
 ) -> Option<u64> {
     let mut here = rng.clone();
-    let spoke = speak_out(p, s, |options| lowest_first(&mut here, options, nth));
+    let draw = |asked: Asked, options| match asked {
+        Some(asked) => aside(&mut here, asked, (options, 0), nth),
+        None => any(&mut here, options, nth),
+    };
+    let spoke = speak_out(p, s, draw);
     let decisions = spoke.map(|spoke| match s.progress {
         Progress::Step(0) => spoke + first_steps(p, s, &mut here, nth),
         _ => spoke,
@@ -92,7 +99,7 @@ pub(super) fn play_out(
 }
 
 #[inline(always)]
-fn speak_out(p: &Program, s: &mut State, mut draw: impl FnMut(u64) -> u32) -> Option<u64> {
+fn speak_out(p: &Program, s: &mut State, mut draw: impl FnMut(Asked, u64) -> u32) -> Option<u64> {
     let (mut kept, mut bids) = (None, 0);
     loop {
         let number = s.bidding.stage;
@@ -119,7 +126,8 @@ fn speak_out(p: &Program, s: &mut State, mut draw: impl FnMut(u64) -> u32) -> Op
         if open == 0 {
             return None;
         }
-        let option = 1 << draw(open);
+        let silent = stage.claim || s.bidding.breaking;
+        let option = 1 << draw(silent.then_some((s.asked, stage.bids_clause)), open);
         if stage.index.plain {
             spoken(p, stage, s, option, true);
             if s.bidding.waiting > 0 {
@@ -145,7 +153,7 @@ pub(super) fn once<const PLAIN: bool, const FRESH: bool>(
     over: &[u64; 64],
     s: &mut State,
     book: &mut Option<Book>,
-    draw: &mut impl FnMut(u64) -> u32,
+    draw: &mut impl FnMut(Asked, u64) -> u32,
 ) -> u64 {
     let Bidding { queue, waiting, .. } = s.bidding;
     let before = if FRESH { state::FRESH.bidding } else { s.bidding };
@@ -166,7 +174,8 @@ pub(super) fn once<const PLAIN: bool, const FRESH: bool>(
         if !PLAIN && stage.claim && open == 0 {
             continue;
         }
-        let option = draw(open | PASS) & 63;
+        let asked = (!PLAIN && stage.claim).then_some((seat, stage.bids_clause));
+        let option = draw(asked, open | PASS) & 63;
         spoke += 1;
         let (b, made) = (&mut s.bidding, option > 1);
         let speaks = PLAIN || made | !stage.claim;

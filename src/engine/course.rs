@@ -5,14 +5,14 @@
 
 use super::announce;
 use super::decision::{ENOUGH, NO};
+use super::draw::{any, aside};
 use super::enter::{drop_out, giving, leaving, putting, renewing};
 use super::eval::Ctx;
-use super::kontra::{Round, begin, game_out};
+use super::kontra::{Round, begin, game_out, says};
 use super::rng::Rng;
-use super::run::{highest_first, lowest_first};
 use super::state::State;
 use super::steps::{choose, give, put, renew, several, suits, tells};
-use crate::ruleset::program::{Contract, OneOf, Program, Step};
+use crate::ruleset::program::{Contract, Kontra, OneOf, Program, Step};
 use crate::who::Position;
 
 /// Plays out a step that nobody has begun; gives the number of decisions.
@@ -29,9 +29,9 @@ pub(super) fn play_out(
     match step {
         Step::Kontra(k) => {
             begin(p, k, s);
-            match game_out(p, k, s, || rng.below(2)) {
+            match game_out(p, k, s, |who| says(k, who, rng, nth)) {
                 Some(asked) => asked,
-                None => double(p, contract, step, Round::new(p, k, s), s, rng, nth),
+                None => double(p, contract, (step, k), s, rng, nth),
             }
         }
         Step::Put { from, duties, to, shown, .. } => {
@@ -40,7 +40,7 @@ pub(super) fn play_out(
             }
             let cards = s.left;
             while s.left > 0 {
-                let card = highest_first(rng, several(p, s, from, duties, &mut ()), nth);
+                let card = any(rng, several(p, s, from, duties, &mut ()), nth);
                 put(p, s, 1 << (card & 63), *to, shown);
             }
             cards.into()
@@ -56,7 +56,7 @@ pub(super) fn play_out(
             if options == 0 {
                 return 0;
             }
-            choose(p, s, step, lowest_first(rng, options, nth) as u8, &mut ());
+            choose(p, s, step, any(rng, options, nth) as u8, &mut ());
             1
         }
         Step::Leave { .. } | Step::Renew { .. } | Step::Give { .. } => several_turns(p, step, s, rng, nth),
@@ -64,7 +64,10 @@ pub(super) fn play_out(
             settle(p, contract, s);
             0
         }
-        step => announce::play_out(p, contract, step, s, || rng.below(2)),
+        step => {
+            let draw = |asked, options| aside(rng, asked, (options, step.silence()), nth);
+            announce::play_out(p, contract, step, s, draw)
+        }
     }
 }
 
@@ -73,20 +76,22 @@ pub(super) fn play_out(
 fn double(
     p: &Program,
     contract: &Contract,
-    step: &Step,
-    mut round: Round,
+    (step, k): (&Step, &Kontra),
     s: &mut State,
     rng: &mut Rng,
     nth: impl Fn(u64, u32) -> u32 + Copy,
 ) -> u64 {
-    let mut asked = 0;
+    let (mut round, mut asked) = (Round::new(p, k, s), 0);
     loop {
         let open = round.ask(s);
         if open == 0 {
             return asked;
         }
         asked += 1;
-        let option = lowest_first(rng, open | NO, nth) as u8;
+        let option = match k.silent {
+            true => aside(rng, (s.asked, k.clause), (open | NO, 0), nth) as u8,
+            false => any(rng, open | NO, nth) as u8,
+        };
         tells(p, contract, step, s, option);
         round.say(s, option);
     }
@@ -115,14 +120,8 @@ fn several_turns(
             while renewing(p, step, s, asked == 0, &mut ()) {
                 while s.left > 0 {
                     asked += 1;
-                    // That there are enough is said last.
-                    let cards = several(p, s, from, duties, &mut ());
-                    let n = cards.count_ones();
-                    let option = match if n > 0 { rng.below(n + 1) } else { 0 } {
-                        k if k == n => ENOUGH,
-                        k => nth(cards, n - 1 - k) as u8,
-                    };
-                    renew(s, option, *to);
+                    let options = several(p, s, from, duties, &mut ()) | 1 << ENOUGH;
+                    renew(s, any(rng, options, nth) as u8, *to);
                 }
             }
         }
@@ -130,7 +129,7 @@ fn several_turns(
             while giving(p, step, s, asked == 0, &mut ()) {
                 while s.left > 0 {
                     asked += 1;
-                    give(s, 1 << (highest_first(rng, several(p, s, from, duties, &mut ()), nth) & 63));
+                    give(s, 1 << (any(rng, several(p, s, from, duties, &mut ()), nth) & 63));
                 }
             }
         }

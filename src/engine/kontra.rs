@@ -1,7 +1,9 @@
 //! Doublings of the game and of what was announced: by those against it, answered by those whose it is.
 
-use super::decision::YES;
+use super::decision::{NO, YES};
+use super::draw::aside;
 use super::eval::Ctx;
+use super::rng::Rng;
 use super::sides;
 use super::state::{SEATS, State, next_around};
 use crate::ruleset::expr::{SeatMask, positions};
@@ -25,12 +27,26 @@ pub(super) fn begin(p: &Program, k: &Kontra, s: &mut State) {
     s.asked = from.or(s.declarer.somebody()).unwrap_or_default();
 }
 
+/// Does somebody double the game, drawn at random? 1 for yes.
+#[inline(always)]
+pub(super) fn says(k: &Kontra, who: Position, rng: &mut Rng, nth: impl Fn(u64, u32) -> u32) -> u32 {
+    match k.silent {
+        true => aside(rng, (who, k.clause), (NO | YES, 0), nth),
+        false => rng.below(2),
+    }
+}
+
 /// Doubles the game as long as those say so who may; `draw` gives one for yes. Gives how many were asked; nothing, if
 /// there is more to double, or if it tells what not everybody knows.
 ///
 /// It is [`Round::ask`] and [`Round::say`] without a jump for each answer: answers are as good as random.
 #[inline(always)]
-pub(super) fn game_out(p: &Program, k: &Kontra, s: &mut State, mut draw: impl FnMut() -> u32) -> Option<u64> {
+pub(super) fn game_out(
+    p: &Program,
+    k: &Kontra,
+    s: &mut State,
+    mut draw: impl FnMut(Position) -> u32,
+) -> Option<u64> {
     let ctx = Ctx::of(p, s);
     let secret =
         ctx.contract().and_then(|contract| contract.sides.as_ref()).is_some_and(|s| s.secret.is_some());
@@ -50,7 +66,7 @@ pub(super) fn game(
     s: &mut State,
     may: SeatMask,
     team: SeatMask,
-    mut draw: impl FnMut() -> u32,
+    mut draw: impl FnMut(Position) -> u32,
 ) -> u64 {
     let (once, people) = (k.once_each, p.people());
     let (first, then) = if once { (may, may) } else { (may & !team, team) };
@@ -60,7 +76,7 @@ pub(super) fn game(
         let may = select_unpredictable(answering & 1 == 0, first, then);
         let Some(who) = next_around(people & !queue & may, from) else { break };
         asked += 1;
-        let yes = draw() as u8 & 1;
+        let yes = draw(who) as u8 & 1;
         doublings = doublings.saturating_add(yes);
         left -= yes;
         answering += yes & u8::from(!once);

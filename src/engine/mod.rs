@@ -24,6 +24,7 @@ pub(crate) mod bids;
 pub(crate) mod course;
 pub(crate) mod deal;
 pub(crate) mod decision;
+pub(crate) mod draw;
 pub(crate) mod enter;
 pub(crate) mod eval;
 pub(crate) mod fit;

@@ -13,7 +13,7 @@ use crate::ruleset::expr::{ONE, Test};
 use crate::ruleset::gate::{Draws, Gate};
 use crate::ruleset::gates::MOMENTS;
 use crate::ruleset::limits::ANNOUNCEMENTS;
-use crate::ruleset::program::{Contract, Moment, Program, Step};
+use crate::ruleset::program::{ClauseId, Contract, Moment, Program, Step};
 use crate::ruleset::suits::SuitTable;
 use crate::who::Position;
 
@@ -46,7 +46,8 @@ pub(super) fn quiet(p: &Program, contract: &Contract, s: &mut State, judged: boo
 }
 
 /// Goes on through some moments until a card is led, nobody is asked any more because the play is over, or somebody is
-/// asked elsewhere: then a moment is on. `draw` draws one of some options. Gives how many were asked.
+/// asked elsewhere: then a moment is on. `draw` draws one of some options of whoever a clause asks, and of one of them
+/// nobody hears. Gives how many were asked.
 #[inline(always)]
 pub(super) fn pass(
     p: &Program,
@@ -54,7 +55,7 @@ pub(super) fn pass(
     suits: &SuitTable,
     s: &mut State,
     (live_here, mut left): (&mut u64, u64),
-    mut draw: impl FnMut(u64) -> u32,
+    mut draw: impl FnMut((Position, ClauseId), u64, u8) -> u32,
     find: impl Fn(&Contract, &SuitTable, &State, u64) -> u64,
 ) -> u64 {
     if contract.moments.len() > MOMENTS {
@@ -110,8 +111,12 @@ pub(super) fn pass(
                 continue;
             }
             asked += 1;
-            let option = draw(options) as u8;
-            if option == moment.step.silence() {
+            let (Step::Announce { clause, .. } | Step::Swap { clause, .. }) = moment.behind() else {
+                continue;
+            };
+            let silence = moment.step.silence();
+            let option = draw((s.leader, *clause), options, silence) as u8;
+            if option == silence {
                 continue;
             }
             match plain {

@@ -3,6 +3,9 @@
 //! Both are public-domain algorithms by Blackman and Vigna. The same seed gives the same deal on
 //! every machine and in every version; the vectors in the tests below hold that promise.
 
+use crate::ruleset::program::ClauseId;
+use crate::who::Position;
+
 /// xoshiro256**.
 #[derive(Clone, Debug)]
 pub struct Rng {
@@ -14,6 +17,7 @@ impl Rng {
     /// let mut rng = stiess::engine::Rng::new(7);
     /// assert_eq!(rng.next(), stiess::engine::Rng::new(7).next());
     /// ```
+    #[inline]
     pub fn new(seed: u64) -> Rng {
         let mut x = seed;
         let mut split = || {
@@ -29,6 +33,13 @@ impl Rng {
     /// The generator of deal `index` of a run: independent of how many deals came before.
     pub fn for_deal(seed: u64, index: u64) -> Rng {
         Rng::new(seed ^ index.wrapping_mul(0xD6E8_FEB8_6659_FD93))
+    }
+
+    /// A branch for a question to which nobody hears a `no`: this generator does not show that it was put. Questions to
+    /// others, and others to the same, have branches of their own, or all would answer alike.
+    #[inline(always)]
+    pub fn aside(&self, who: Position, clause: ClauseId) -> Rng {
+        Rng::new(!self.clone().next() ^ (u64::from(clause) << 8 | u64::from(who.0)))
     }
 
     /// The next number, of all 64 bits.

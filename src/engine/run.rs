@@ -4,11 +4,12 @@
 
 use super::bare::{self, Bare};
 use super::between::between;
-use super::decision::ENOUGH;
+use super::decision::{NO, YES};
+use super::draw::{any, aside, portable_any, portable_nth};
 use super::play;
 use super::rng::Rng;
 use super::state::{NONE, Progress, State};
-use super::{Kind, bids, course, deal, fit, pass, settle, short, start, steps, tricks};
+use super::{bids, course, deal, fit, pass, settle, short, start, steps, tricks};
 use crate::ruleset::index::Whole;
 use crate::ruleset::pack::Card;
 use crate::ruleset::program::{Contract, Program, Step};
@@ -18,7 +19,7 @@ use crate::who::{Position, Seat};
 
 /// Deals and plays a deal to its end, every option drawn uniformly; gives the number of decisions.
 ///
-/// Of a single option nothing is drawn. The k-th option is the k-th of [`super::Decision::list`].
+/// Options are drawn as [`crate::players::random::choose`] draws them.
 ///
 /// ```
 /// use stiess::engine::{Rng, State, deal_out};
@@ -169,7 +170,7 @@ fn portable_end(p: &Program, contract: &Contract, s: &mut State) {
 #[target_feature(enable = "popcnt,bmi1,bmi2")]
 #[inline(never)]
 fn tricks_with_bmi2(p: &Program, contract: &Contract, whole: &Whole, s: &mut State, rng: &mut Rng) -> u64 {
-    let draw = |rng: &mut Rng, options: u64| highest_with_bmi2(rng, options);
+    let draw = |rng: &mut Rng, options: u64| any_with_bmi2(rng, options);
     let bare = |bare: Bare, n, s: &mut State, rng: &mut Rng, first| bare_with_bmi2(bare, n, s, rng, first);
     tricks::play_out(
         p,
@@ -192,27 +193,23 @@ fn tricks_with_bmi2(p: &Program, contract: &Contract, whole: &Whole, s: &mut Sta
     )
 }
 
-/// Draws a card where cards are listed from the highest down: the number of those that lie higher need not be turned round.
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "popcnt,bmi1,bmi2")]
 #[inline]
-fn highest_with_bmi2(rng: &mut Rng, options: u64) -> u32 {
-    let n = options.count_ones();
-    let higher = if n > 1 { rng.below(n) } else { 0 };
-    std::arch::x86_64::_pdep_u64((1u64 << (n.wrapping_sub(1) & 63)) >> (higher & 63), options)
-        .trailing_zeros()
+fn any_with_bmi2(rng: &mut Rng, options: u64) -> u32 {
+    any(rng, options, |set, n| std::arch::x86_64::_pdep_u64(1u64 << (n & 63), set).trailing_zeros())
 }
 
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "popcnt,bmi1,bmi2")]
 #[inline(never)]
 fn bare_with_bmi2(bare: Bare, n: usize, s: &mut State, rng: &mut Rng, first: usize) -> usize {
-    bare::play_out(bare, n, s, rng, |rng, options| highest_with_bmi2(rng, options), first)
+    bare::play_out(bare, n, s, rng, |rng, options| any_with_bmi2(rng, options), first)
 }
 
 #[inline(never)]
 fn portable_bare(bare: Bare, n: usize, s: &mut State, rng: &mut Rng, first: usize) -> usize {
-    bare::play_out(bare, n, s, rng, portable_highest_first, first)
+    bare::play_out(bare, n, s, rng, portable_any, first)
 }
 
 /// Not in the loops that ask it, where what gates are made of would be kept at hand for nothing.
@@ -235,59 +232,8 @@ fn moments_with_bmi2(
     rng: &mut Rng,
 ) -> u64 {
     let pdep = |set, n: u32| std::arch::x86_64::_pdep_u64(1u64 << n, set).trailing_zeros();
-    let draw = |options| lowest_first(rng, options, pdep);
+    let draw = |asked, options, silence| aside(rng, asked, (options, silence), pdep);
     pass::pass(p, contract, suits, s, open, draw, |c, suits, s, live| open_with_bmi2(c, suits, s, live))
-}
-
-#[cfg(target_arch = "x86_64")]
-#[target_feature(enable = "popcnt,bmi1,bmi2")]
-#[inline(never)]
-fn rising_with_bmi2(p: &Program, contract: &Contract, whole: &Whole, s: &mut State, rng: &mut Rng) -> u64 {
-    let pdep = |set, n: u32| std::arch::x86_64::_pdep_u64(1u64 << n, set).trailing_zeros();
-    let draw = |rng: &mut Rng, options| lowest_first(rng, options, pdep);
-    let bare =
-        |bare: Bare, n, s: &mut State, rng: &mut Rng, first| bare::play_out(bare, n, s, rng, draw, first);
-    tricks::play_out(p, contract, whole, s, rng, draw, (bare, |_, s, _, _| ask_elsewhere(p, contract, s)))
-}
-
-/// Plays cards, if cards are played now and whole tricks can be, until something else is asked; gives their number. Of
-/// several each is as likely, and they are counted from the lowest; of one nothing is drawn.
-pub(crate) fn whole_tricks(p: &Program, s: &mut State, rng: &mut Rng) -> Option<u64> {
-    let Some((contract, Step::Play)) = steps::current(p, s) else { return None };
-    let whole = fit::fit(p, contract, s)?;
-    let cards = rising(p, contract, whole, s, rng);
-    if s.moment == NONE {
-        steps::advance(p, s, &mut ());
-    }
-    Some(cards)
-}
-
-fn rising(p: &Program, contract: &Contract, whole: &Whole, s: &mut State, rng: &mut Rng) -> u64 {
-    #[cfg(target_arch = "x86_64")]
-    if is_x86_feature_detected!("popcnt")
-        && is_x86_feature_detected!("bmi1")
-        && is_x86_feature_detected!("bmi2")
-    {
-        // SAFETY: the features have just been found.
-        return unsafe { rising_with_bmi2(p, contract, whole, s, rng) };
-    }
-    let draw = |rng: &mut Rng, options| lowest_first(rng, options, portable_nth);
-    let bare =
-        |bare: Bare, n, s: &mut State, rng: &mut Rng, first| bare::play_out(bare, n, s, rng, draw, first);
-    tricks::play_out(p, contract, whole, s, rng, draw, (bare, |_, s, _, _| ask_elsewhere(p, contract, s)))
-}
-
-/// Draws a card where cards are listed from the highest down.
-#[inline(always)]
-pub(super) fn highest_first(rng: &mut Rng, options: u64, nth: impl Fn(u64, u32) -> u32) -> u32 {
-    let n = options.count_ones();
-    nth(options, if n > 1 { n - 1 - rng.below(n) } else { 0 })
-}
-
-#[inline(always)]
-pub(super) fn lowest_first(rng: &mut Rng, options: u64, nth: impl Fn(u64, u32) -> u32) -> u32 {
-    let n = options.count_ones();
-    nth(options, if n > 1 { rng.below(n) } else { 0 })
 }
 
 #[inline(never)]
@@ -298,7 +244,7 @@ fn portable_tricks(p: &Program, contract: &Contract, whole: &Whole, s: &mut Stat
         whole,
         s,
         rng,
-        portable_highest_first,
+        portable_any,
         (portable_bare, |suits, s, live, rng| {
             meanwhile(p, contract, suits, s, live, rng, (pass::open, portable_moments))
         }),
@@ -314,7 +260,8 @@ fn portable_moments(
     open: (&mut u64, u64),
     rng: &mut Rng,
 ) -> u64 {
-    pass::pass(p, contract, suits, s, open, |options| lowest_first(rng, options, portable_nth), pass::open)
+    let draw = |asked, options, silence| aside(rng, asked, (options, silence), portable_nth);
+    pass::pass(p, contract, suits, s, open, draw, pass::open)
 }
 
 /// Plays out what comes between two tricks, if anything does; gives how many were asked, and whether something can have
@@ -338,65 +285,6 @@ fn meanwhile(
         return (0, false);
     }
     (moments(p, contract, suits, s, (live, open), rng), true)
-}
-
-/// What comes between two tricks, for whoever answers for himself.
-fn ask_elsewhere(p: &Program, contract: &Contract, s: &mut State) -> (u64, bool) {
-    if !between(p, contract, s, &mut ()) {
-        s.asked = Position::NOBODY;
-    }
-    (0, true)
-}
-
-/// The n-th bit without a jump: for a loop over the bits is as good as random where its end is.
-#[inline(always)]
-fn portable_nth(set: u64, n: u32) -> u32 {
-    in_sums(set, sums(set), n)
-}
-
-/// By byte: how many bits are set in it and in those below.
-#[inline(always)]
-fn sums(set: u64) -> u64 {
-    let pairs = set - (set >> 1 & 0x5555_5555_5555_5555);
-    let fours = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
-    ((fours + (fours >> 4)) & 0x0f0f_0f0f_0f0f_0f0f).wrapping_mul(ONES)
-}
-
-const ONES: u64 = 0x0101_0101_0101_0101;
-
-/// The n-th bit, which is in the byte behind those that come to no more than n.
-#[inline(always)]
-fn in_sums(set: u64, sums: u64, n: u32) -> u32 {
-    let behind = ((u64::from(n).wrapping_mul(ONES) | (0x80 * ONES)) - sums) >> 7 & ONES;
-    let place = (behind.wrapping_mul(ONES) >> 53) as u32 & 56;
-    let before = (sums << 8 >> place) as u32 & 63;
-    place + u32::from(IN_BYTE[(n.wrapping_sub(before) & 7) as usize][(set >> place & 255) as usize])
-}
-
-/// By number and by byte: where the n-th bit of it is.
-static IN_BYTE: [[u8; 256]; 8] = {
-    let mut found = [[0; 256]; 8];
-    let mut byte = 0;
-    while byte < 256 {
-        let (mut n, mut bit) = (0, 0);
-        while bit < 8 {
-            if byte >> bit & 1 == 1 {
-                found[n][byte] = bit;
-                n += 1;
-            }
-            bit += 1;
-        }
-        byte += 1;
-    }
-    found
-};
-
-/// Draws a card where cards are listed from the highest down.
-#[inline(always)]
-fn portable_highest_first(rng: &mut Rng, options: u64) -> u32 {
-    let sums = sums(options);
-    let n = (sums >> 56) as u32;
-    in_sums(options, sums, if n > 1 { n - 1 - rng.below(n) } else { 0 })
 }
 
 #[inline(always)]
@@ -487,13 +375,10 @@ fn out(
             loop {
                 let options = play::legal(p, contract, s, &mut ());
                 decisions += 1;
-                let n = options.count_ones();
-                if n == 0 {
+                if options == 0 {
                     return decisions;
                 }
-                // Cards are listed from the highest down.
-                let k = if n > 1 { n - 1 - rng.below(n) } else { 0 };
-                if play::play(p, contract, s, Card(nth(options, k) as u8), &mut ()) {
+                if play::play(p, contract, s, Card(any(rng, options, nth) as u8), &mut ()) {
                     break;
                 }
             }
@@ -506,9 +391,9 @@ fn out(
         }
         match step {
             // Between two tricks whoever is asked is asked alone.
-            Step::Announce { suits: None, .. } if s.queue == 0 => {
+            Step::Announce { suits: None, clause, .. } if s.moment != NONE && s.queue == 0 => {
                 decisions += 1;
-                if rng.below(2) != 0 {
+                if aside(rng, (s.asked, *clause), (NO | YES, 0), nth) != 0 {
                     steps::answer(p, s, 1, &mut ());
                 }
                 onward = !between(p, contract, s, &mut ());
@@ -521,23 +406,13 @@ fn out(
         }
         let Some(decision) = steps::question(p, s, &mut ()) else { break };
         decisions += 1;
-        let n = decision.options.len();
-        if n == 0 {
+        let options = decision.options.bits;
+        if options == 0 {
             break;
         }
-        let k = if n > 1 { rng.below(n) } else { 0 };
-        // Cards are listed from the highest, and behind them that there are enough.
-        let enough = decision.options.bits >> ENOUGH & 1 == 1;
-        let k = match decision.kind() {
-            Kind::Card if enough => {
-                if k == n - 1 {
-                    k
-                } else {
-                    n - 2 - k
-                }
-            }
-            Kind::Card => n - 1 - k,
-            _ => k,
+        let option = match decision.silent {
+            true => aside(rng, (decision.position, decision.clause), (options, step.silence()), nth),
+            false => any(rng, options, nth),
         };
         // Whoever chooses several cards goes on with it.
         let several = matches!(
@@ -548,7 +423,7 @@ fn out(
                 | Step::Keep { .. }
                 | Step::Expose { .. }
         );
-        steps::answer(p, s, nth(decision.options.bits, k) as u8, &mut ());
+        steps::answer(p, s, option as u8, &mut ());
         onward = !several || s.left == 0;
     }
     decisions

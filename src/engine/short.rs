@@ -2,10 +2,11 @@
 //!
 //! It comes to what [`super::enter`], [`super::announce`] and [`super::kontra`] do with the step as it is written.
 
+use super::decision::{NO, YES};
+use super::draw::{any, aside};
 use super::enter::ready;
 use super::eval::Ctx;
 use super::rng::Rng;
-use super::run::highest_first;
 use super::sides;
 use super::state::{Progress, State, next_around};
 use super::steps::uncover;
@@ -52,10 +53,10 @@ pub(super) fn go(
         false => {}
     }
     if let Some(step) = &run.say {
-        decisions += say(p, known, step, s, &mut here);
+        decisions += say(p, known, step, s, &mut here, nth);
     }
     if let Some(step) = &run.double {
-        match double(p, known, contract, step, s, &mut here) {
+        match double(p, known, contract, step, s, &mut here, nth) {
             Some(asked) => decisions += asked,
             None => to = step.at,
         }
@@ -173,7 +174,7 @@ impl Choice<'_> {
                 let kept = options & wants.wanted(0, open);
                 options = select_unpredictable(kept != 0, kept, options);
             }
-            let bit: Mask = 1 << (highest_first(rng, options, nth) & 63);
+            let bit: Mask = 1 << (any(rng, options, nth) & 63);
             left ^= bit;
             chosen |= bit;
             open |= bit & self.shown;
@@ -185,7 +186,14 @@ impl Choice<'_> {
 }
 
 #[inline(always)]
-fn say(p: &Program, known: &Known, step: &Say, s: &mut State, rng: &mut Rng) -> u64 {
+fn say(
+    p: &Program,
+    known: &Known,
+    step: &Say,
+    s: &mut State,
+    rng: &mut Rng,
+    nth: impl Fn(u64, u32) -> u32 + Copy,
+) -> u64 {
     let what = usize::from(step.what);
     let mut able = find_of_few(&Ctx::of(p, s), known, &step.who) & p.speakers() & !s.announced[what];
     let start = s.declarer.somebody().unwrap_or_default();
@@ -194,7 +202,7 @@ fn say(p: &Program, known: &Known, step: &Say, s: &mut State, rng: &mut Rng) -> 
     while let Some(seat) = next_around(able, start) {
         able &= !seat.bit();
         asked += 1;
-        let yes = rng.below(2);
+        let yes = aside(rng, (seat, step.clause), (NO | YES, 0), nth);
         s.announced[what] |= (yes as u8) << seat.0;
         s.said |= u64::from(yes) << what;
         s.open |= step.laying & s.hands[seat] & u64::from(yes).wrapping_neg();
@@ -211,6 +219,7 @@ fn double(
     step: &Double,
     s: &mut State,
     rng: &mut Rng,
+    nth: impl Fn(u64, u32) -> u32 + Copy,
 ) -> Option<u64> {
     let Some(Step::Kontra(k)) = contract.steps.get(usize::from(step.at)) else { return None };
     if k.items & s.said != 0 {
@@ -218,5 +227,5 @@ fn double(
     }
     let may = find_of_few(&Ctx::of(p, s), known, &step.who) & p.people();
     super::kontra::begin(p, k, s);
-    Some(super::kontra::game(p, k, s, may, s.declarer.alone(), || rng.below(2)))
+    Some(super::kontra::game(p, k, s, may, s.declarer.alone(), |who| super::kontra::says(k, who, rng, nth)))
 }

@@ -4,8 +4,8 @@
 use super::auction::conclude;
 use super::bids::once;
 use super::deal::shuffle_into;
+use super::draw::any;
 use super::rng::Rng;
-use super::run::lowest_first;
 use super::short;
 use super::state::{NONE, Progress, State};
 use crate::ruleset::program::{Over, Program};
@@ -54,7 +54,7 @@ fn begin(p: &Program, s: &mut State, rng: &mut Rng, nth: impl Fn(u64, u32) -> u3
         return 0;
     };
     (s.bidding.queue, s.bidding.waiting) = (*order, *number);
-    let mut draw = |options| lowest_first(rng, options, nth);
+    let mut draw = |_, options| any(rng, options, nth);
     // Mostly nothing has to be looked up in it.
     let spoke = once::<true, true>(p, stage, over, s, &mut None, &mut draw);
     s.bidding.stage = 1;

@@ -1,10 +1,10 @@
 //! Players held against each other: every deal is played at several tables, so that whoever is compared has held every
 //! hand, against the same others.
 
+use super::amounts::Amounts;
 use super::gather::{Countable, Counts, Desk, Share, gather};
 use super::many::{Unplayable, Watch};
 use super::spans::Spans;
-use super::stats::Amounts;
 use super::{Budget, Manner, Players};
 use crate::amount::Amount;
 use crate::engine::{Rng, Table, session};
@@ -170,9 +170,9 @@ impl Countable for Contest<'_> {
         let seated = seatings.iter().map(|manners| Players::thinking(self.program, manners, self.budget));
         // As many manners as seats, whatever they are.
         let seated: Vec<Players> = seated.flatten().collect();
-        let one = |index: u64, outcome: &mut Outcome| {
-            self.deal(index, (&seatings, &seated), outcome).map(|()| true)
+        let worker = || {
+            |index: u64, outcome: &mut Outcome| self.deal(index, (&seatings, &seated), outcome).map(|()| true)
         };
-        gather(todo, 1, (threads, watch), (desk, &self.none()), one)
+        gather(todo, 1, (threads, watch), (desk, &self.none()), worker)
     }
 }

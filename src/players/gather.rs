@@ -95,19 +95,20 @@ impl<C: Counts> Desk<C> {
 const SCATTERED: usize = 1000;
 
 /// Plays what is to be played, `batch` deals at a time, in their order, so that the first deal that fails is found
-/// whoever plays it. `one` says whether the deal was played to its end.
-pub(super) fn gather<C: Counts + Sync>(
+/// whoever plays it. Each thread has a worker of its own, which
+/// says whether the deal was played to its end.
+pub(super) fn gather<C: Counts + Sync, W: FnMut(u64, &mut C) -> Result<bool, Unplayable>>(
     todo: &Spans,
     batch: u64,
     (threads, watch): (usize, &Watch),
     (desk, none): (&Desk<C>, &C),
-    one: impl Fn(u64, &mut C) -> Result<bool, Unplayable> + Sync,
+    worker: impl Fn() -> W + Sync,
 ) -> Result<(), Unplayable> {
     let all = todo.count();
     let (next, last) = (AtomicU64::new(0), AtomicU64::new(all));
     let no_hand = AtomicBool::new(false);
     // How many of a range are played, before somebody says stop.
-    let range = |range: Range<u64>, counts: &mut C| -> Result<u64, (u64, Unplayable)> {
+    let range = |one: &mut W, range: Range<u64>, counts: &mut C| -> Result<u64, (u64, Unplayable)> {
         for index in range.clone() {
             if watch.stop.load(Relaxed) || !one(index, counts).map_err(|why| (index - range.start, why))? {
                 return Ok(index - range.start);
@@ -116,7 +117,7 @@ pub(super) fn gather<C: Counts + Sync>(
         Ok(range.end - range.start)
     };
     let work = || {
-        let mut own = Share::none(none.clone());
+        let (mut one, mut own) = (worker(), Share::none(none.clone()));
         let mut asked = 0;
         loop {
             let from = next.fetch_add(batch, Relaxed);
@@ -125,7 +126,7 @@ pub(super) fn gather<C: Counts + Sync>(
             }
             let mut at = from;
             for some in todo.stretch(from, batch) {
-                match range(some.clone(), &mut own.counts) {
+                match range(&mut one, some.clone(), &mut own.counts) {
                     Ok(played) => {
                         own.played.add(some.start..some.start + played);
                         watch.done.fetch_add(played, Relaxed);

@@ -1,11 +1,11 @@
 //! Many deals, on as many threads as are wanted. Deal i has its own generator and its own dealer, so
 //! that nothing depends on which thread plays it.
 
+use super::Players;
 use super::gather::{Countable, Desk, Share, gather};
 use super::spans::Spans;
 use super::stats::Stats;
-use super::{Players, random};
-use crate::engine::{Progress, Rng, Table, deal, session};
+use crate::engine::{Progress, Rng, State, Table, deal, deal_out, play_out, session};
 use crate::ruleset::Program;
 use crate::threads;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
@@ -104,20 +104,23 @@ impl Run<'_> {
         }
     }
 
-    fn one(&self, index: u64, stats: &mut Stats) -> Result<(), Unplayable> {
+    /// One deal, whose state is left where the last one's was.
+    fn one(&self, index: u64, state: &mut State, stats: &mut Stats) -> Result<(), Unplayable> {
         let (p, mut rng) = (self.program, Rng::for_deal(self.seed, index));
         let dealer = session::dealer(p, index);
         if self.players.all_random() {
-            let mut state = match self.contract {
-                Some(contract) => deal::fixed(p, contract, p.forehand(), dealer, &mut rng, &mut ())
-                    .ok_or(Unplayable::NoHand)?,
-                None => deal::shuffled(p, dealer, &mut rng, &mut ()),
+            let decisions = match self.contract {
+                Some(contract) => {
+                    *state = deal::fixed(p, contract, p.forehand(), dealer, &mut rng, &mut ())
+                        .ok_or(Unplayable::NoHand)?;
+                    play_out(p, &mut rng, state)
+                }
+                None => deal_out(p, dealer, &mut rng, state),
             };
-            let decisions = random::play(p, &mut state, &mut rng);
             if state.progress != Progress::Done {
                 return Err(Unplayable::Stuck(index));
             }
-            stats.add(p, &state, decisions);
+            stats.add(p, state, decisions);
         } else {
             let mut table = self.dealt(index, &mut rng).ok_or(Unplayable::NoHand)?;
             self.players.play(&mut table, &mut rng);
@@ -145,7 +148,10 @@ impl Countable for Run<'_> {
         desk: &Desk<Stats>,
     ) -> Result<(), Unplayable> {
         let batch = if self.players.all_random() { BATCH } else { 1 };
-        let one = |index: u64, stats: &mut Stats| self.one(index, stats).map(|()| true);
-        gather(todo, batch, (threads, watch), (desk, &self.none()), one)
+        let worker = || {
+            let mut state = State::default();
+            move |index: u64, stats: &mut Stats| self.one(index, &mut state, stats).map(|()| true)
+        };
+        gather(todo, batch, (threads, watch), (desk, &self.none()), worker)
     }
 }

@@ -1,6 +1,7 @@
 //! Computer players. They receive only what their seat knows, and they know no game: whatever they
 //! find worth doing they read off the ruleset.
 
+pub mod amounts;
 pub(crate) mod careful;
 pub mod contest;
 pub mod fair;

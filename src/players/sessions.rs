@@ -1,10 +1,10 @@
 //! Many sessions, on as many threads as are wanted: how long they last, and who wins them.
 
 use super::Players;
+use super::amounts::Amounts;
 use super::gather::{Countable, Counts, Desk, gather};
 use super::many::{Unplayable, Watch};
 use super::spans::Spans;
-use super::stats::Amounts;
 use crate::amount::Amount;
 use crate::engine::{Rng, Session, Table, Why};
 use crate::ruleset::Program;
@@ -118,8 +118,8 @@ impl Countable for Sessions<'_> {
         watch: &Watch,
         desk: &Desk<Evenings>,
     ) -> Result<(), Unplayable> {
-        let one = |index: u64, evenings: &mut Evenings| self.one(index, watch, evenings);
-        gather(todo, 1, (threads, watch), (desk, &self.none()), one)
+        let worker = || |index: u64, evenings: &mut Evenings| self.one(index, watch, evenings);
+        gather(todo, 1, (threads, watch), (desk, &self.none()), worker)
     }
 }
 

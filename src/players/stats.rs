@@ -1,98 +1,17 @@
 //! Counts of many deals. Everything is counted in whole numbers, so that it does not matter in which
 //! order, or on how many threads, the deals were played.
 
+use super::amounts::Amounts;
 use super::gather::Counts;
 use crate::amount::Amount;
 use crate::engine::State;
 use crate::engine::eval::Ctx;
 use crate::engine::sides;
 use crate::ruleset::Program;
-use crate::ruleset::expr::ONE;
 use crate::ruleset::expr::positions;
 use crate::who::Position;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-
-/// Amounts, by how often each came. Written down they are pairs, the smallest amount first, in sixtieths.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(into = "Vec<(i64, u64)>", try_from = "Vec<(i64, u64)>")]
-pub struct Amounts(BTreeMap<i64, u64>);
-
-impl From<Amounts> for Vec<(i64, u64)> {
-    fn from(amounts: Amounts) -> Vec<(i64, u64)> {
-        amounts.0.into_iter().collect()
-    }
-}
-
-impl TryFrom<Vec<(i64, u64)>> for Amounts {
-    type Error = &'static str;
-
-    fn try_from(pairs: Vec<(i64, u64)>) -> Result<Amounts, &'static str> {
-        let rising = pairs.windows(2).all(|two| two[0].0 < two[1].0);
-        // So that no sum of them grows too large.
-        let all = pairs.iter().try_fold(0u64, |all, (_, times)| all.checked_add(*times));
-        let good = rising && all.is_some_and(|all| all <= MOST) && pairs.iter().all(|(_, times)| *times > 0);
-        good.then(|| Amounts(pairs.into_iter().collect())).ok_or("no amounts")
-    }
-}
-
-/// More is never counted.
-const MOST: u64 = 1 << 50;
-
-impl Amounts {
-    /// Counts an amount once more.
-    pub fn add(&mut self, amount: Amount) {
-        *self.0.entry(amount.0).or_default() += 1;
-    }
-
-    pub(super) fn merge(&mut self, other: &Amounts) {
-        for (amount, times) in &other.0 {
-            *self.0.entry(*amount).or_default() += times;
-        }
-    }
-
-    /// How many amounts were counted, equal ones each by itself.
-    pub fn count(&self) -> u64 {
-        self.0.values().sum()
-    }
-
-    /// All of them together, in sixtieths.
-    pub fn sum(&self) -> i128 {
-        self.0.iter().map(|(amount, times)| i128::from(*amount) * i128::from(*times)).sum()
-    }
-
-    /// The average in whole points, no longer in sixtieths; 0 where nothing was counted.
-    pub fn mean(&self) -> f64 {
-        self.sum() as f64 / self.count().max(1) as f64 / ONE as f64
-    }
-
-    /// The deviation of all that was counted.
-    pub fn deviation(&self) -> f64 {
-        let count = i128::from(self.count());
-        if count == 0 {
-            return 0.0;
-        }
-        let square =
-            |(amount, times): (&i64, &u64)| i128::from(*amount).pow(2).saturating_mul(i128::from(*times));
-        let squares = self.0.iter().map(square).fold(0, i128::saturating_add);
-        let sum = self.sum();
-        let spread = squares.saturating_mul(count).saturating_sub(sum.saturating_mul(sum)).max(0);
-        (spread as f64).sqrt() / count as f64 / ONE as f64
-    }
-
-    /// The smallest amount that at least `percent` of all do not exceed.
-    pub fn quantile(&self, percent: u64) -> f64 {
-        let rank = (u128::from(self.count()) * u128::from(percent)).div_ceil(100).max(1);
-        let mut seen = 0u128;
-        for (amount, times) in &self.0 {
-            seen += u128::from(*times);
-            if seen >= rank {
-                return *amount as f64 / ONE as f64;
-            }
-        }
-        0.0
-    }
-}
 
 /// Who somebody was in a deal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -108,6 +27,8 @@ pub enum Role {
 }
 
 impl Role {
+    const ALL: [Role; 5] = [Role::Declarer, Role::Partner, Role::Defenders, Role::Seats, Role::SittingOut];
+
     /// As programs read it.
     pub fn word(self) -> &'static str {
         match self {
@@ -131,7 +52,31 @@ pub struct OfContract {
     pub tries: u64,
     /// Card points, or tricks where nothing is worth points: the declarer's, or those of each seat.
     pub taken: Amounts,
-    pub payments: BTreeMap<Role, Amounts>,
+    pub payments: Payments,
+}
+
+/// What people were paid, by what they were in a deal.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(into = "BTreeMap<Role, Amounts>", from = "BTreeMap<Role, Amounts>")]
+pub struct Payments([Amounts; Role::ALL.len()]);
+
+impl Payments {
+    /// Who was paid, and what.
+    pub fn iter(&self) -> impl Iterator<Item = (Role, &Amounts)> {
+        Role::ALL.into_iter().zip(&self.0).filter(|(_, amounts)| !amounts.is_empty())
+    }
+}
+
+impl From<Payments> for BTreeMap<Role, Amounts> {
+    fn from(payments: Payments) -> BTreeMap<Role, Amounts> {
+        Role::ALL.into_iter().zip(payments.0).filter(|(_, amounts)| !amounts.is_empty()).collect()
+    }
+}
+
+impl From<BTreeMap<Role, Amounts>> for Payments {
+    fn from(mut written: BTreeMap<Role, Amounts>) -> Payments {
+        Payments(Role::ALL.map(|role| written.remove(&role).unwrap_or_default()))
+    }
 }
 
 /// All deals of a run.
@@ -186,7 +131,7 @@ impl Stats {
                 _ => Role::Defenders,
             };
             let score = s.scores[position];
-            counts.payments.entry(role).or_default().add(score);
+            counts.payments.0[role as usize].add(score);
             self.seats[p.seat(s.dealer, position)].add(score);
         }
     }
@@ -201,8 +146,8 @@ impl Counts for Stats {
             own.won += more.won;
             own.tries += more.tries;
             own.taken.merge(&more.taken);
-            for (role, amounts) in &more.payments {
-                own.payments.entry(*role).or_default().merge(amounts);
+            for (own, more) in own.payments.0.iter_mut().zip(&more.payments.0) {
+                own.merge(more);
             }
         }
         for (own, more) in self.seats.iter_mut().zip(&other.seats) {

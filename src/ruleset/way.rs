@@ -5,7 +5,7 @@
 
 use super::expr::{Cards, End, Num, ONE, Test};
 use super::pack::Mask;
-use super::program::{Contract, Duty, Kontra, Quick, Shown, Step};
+use super::program::{ClauseId, Contract, Duty, Kontra, Quick, Shown, Step};
 use super::which::{Filter, What, Which, Who, Whose, own};
 
 /// How a step is gone through.
@@ -74,6 +74,8 @@ pub(crate) struct Say {
     pub what: u8,
     /// What he lays open of his hand.
     pub laying: Mask,
+    /// The clause that puts the question.
+    pub clause: ClauseId,
 }
 
 /// Those who may double the game, and the step that says so.
@@ -205,7 +207,7 @@ impl Put {
 
 impl Say {
     fn of(step: &Step) -> Option<Say> {
-        let Step::Announce { who, guard, what, suits: None, laying, leading: false, forced: false, .. } =
+        let Step::Announce { who, guard, what, suits: None, laying, leading: false, forced: false, clause } =
             step
         else {
             return None;
@@ -219,7 +221,7 @@ impl Say {
             },
         };
         let who = Which::new(who, guard);
-        who.unchanged().then_some(Say { who, what: *what, laying })
+        who.unchanged().then_some(Say { who, what: *what, laying, clause: *clause })
     }
 }
 

@@ -4,8 +4,8 @@ use super::counted::{Kept, Names, Speed, apart};
 use super::simulation::short;
 use super::words::compared::{Head, Sum};
 use crate::language::Language;
+use crate::players::amounts::Amounts;
 use crate::players::sessions::Evenings;
-use crate::players::stats::Amounts;
 use crate::text::{Block, Table, Text};
 use serde_json::{Map, Value, json};
 

@@ -4,7 +4,8 @@
 use super::sheet;
 use super::words::compared::Figure;
 use crate::language::Language;
-use crate::players::stats::{Amounts, OfContract, Stats};
+use crate::players::amounts::Amounts;
+use crate::players::stats::{OfContract, Stats};
 use crate::ruleset::Program;
 
 /// How many standard errors stand behind `±`.
@@ -44,8 +45,8 @@ fn out_of(
     let won = if of.tries < FEW { Figure::Unknown.said(language) } else { share(of.won, of.tries, language) };
     line(true, Figure::Won(&won));
     line(true, Figure::Taken(sheet::counted(program), &mean(&of.taken, language)));
-    for (role, amounts) in &of.payments {
-        line(true, Figure::Paid(*role, &mean(amounts, language)));
+    for (role, amounts) in of.payments.iter() {
+        line(true, Figure::Paid(role, &mean(amounts, language)));
     }
 }
 

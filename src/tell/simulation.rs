@@ -3,7 +3,8 @@
 use super::counted::{Names, Speed, apart};
 use super::words::compared::{Head, Sum};
 use crate::language::Language;
-use crate::players::stats::{Amounts, OfContract, Stats};
+use crate::players::amounts::Amounts;
+use crate::players::stats::{OfContract, Stats};
 use crate::text::{Block, Table, Text};
 use crate::who::Seat;
 use serde_json::{Map, Value, json};
@@ -97,7 +98,7 @@ impl Run<'_> {
                 row(
                     &mut paid,
                     if at == 0 { title } else { "" },
-                    &Sum::Who(*role).said(language),
+                    &Sum::Who(role).said(language),
                     amounts,
                     language,
                 );

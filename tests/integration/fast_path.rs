@@ -9,10 +9,11 @@ use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 use stiess::Seat;
 use stiess::engine::{self, Kind, Rng, State, Table};
-use stiess::players::random;
+use stiess::players::many::{Run, Watch};
+use stiess::players::{Manner, Players, random};
 use stiess::ruleset::Ruleset;
 use stiess::ruleset::expr::ONE;
-use stiess::ruleset::program::Program;
+use stiess::ruleset::program::{Program, Step};
 
 fn program(game: &str) -> Program {
     let ruleset = Ruleset::load(game).unwrap_or_else(|e| panic!("{game}: {e:?}"));
@@ -24,9 +25,7 @@ fn at_a_table(p: &Program, dealer: Seat, rng: &mut Rng) -> (u64, State) {
     let mut table = Table::shuffled(p, dealer, rng);
     let mut decisions = 0;
     while let Some(decision) = table.decision() {
-        let options = decision.list();
-        let k = if options.len() > 1 { rng.below(options.len() as u32) } else { 0 };
-        table.act(options[k as usize]).expect("an option");
+        table.act(random::choose(&decision, rng)).expect("an option");
         decisions += 1;
     }
     (decisions, *table.state())
@@ -69,43 +68,49 @@ fn both_ways(name: &str, p: &Program, deals: u64) {
         assert_eq!(state, slow, "{name} {seed} without processor features");
         let [a, b, c] = rngs.map(|mut rng| rng.next());
         assert!(a == b && b == c, "{name} {seed}: the ways draw differently");
-        player(name, p, dealer, seed);
     }
-}
-
-/// The player at random plays whole tricks as he plays card by card.
-fn player(name: &str, p: &Program, dealer: Seat, seed: u64) {
-    let mut rngs = [Rng::new(seed), Rng::new(seed)];
-    let [mut fast, mut slow] = rngs.each_mut().map(|rng| engine::shuffled(p, dealer, rng, &mut ()));
-    let decisions = random::play(p, &mut fast, &mut rngs[0]);
-    let mut counted = 0;
-    while let Some(decision) = engine::decision(p, &slow, &mut ()).filter(|d| !d.options.is_empty()) {
-        engine::apply(p, &mut slow, random::choose(&decision, &mut rngs[1]), &mut ());
-        counted += 1;
-    }
-    assert_eq!((decisions, fast), (counted, slow), "{name} {seed}, the player at random");
-    let [a, b] = rngs.map(|mut rng| rng.next());
-    assert_eq!(a, b, "{name} {seed}, the player at random draws differently");
 }
 
 #[test]
 fn a_deal_can_be_played_out_from_anywhere() {
-    let p = program("dreierles");
-    for seed in 0..40 {
-        let mut rng = Rng::new(seed);
-        let mut table = Table::shuffled(&p, Seat(0), &mut rng);
-        for _ in 0..seed {
-            let Some(decision) = table.decision() else { break };
-            table.act(decision.list()[0]).expect("an option");
+    let strangers = crate::strangers::all()
+        .map(|game| (game.name().to_string(), game.program(&game.settings()).expect("a stranger is right")));
+    for (game, p) in games().into_iter().map(|game| (game.to_string(), program(game))).chain(strangers) {
+        for seed in 0..deals()[0] {
+            let mut rng = Rng::new(seed);
+            let mut table = Table::shuffled(&p, Seat(0), &mut rng);
+            // Whatever is asked first stands on the table once, and then what is asked behind it.
+            for _ in 0..seed {
+                let Some(decision) = table.decision() else { break };
+                table.act(random::choose(&decision, &mut rng)).expect("an option");
+            }
+            let (mut state, mut slow_rng) = (*table.state(), rng.clone());
+            engine::play_out(&p, &mut rng, &mut state);
+            while let Some(decision) = table.decision() {
+                table.act(random::choose(&decision, &mut slow_rng)).expect("an option");
+            }
+            assert_eq!(state, *table.state(), "{game}, after {seed} acts");
         }
-        let (mut state, mut slow_rng) = (*table.state(), rng.clone());
-        engine::play_out(&p, &mut rng, &mut state);
-        while let Some(decision) = table.decision() {
-            let options = decision.list();
-            let k = if options.len() > 1 { slow_rng.below(options.len() as u32) } else { 0 };
-            table.act(options[k as usize]).expect("an option");
+    }
+}
+
+/// A contract that is played without an auction is played out at random as it is played step by step.
+#[test]
+fn a_fixed_contract_is_played_out_from_its_first_question() {
+    for game in games() {
+        let p = program(game);
+        let players = Players::new(&p, &[Manner::Random]).expect("one manner for all");
+        for contract in 0..p.contracts.len() as u8 {
+            let run = Run { program: &p, players: &players, seed: 5, deals: 3, contract: Some(contract) };
+            let Ok(stats) = run.play(1, &Watch::default()) else { continue };
+            let acts = (0..3).map(|index| run.table(index).map_or(0, |table| table.acts() as u64));
+            assert_eq!(
+                stats.decisions,
+                acts.sum::<u64>(),
+                "{game}, {}",
+                p.contracts[usize::from(contract)].name
+            );
         }
-        assert_eq!(state, *table.state(), "after {seed} acts");
     }
 }
 
@@ -124,8 +129,10 @@ fn the_hand_written_game_agrees() {
             checksum = (checksum ^ (score.0 / ONE) as u64).wrapping_mul(0x0100_0000_01b3);
         }
     }
-    assert_eq!((decisions, checksum), ceiling::run(1000, 91));
-    assert_eq!(ceiling::run(1000, 91), ceiling::run_portable(1000, 91));
+    let mut steps = p.contracts.iter().flat_map(|contract| &contract.steps);
+    let pfeife = steps.find(|step| matches!(step, Step::Announce { .. })).and_then(Step::clause).unwrap();
+    assert_eq!((decisions, checksum), ceiling::run(1000, 91, pfeife));
+    assert_eq!(ceiling::run(1000, 91, pfeife), ceiling::run_portable(1000, 91, pfeife));
 }
 
 thread_local! {

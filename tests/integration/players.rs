@@ -3,7 +3,6 @@
 use crate::invariants::games;
 use crate::strangers;
 use std::collections::HashMap;
-use stiess::Seat;
 use stiess::engine::{Choice, Decision, Entry, Kind, Options, Phase, Rng, Table};
 use stiess::players::Careful;
 use stiess::players::contest::Contest;
@@ -11,6 +10,7 @@ use stiess::players::many::{Run, Watch};
 use stiess::players::{Budget, Manner, Players, random};
 use stiess::ruleset::expr::positions;
 use stiess::ruleset::{self, Program, Ruleset};
+use stiess::{Position, Seat};
 
 /// Built-in games, and games with mechanisms that those may lack.
 fn programs() -> Vec<Program> {
@@ -210,14 +210,44 @@ fn one_legal_option_and_a_silent_question_leave_the_generator_alone() {
     let program = dreierles();
     let mut table = Table::shuffled(&program, Seat(0), &mut Rng::new(1));
     let decision = table.decision().unwrap();
-    let (mut rng, untouched) = (Rng::new(3), Rng::new(3).next());
+    let mut rng = Rng::new(3);
     let only = Decision { options: Choice::Bid(0).into(), ..decision };
     assert_eq!(random::choose(&only, &mut rng), Choice::Bid(0));
+    assert_eq!(rng.next(), Rng::new(3).next());
     let options = Options::of(Kind::Bid, [Choice::Pass, Choice::Hold]);
     let silent = Decision { options, silent: true, ..decision };
-    assert!(options.has(random::choose(&silent, &mut rng)));
-    assert_eq!(rng.next(), untouched);
+    for seed in 0..40 {
+        let (mut rng, mut untouched) = (Rng::new(seed), Rng::new(seed));
+        let silence = random::choose(&silent, &mut rng) == Choice::Pass;
+        assert_eq!(
+            rng.next() == untouched.next(),
+            silence,
+            "what nobody hears leaves no trace, and only that"
+        );
+    }
     assert!(table.act(Choice::Pass).is_ok());
+}
+
+/// Two who are asked one after the other, and one who is asked two things, do not answer alike.
+#[test]
+fn silent_answers_do_not_hang_together() {
+    let program = dreierles();
+    let decision = Table::shuffled(&program, Seat(0), &mut Rng::new(1)).decision().unwrap();
+    let options = Options::of(Kind::YesNo, [Choice::No, Choice::Yes]);
+    let first = Decision { options, silent: true, ..decision };
+    let others = [
+        Decision { position: Position(first.position.0 + 1), ..first },
+        Decision { clause: first.clause + 1, ..first },
+    ];
+    for second in others {
+        let mut counts = HashMap::<(Choice, Choice), u32>::new();
+        for seed in 0..4000 {
+            let mut rng = Rng::new(seed);
+            let answers = [first, second].map(|asked| random::choose(&asked, &mut rng));
+            *counts.entry(answers.into()).or_default() += 1;
+        }
+        assert!(counts.len() == 4 && counts.values().all(|n| (850..1150).contains(n)), "{counts:?}");
+    }
 }
 
 #[test]

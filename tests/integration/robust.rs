@@ -179,7 +179,7 @@ fn no_card_points_vanish() {
     for seed in 0..200 {
         let mut rng = stiess::engine::Rng::new(seed);
         let mut state = stiess::engine::shuffled(&program, Seat(0), &mut rng, &mut ());
-        stiess::players::random::play(&program, &mut state, &mut rng);
+        stiess::engine::play_out(&program, &mut rng, &mut state);
         let counted = state.won.iter().fold(0u32, |sum, won| sum + won.count_ones());
         assert_eq!(counted, u32::from(state.plays), "seed {seed}");
     }

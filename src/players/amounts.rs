@@ -1,0 +1,157 @@
+//! Amounts of the game's own points, counted by how often each came.
+
+use crate::amount::Amount;
+use crate::ruleset::expr::ONE;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// Amounts, by how often each came. Written down they are pairs, the smallest amount first, in sixtieths.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(into = "Vec<(i64, u64)>", try_from = "Vec<(i64, u64)>")]
+pub struct Amounts {
+    /// Of whole points between those at either end of [`NEAR`], which come in most deals; empty as long as none came.
+    near: Vec<u64>,
+    /// Of all others.
+    far: BTreeMap<i64, u64>,
+}
+
+/// As far from nothing amounts are counted where they are found without a search.
+const NEAR: i64 = 128;
+
+/// More is never counted.
+const MOST: u64 = 1 << 50;
+
+/// The place of an amount among the near ones.
+#[inline]
+fn place(amount: i64) -> Option<usize> {
+    let points = amount / ONE;
+    let near = points * ONE == amount && (-NEAR..NEAR).contains(&points);
+    near.then_some((points + NEAR) as usize)
+}
+
+impl From<Amounts> for Vec<(i64, u64)> {
+    fn from(amounts: Amounts) -> Vec<(i64, u64)> {
+        amounts.rising()
+    }
+}
+
+impl TryFrom<Vec<(i64, u64)>> for Amounts {
+    type Error = &'static str;
+
+    fn try_from(pairs: Vec<(i64, u64)>) -> Result<Amounts, &'static str> {
+        let rising = pairs.windows(2).all(|two| two[0].0 < two[1].0);
+        // So that no sum of them grows too large.
+        let all = pairs.iter().try_fold(0u64, |all, (_, times)| all.checked_add(*times));
+        let good = rising && all.is_some_and(|all| all <= MOST) && pairs.iter().all(|(_, times)| *times > 0);
+        let mut amounts = Amounts::default();
+        pairs.into_iter().for_each(|(amount, times)| amounts.more(amount, times));
+        good.then_some(amounts).ok_or("no amounts")
+    }
+}
+
+impl Amounts {
+    /// Counts an amount once more.
+    #[inline]
+    pub fn add(&mut self, amount: Amount) {
+        self.more(amount.0, 1);
+    }
+
+    #[inline]
+    fn more(&mut self, amount: i64, times: u64) {
+        match place(amount) {
+            Some(at) => {
+                if self.near.is_empty() {
+                    self.near.resize(2 * NEAR as usize, 0);
+                }
+                self.near[at] += times;
+            }
+            None => *self.far.entry(amount).or_default() += times,
+        }
+    }
+
+    pub(super) fn merge(&mut self, other: &Amounts) {
+        other.each().for_each(|(amount, times)| self.more(amount, times));
+    }
+
+    /// Each amount and how often it came, in no order.
+    fn each(&self) -> impl Iterator<Item = (i64, u64)> {
+        let near = (-NEAR..).map(|points| points * ONE).zip(self.near.iter().copied());
+        near.filter(|(_, times)| *times > 0).chain(self.far.iter().map(|(amount, times)| (*amount, *times)))
+    }
+
+    /// The same, the smallest amount first.
+    fn rising(&self) -> Vec<(i64, u64)> {
+        let mut all: Vec<_> = self.each().collect();
+        all.sort_unstable();
+        all
+    }
+
+    /// Has nothing been counted?
+    pub fn is_empty(&self) -> bool {
+        self.near.is_empty() && self.far.is_empty()
+    }
+
+    /// How many amounts were counted, equal ones each by itself.
+    pub fn count(&self) -> u64 {
+        self.each().map(|(_, times)| times).sum()
+    }
+
+    /// All of them together, in sixtieths.
+    pub fn sum(&self) -> i128 {
+        self.each().map(|(amount, times)| i128::from(amount) * i128::from(times)).sum()
+    }
+
+    /// The average in whole points, no longer in sixtieths; 0 where nothing was counted.
+    pub fn mean(&self) -> f64 {
+        self.sum() as f64 / self.count().max(1) as f64 / ONE as f64
+    }
+
+    /// The deviation of all that was counted.
+    pub fn deviation(&self) -> f64 {
+        let count = i128::from(self.count());
+        if count == 0 {
+            return 0.0;
+        }
+        let square =
+            |(amount, times): (i64, u64)| i128::from(amount).pow(2).saturating_mul(i128::from(times));
+        let squares = self.each().map(square).fold(0, i128::saturating_add);
+        let sum = self.sum();
+        let spread = squares.saturating_mul(count).saturating_sub(sum.saturating_mul(sum)).max(0);
+        (spread as f64).sqrt() / count as f64 / ONE as f64
+    }
+
+    /// The smallest amount that at least `percent` of all do not exceed.
+    pub fn quantile(&self, percent: u64) -> f64 {
+        let rank = (u128::from(self.count()) * u128::from(percent)).div_ceil(100).max(1);
+        let mut seen = 0u128;
+        for (amount, times) in self.rising() {
+            seen += u128::from(times);
+            if seen >= rank {
+                return amount as f64 / ONE as f64;
+            }
+        }
+        0.0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn near_and_far_amounts_are_one_list() {
+        // Whole points at and beyond either end, and thirds between them.
+        let some = [-129 * ONE, -128 * ONE, -20, -1, 0, 20, ONE, 127 * ONE, 128 * ONE];
+        let mut amounts = Amounts::default();
+        assert!(amounts.is_empty());
+        some.iter().rev().chain(&some).for_each(|amount| amounts.add(Amount(*amount)));
+        let pairs = Vec::from(amounts.clone());
+        assert_eq!(pairs, some.map(|amount| (amount, 2)));
+        assert_eq!(Amounts::try_from(pairs), Ok(amounts.clone()));
+        assert_eq!((amounts.count(), amounts.sum()), (18, 2 * i128::from(some.iter().sum::<i64>())));
+        assert_eq!((amounts.quantile(10), amounts.quantile(50)), (-129.0, 0.0));
+        let mut twice = amounts.clone();
+        twice.merge(&amounts);
+        assert_eq!(Vec::from(twice), some.map(|amount| (amount, 4)));
+    }
+}
