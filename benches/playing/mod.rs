@@ -4,6 +4,8 @@ use crate::ceiling;
 use std::time::{Duration, Instant};
 use stiess::Seat;
 use stiess::engine::{self, Rng, State};
+use stiess::players::many::{Run, Watch};
+use stiess::players::{Manner, Players};
 use stiess::ruleset::program::Step;
 use stiess::ruleset::{Program, Ruleset};
 
@@ -72,7 +74,13 @@ pub fn measure() {
     let mut rates =
         [Vec::new(), Vec::new(), Vec::new(), Vec::new(), Vec::new(), Vec::new(), Vec::new(), Vec::new()];
     let mut results = [(0, 0); 8];
+    let players = Players::new(p, &[Manner::Random]).expect("one manner for all");
+    let run = Run { program: p, players: &players, seed: SEED, deals: DEALS, contract: None };
+    let mut simulated: Vec<f64> = Vec::new();
     for _ in 0..ROUNDS {
+        let start = Instant::now();
+        let decisions = run.play(1, &Watch::default()).expect("it can be played").decisions;
+        simulated.push(per_second(decisions, start.elapsed()));
         for (at, (_, work)) in contenders.iter().enumerate() {
             let start = Instant::now();
             results[at] = work();
@@ -91,6 +99,10 @@ pub fn measure() {
     let best = |at: usize| rates[at][ROUNDS - 1];
     println!("interpreter / ceiling, plain x86-64       {:.2}   (0.80 is wanted)", best(1) / best(0));
     println!("interpreter / ceiling, features found     {:.2}   (0.75 is wanted)", best(3) / best(2));
+    simulated.sort_by(f64::total_cmp);
+    let (all, half) = (simulated[ROUNDS - 1], simulated[ROUNDS / 2]);
+    println!("simulate, 1 thread        {all:>10.1}{half:>10.1}");
+    println!("simulate / interpreter, 1 thread          {:.2}", all / best(5));
     let (ours, theirs) = (best(7) / best(5), best(6) / best(4));
     println!("two threads / one: interpreter {ours:.2}, ceiling {theirs:.2}, ratio {:.2}", ours / theirs);
     println!("a state takes {} bytes (at most 1536)", size_of::<State>());
