@@ -56,7 +56,7 @@ pub(super) fn play_out(
     n: usize,
     s: &mut State,
     rng: &mut Rng,
-    draw: impl Fn(&mut Rng, Mask) -> u32,
+    draw: impl Fn(&mut Rng, Mask) -> (Mask, u32),
     leader: usize,
 ) -> usize {
     match (n, bare.wanted == [Mask::MAX; 2]) {
@@ -74,7 +74,7 @@ fn tricks<const N: usize, const ASKED: bool>(
     Bare { trumps, suits, wanted, number }: Bare,
     s: &mut State,
     rng: &mut Rng,
-    draw: impl Fn(&mut Rng, Mask) -> u32,
+    draw: impl Fn(&mut Rng, Mask) -> (Mask, u32),
     leader: usize,
 ) -> usize {
     let (mut first, mut here) = (leader, rng.clone());
@@ -98,13 +98,12 @@ fn tricks<const N: usize, const ASKED: bool>(
             if ASKED {
                 options = or(options & wanted[usize::from(i > 0)], options);
             }
-            let card = draw(&mut here, options) & 63;
-            let bit = 1u64 << card;
+            let (bit, card) = draw(&mut here, options);
             hands[i] ^= bit;
             fell[i] = Card(card as u8);
             trick |= bit;
             if i == 0 {
-                (led, best) = (suits[card as usize], bit);
+                (led, best) = (suits[card as usize & 63], bit);
             } else {
                 let strength = bit & (led | trumps);
                 let higher = strength > best;

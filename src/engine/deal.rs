@@ -4,7 +4,7 @@ use super::eval::Ctx;
 use super::rng::Rng;
 use super::sink::{Event, Sink};
 use super::stacks;
-use super::state::{FRESH, Progress, SEATS, State};
+use super::state::{Progress, SEATS, State};
 use crate::ruleset::pack::{Card, Mask, set_of};
 use crate::ruleset::program::{ClauseId, DealTo, Lie, Packet, Pile, Program};
 use crate::who::{Position, Seat};
@@ -96,7 +96,7 @@ pub fn shuffled<S: Sink>(p: &Program, dealer: Seat, rng: &mut Rng, sink: &mut S)
 /// [`shuffled`] for whoever listens to nothing and has a state already, but for what comes behind it.
 #[inline(always)]
 pub(super) fn shuffle_into(p: &Program, dealer: Seat, rng: &mut Rng, s: &mut State) {
-    *s = FRESH;
+    s.begin();
     s.dealer = p.dealing(dealer);
     shuffle(p, rng, s, &mut ());
     stacks::begin(p, s, &mut ());

@@ -25,18 +25,20 @@ pub(super) fn aside(
         return nth(options, 0);
     }
     let option = nth(options, rng.aside(who, clause).below(n));
+    // A jump on purpose: without one whatever is drawn next would wait for this.
     if option != u32::from(silence) {
         rng.next();
     }
     option
 }
 
-/// [`any`] without processor features.
+/// A card of some as its bit and its number, without processor features.
 #[inline(always)]
-pub(super) fn portable_any(rng: &mut Rng, options: u64) -> u32 {
+pub(super) fn portable_any(rng: &mut Rng, options: u64) -> (u64, u32) {
     let sums = sums(options);
     let n = (sums >> 56) as u32;
-    in_sums(options, sums, if n > 1 { rng.below(n) } else { 0 })
+    let card = in_sums(options, sums, if n > 1 { rng.below(n) } else { 0 });
+    (1 << (card & 63), card)
 }
 
 /// The n-th bit without a jump: for a loop over the bits is as good as random where its end is.

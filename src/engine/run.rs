@@ -193,11 +193,14 @@ fn tricks_with_bmi2(p: &Program, contract: &Contract, whole: &Whole, s: &mut Sta
     )
 }
 
+/// A card of some, as its bit and its number: what comes of it waits for the bit alone.
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "popcnt,bmi1,bmi2")]
 #[inline]
-fn any_with_bmi2(rng: &mut Rng, options: u64) -> u32 {
-    any(rng, options, |set, n| std::arch::x86_64::_pdep_u64(1u64 << (n & 63), set).trailing_zeros())
+fn any_with_bmi2(rng: &mut Rng, options: u64) -> (u64, u32) {
+    let n = options.count_ones();
+    let bit = std::arch::x86_64::_pdep_u64(1u64 << (if n > 1 { rng.below(n) } else { 0 } & 63), options);
+    (bit, bit.trailing_zeros())
 }
 
 #[cfg(target_arch = "x86_64")]

@@ -149,17 +149,17 @@ impl Default for State {
     }
 }
 
-/// As a deal begins.
-pub(super) const FRESH: State = State {
+/// Nothing but zeros, which are written and not copied.
+const EMPTY: State = State {
     progress: Progress::Before(0),
     dealer: Seat(0),
-    contract: NONE,
-    declarer: Position::NOBODY,
-    asked: Position::NOBODY,
+    contract: 0,
+    declarer: Position(0),
+    asked: Position(0),
     queue: 0,
     left: 0,
     entered: false,
-    moment: NONE,
+    moment: 0,
     to_lead: 0,
     led_by: 0,
     doublings: 0,
@@ -167,7 +167,7 @@ pub(super) const FRESH: State = State {
     number: 0,
     lying: 0,
     leader: Position(0),
-    best: Card::NONE,
+    best: Card(0),
     best_key: 0,
     best_by: Position(0),
     plays: 0,
@@ -198,8 +198,8 @@ pub(super) const FRESH: State = State {
     pots: [0; POTS],
     bidding: Bidding {
         stage: 0,
-        standing: NONE,
-        holder: Position::NOBODY,
+        standing: 0,
+        holder: Position(0),
         held: false,
         opposed: false,
         last: false,
@@ -219,6 +219,13 @@ pub(super) const FRESH: State = State {
     },
 };
 
+/// As a deal begins.
+pub(super) const FRESH: State = {
+    let mut fresh = EMPTY;
+    fresh.nobody();
+    fresh
+};
+
 /// The first of a set from `start` on around the table.
 #[inline]
 pub(crate) fn next_around(set: SeatMask, start: Position) -> Option<Position> {
@@ -227,6 +234,22 @@ pub(crate) fn next_around(set: SeatMask, start: Position) -> Option<Position> {
 }
 
 impl State {
+    /// A deal begins where another has been.
+    #[inline(always)]
+    pub(super) fn begin(&mut self) {
+        *self = EMPTY;
+        self.nobody();
+    }
+
+    /// Nobody, no card and no contract are not the first of them.
+    #[inline(always)]
+    const fn nobody(&mut self) {
+        (self.declarer, self.asked, self.bidding.holder) =
+            (Position::NOBODY, Position::NOBODY, Position::NOBODY);
+        (self.contract, self.moment, self.bidding.standing) = (NONE, NONE, NONE);
+        self.best = Card::NONE;
+    }
+
     /// What somebody keeps for the next deal.
     #[inline]
     pub fn kept_over(&self, who: Position) -> Mask {

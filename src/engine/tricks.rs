@@ -29,7 +29,7 @@ const PAIR: u8 = 2;
 const ANY: u8 = 3;
 
 /// Plays until nobody is asked, or something comes between the tricks; gives the number of cards. Which of several
-/// is played `draw` says; `bare` plays tricks in which little is asked; `meanwhile` plays out what comes between two
+/// is played `draw` says, as its bit and its number; `bare` plays tricks in which little is asked; `meanwhile` plays out what comes between two
 /// tricks, and gives how many were asked and whether anything can have changed.
 #[inline(always)]
 pub(super) fn play_out(
@@ -38,7 +38,7 @@ pub(super) fn play_out(
     whole: &Whole,
     s: &mut State,
     rng: &mut Rng,
-    draw: impl Fn(&mut Rng, Mask) -> u32 + Copy,
+    draw: impl Fn(&mut Rng, Mask) -> (Mask, u32) + Copy,
     (bare, meanwhile): (
         impl Fn(Bare, usize, &mut State, &mut Rng, usize) -> usize + Copy,
         impl Fn(&SuitTable, &mut State, &mut u64, &mut Rng) -> (u64, bool) + Copy,
@@ -216,7 +216,7 @@ fn card<const FORM: u8>(
     (laws, levels, bound): (&Laws, &Levels, &Bound),
     s: &mut State,
     rng: &mut Rng,
-    draw: impl Fn(&mut Rng, Mask) -> u32,
+    draw: impl Fn(&mut Rng, Mask) -> (Mask, u32),
     found: &mut Found,
     lying: Lying,
     (base, i, n, to_lead): (usize, usize, usize, Mask),
@@ -259,8 +259,8 @@ fn card<const FORM: u8>(
             }
         }
     }
-    let card = draw(rng, options) & 63;
-    let bit = 1u64 << card;
+    let (bit, card) = draw(rng, options);
+    let card = card & 63;
     s.hands[by & 7] = hand ^ bit;
     s.played[(base + i) & 63] = Card(card as u8);
     trick |= bit;
@@ -387,7 +387,7 @@ fn tricks<const N: usize, const FORM: u8>(
     whole: &Whole,
     s: &mut State,
     rng: &mut Rng,
-    draw: impl Fn(&mut Rng, Mask) -> u32 + Copy,
+    draw: impl Fn(&mut Rng, Mask) -> (Mask, u32) + Copy,
     (bare, meanwhile): (
         impl Fn(Bare, usize, &mut State, &mut Rng, usize) -> usize + Copy,
         impl Fn(&SuitTable, &mut State, &mut u64, &mut Rng) -> (u64, bool) + Copy,

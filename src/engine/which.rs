@@ -67,7 +67,7 @@ pub(super) fn find<const N: usize>(ctx: &Ctx, known: &Known, which: &Which, last
     }
     let mut of = known.some(|| *ctx, &which.of);
     for one in &which.all {
-        of &= filter::<N, true>(ctx, known, one, of, last);
+        of &= filter::<N>(ctx, known, one, of, last);
     }
     match which.chance {
         _ if which.any.is_empty() || of == 0 => of,
@@ -102,7 +102,7 @@ fn any_of<const N: usize>(
     let (mut found, mut left) = (0, of);
     for (one, ends) in any {
         if left != 0 {
-            left &= filter::<N, true>(ctx, known, one, left, last);
+            left &= filter::<N>(ctx, known, one, left, last);
         }
         if *ends {
             found |= left;
@@ -116,16 +116,16 @@ fn any_of<const N: usize>(
 #[inline(never)]
 pub(super) fn holds<const N: usize>(ctx: &Ctx, known: &Known, all: &[Filter], last: Option<usize>) -> bool {
     for one in all {
-        if one.what.common() && filter::<N, false>(ctx, known, one, SeatMask::MAX, last) == 0 {
+        if one.what.common() && filter::<N>(ctx, known, one, SeatMask::MAX, last) == 0 {
             return false;
         }
     }
     true
 }
 
-/// Of whom it holds, of some of whom that is asked; what is seldom asked is asked APART, where it would be in the way.
+/// Of whom it holds, of some of whom that is asked.
 #[inline(always)]
-fn filter<const N: usize, const APART: bool>(
+fn filter<const N: usize>(
     ctx: &Ctx,
     known: &Known,
     Filter { what, not }: &Filter,
@@ -160,25 +160,13 @@ fn filter<const N: usize, const APART: bool>(
         What::Won => all(known.won(ctx)),
         What::Holds(test) => all(of != 0 && ctx.test(test)),
         What::Asked(test) => ctx.who(of, test),
-        seldom if APART => apart::<N>(ctx, known, seldom, of, last),
         seldom => found::<N>(ctx, known, seldom, of, last),
     };
     if *not { !found } else { found }
 }
 
+/// What is seldom asked, where it is not in the way.
 #[inline(never)]
-fn apart<const N: usize>(
-    ctx: &Ctx,
-    known: &Known,
-    what: &What,
-    of: SeatMask,
-    last: Option<usize>,
-) -> SeatMask {
-    found::<N>(ctx, known, what, of, last)
-}
-
-/// What is seldom asked.
-#[inline(always)]
 fn found<const N: usize>(
     ctx: &Ctx,
     known: &Known,

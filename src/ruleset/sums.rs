@@ -191,13 +191,13 @@ fn outcomes(score: &Score) -> Box<[(Box<[Filter]>, Outcome)]> {
 }
 
 fn goal(test: &Test) -> Outcome {
-    match bare(test) {
-        Test::Cmp(Cmp::Ge, points, least) => match (number(points), least.constant()) {
-            (Num::Points(who), Some(least)) => Outcome::Points(Counted::new(who), least),
-            _ => Outcome::Won(Filter::of_all(test)),
-        },
-        test => Outcome::Won(Filter::of_all(test)),
+    if let Test::Cmp(Cmp::Ge, points, least) = bare(test)
+        && let (Num::Points(who), Some(least)) = (number(points), least.constant())
+    {
+        return Outcome::Points(Counted::new(who), least);
     }
+    // A test that is kept once it has been asked is kept here too.
+    Outcome::Won(Filter::of_all(test))
 }
 
 /// What a game is worth under a condition: of several numbers each under its own.
