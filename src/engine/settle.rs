@@ -12,7 +12,7 @@ use crate::amount::Amount;
 use crate::ruleset::expr::{SeatMask, Seats, positions};
 use crate::ruleset::limits::{CANCELLED, DOUBLINGS};
 use crate::ruleset::pack::set_of;
-use crate::ruleset::program::{Bonus, Contract, Early, Line, Party, Program, Settle};
+use crate::ruleset::program::{Bonus, Contract, Early, Line, Party, Program, Settle, Since};
 use crate::ruleset::sums::Sums;
 use crate::who::Position;
 
@@ -150,9 +150,18 @@ fn assign(p: &Program, whom: &Seats, early: &[Early], s: &mut State) {
     let (mut won, n) = ([0; SEATS], usize::from(p.players));
     let cards = |from: usize, to: usize| set_of(&s.played[from * n..to * n]) & p.pack.all;
     match early {
-        [early, ..] if early.all && Ctx::of(p, s).seats(&early.whom) != 0 => {
+        [early, ..] if early.since == Since::First && Ctx::of(p, s).seats(&early.whom) != 0 => {
             let owner = Position::first(Ctx::of(p, s).seats(&early.whom));
             won[owner] = cards(0, usize::from(s.number));
+        }
+        [Early { since: Since::Fall(set), whom, .. }] if Ctx::of(p, s).seats(whom) != 0 => {
+            let (owner, taken) = (Position::first(Ctx::of(p, s).seats(whom)), usize::from(s.number));
+            let fell = s.played[..taken * n].iter().position(|card| card.is_in(*set));
+            let from = fell.map_or(taken, |at| at / n.max(1));
+            for (t, trick) in s.tricks[..from].iter().enumerate() {
+                won[trick.taker] |= cards(t, t + 1);
+            }
+            won[owner] |= cards(from, taken);
         }
         _ => {
             for t in 0..s.number {

@@ -16,6 +16,7 @@ mod blame;
 pub mod called;
 pub(crate) mod compile;
 pub mod declared;
+mod early;
 pub mod expr;
 mod folding;
 pub(crate) mod gate;

@@ -23,7 +23,7 @@ use crate::diagnostic::Span;
 pub use crate::syntax::tree::Lie;
 use crate::who::Position;
 pub use play::{Best, Binds, Duty, Play, PlaysFor, Quick, TakerLeads, Want, When};
-pub(crate) use play::{Early, WayOut};
+pub(crate) use play::{Early, Since, WayOut};
 pub use score::{Bonus, Cancels, Line, More, Party, Score, Settle};
 use std::collections::BTreeMap;
 pub use steps::{Kontra, Moment, OneOf, Shown, Step};

@@ -4,11 +4,12 @@
 //! None of it changes what an expression is worth: nothing that is asked has an effect of its own.
 
 use super::beside::Beside;
+use super::early::alternatives;
 use super::expr::{Cards, Cmp, Num, ONE, SeatMask, Seats, Span, Test, holds};
 use super::laws::walk::{Node, parts};
 use super::pack::Mask;
-use super::program::{Contract, Duty, Early, Program, Quick, Score, Settle, Step, When};
-use super::shared::{Root, closed, roots, shared};
+use super::program::{Contract, Duty, Program, Quick, Score, Settle, Step, When};
+use super::shared::{Root, roots, shared};
 use super::sums::Sums;
 
 /// What is known of the table of a program.
@@ -454,20 +455,6 @@ pub(crate) fn at_most(cards: &Cards) -> Mask {
         Cards::If(list, last) => list.iter().fold(at_most(last), |all, (cards, _)| all | at_most(cards)),
         _ => Mask::MAX,
     }
-}
-
-/// Of whom a trick counts for, if it is its taker's in the end: each other alternative, by what it asks of the deal as a
-/// whole.
-fn alternatives(whom: &Seats) -> Option<Vec<Early>> {
-    let Seats::If(branches, last) = whom else { return None };
-    let of_deal = |test: &Test| closed(Node::Test(test), false);
-    let one = |(whom, test): &(Seats, Test)| {
-        let parts = if let Test::And(list) = test { list.clone() } else { vec![test.clone()] };
-        let (whole, rest): (Vec<Test>, Vec<Test>) = parts.into_iter().partition(of_deal);
-        let all = rest.is_empty() && closed(Node::Seats(whom), false);
-        Early { whole, rest: simple(Test::And(rest)), whom: whom.clone(), all }
-    };
-    (**last == Seats::Taker).then(|| branches.iter().map(one).collect())
 }
 
 /// Everything that the engine judges in a program, but the score.

@@ -132,8 +132,18 @@ pub(crate) struct Early {
     /// And of the trick.
     pub rest: Test,
     pub whom: Seats,
-    /// Nothing is asked of any trick.
-    pub all: bool,
+    pub since: Since,
+}
+
+/// From which trick on tricks count for whom they are named for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Since {
+    /// All of them do.
+    First,
+    /// From the one on in which one of these cards falls.
+    Fall(Mask),
+    /// It is asked of each.
+    Asked,
 }
 
 /// How a contract is played: who leads, what must be played, and what wins.
