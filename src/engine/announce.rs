@@ -69,7 +69,8 @@ fn behind(seat: Position, start: Position) -> SeatMask {
     if seat.0 >= start.0 { behind | before_start } else { behind & before_start }
 }
 
-/// Everybody says at random whether he announces it; `draw` draws one of two things that somebody may say. Gives how many were asked.
+/// Everybody says at random whether he announces it; `draw` draws one of two things that somebody may say. Gives how
+/// many were asked.
 #[inline(always)]
 pub(super) fn play_out(
     p: &Program,
