@@ -5,7 +5,7 @@
 
 use super::auction::{advance, met, options, speak, spoken};
 use super::decision::{HOLD, PASS, bid_option};
-use super::draw::{any, aside};
+use super::draw::asked;
 use super::eval::Ctx;
 use super::rng::Rng;
 use super::start::first_steps;
@@ -16,8 +16,8 @@ use crate::ruleset::program::{BidIndex, ClauseId, Hold, Program, Stage, rank};
 use crate::who::Position;
 use std::hint::select_unpredictable;
 
-/// Who is asked by which clause, where nobody hears of a pass.
-type Asked = Option<(Position, ClauseId)>;
+/// Who is asked by which clause.
+type Asked = (Position, ClauseId);
 
 /// What has been found of the conditions of bids that stay as they are while people bid: which were asked, by their
 /// places in the stage, and which options they bar, by who is asked.
@@ -85,10 +85,7 @@ pub(super) fn play_out(
     nth: impl Fn(u64, u32) -> u32 + Copy,
 ) -> Option<u64> {
     let mut here = rng.clone();
-    let draw = |asked: Asked, options| match asked {
-        Some(asked) => aside(&mut here, asked, (options, 0), nth),
-        None => any(&mut here, options, nth),
-    };
+    let draw = |silent, about: Asked, options| asked(&mut here, silent, about, (options, 0), nth);
     let spoke = speak_out(p, s, draw);
     let decisions = spoke.map(|spoke| match s.progress {
         Progress::Step(0) => spoke + first_steps(p, s, &mut here, nth),
@@ -99,7 +96,7 @@ pub(super) fn play_out(
 }
 
 #[inline(always)]
-fn speak_out(p: &Program, s: &mut State, mut draw: impl FnMut(Asked, u64) -> u32) -> Option<u64> {
+fn speak_out(p: &Program, s: &mut State, mut draw: impl FnMut(bool, Asked, u64) -> u32) -> Option<u64> {
     let (mut kept, mut bids) = (None, 0);
     loop {
         let number = s.bidding.stage;
@@ -127,7 +124,7 @@ fn speak_out(p: &Program, s: &mut State, mut draw: impl FnMut(Asked, u64) -> u32
             return None;
         }
         let silent = stage.claim || s.bidding.breaking;
-        let option = 1 << draw(silent.then_some((s.asked, stage.bids_clause)), open);
+        let option = 1 << draw(silent, (s.asked, stage.bids_clause), open);
         if stage.index.plain {
             spoken(p, stage, s, option, true);
             if s.bidding.waiting > 0 {
@@ -153,7 +150,7 @@ pub(super) fn once<const PLAIN: bool, const FRESH: bool>(
     over: &[u64; 64],
     s: &mut State,
     book: &mut Option<Book>,
-    draw: &mut impl FnMut(Asked, u64) -> u32,
+    draw: &mut impl FnMut(bool, Asked, u64) -> u32,
 ) -> u64 {
     let Bidding { queue, waiting, .. } = s.bidding;
     let before = if FRESH { state::FRESH.bidding } else { s.bidding };
@@ -174,8 +171,7 @@ pub(super) fn once<const PLAIN: bool, const FRESH: bool>(
         if !PLAIN && stage.claim && open == 0 {
             continue;
         }
-        let asked = (!PLAIN && stage.claim).then_some((seat, stage.bids_clause));
-        let option = draw(asked, open | PASS) & 63;
+        let option = draw(!PLAIN && stage.claim, (seat, stage.bids_clause), open | PASS) & 63;
         spoke += 1;
         let (b, made) = (&mut s.bidding, option > 1);
         let speaks = PLAIN || made | !stage.claim;

@@ -4,7 +4,7 @@
 //! whom it is, is not found anew for every decision.
 
 use super::announce;
-use super::decision::{ENOUGH, NO};
+use super::decision::{ENOUGH, YES};
 use super::draw::{any, aside};
 use super::enter::{drop_out, giving, leaving, putting, renewing};
 use super::eval::Ctx;
@@ -29,7 +29,7 @@ pub(super) fn play_out(
     match step {
         Step::Kontra(k) => {
             begin(p, k, s);
-            match game_out(p, k, s, |who| says(k, who, rng, nth)) {
+            match game_out(p, k, s, |who| says(k, who, YES, rng, nth)) {
                 Some(asked) => asked,
                 None => double(p, contract, (step, k), s, rng, nth),
             }
@@ -88,10 +88,7 @@ fn double(
             return asked;
         }
         asked += 1;
-        let option = match k.silent {
-            true => aside(rng, (s.asked, k.clause), (open | NO, 0), nth) as u8,
-            false => any(rng, open | NO, nth) as u8,
-        };
+        let option = says(k, s.asked, open, rng, nth) as u8;
         tells(p, contract, step, s, option);
         round.say(s, option);
     }

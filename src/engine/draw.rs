@@ -12,7 +12,19 @@ pub(super) fn any(rng: &mut Rng, options: u64, nth: impl Fn(u64, u32) -> u32) ->
     nth(options, if n > 1 { rng.below(n) } else { 0 })
 }
 
-/// One of some options of whoever is asked by a clause, where nobody hears of one of them.
+/// One of some options of whoever is asked by a clause; where the question is silent, nobody hears of one of them.
+#[inline(always)]
+pub(super) fn asked(
+    rng: &mut Rng,
+    silent: bool,
+    asked: (Position, ClauseId),
+    (options, silence): (u64, u8),
+    nth: impl Fn(u64, u32) -> u32,
+) -> u32 {
+    if silent { aside(rng, asked, (options, silence), nth) } else { any(rng, options, nth) }
+}
+
+/// The same where it is silent.
 #[inline(always)]
 pub(super) fn aside(
     rng: &mut Rng,

@@ -1,7 +1,7 @@
 //! Doublings of the game and of what was announced: by those against it, answered by those whose it is.
 
 use super::decision::{NO, YES};
-use super::draw::aside;
+use super::draw::asked;
 use super::eval::Ctx;
 use super::rng::Rng;
 use super::sides;
@@ -27,13 +27,16 @@ pub(super) fn begin(p: &Program, k: &Kontra, s: &mut State) {
     s.asked = from.or(s.declarer.somebody()).unwrap_or_default();
 }
 
-/// Does somebody double the game, drawn at random? 1 for yes.
+/// What somebody says who may double some of it, or nothing, drawn at random.
 #[inline(always)]
-pub(super) fn says(k: &Kontra, who: Position, rng: &mut Rng, nth: impl Fn(u64, u32) -> u32) -> u32 {
-    match k.silent {
-        true => aside(rng, (who, k.clause), (NO | YES, 0), nth),
-        false => rng.below(2),
-    }
+pub(super) fn says(
+    k: &Kontra,
+    who: Position,
+    open: u64,
+    rng: &mut Rng,
+    nth: impl Fn(u64, u32) -> u32,
+) -> u32 {
+    asked(rng, k.silent, (who, k.clause), (open | NO, 0), nth)
 }
 
 /// Doubles the game as long as those say so who may; `draw` gives one for yes. Gives how many were asked; nothing, if

@@ -5,7 +5,7 @@
 use super::bare::{self, Bare};
 use super::between::between;
 use super::decision::{NO, YES};
-use super::draw::{any, aside, portable_any, portable_nth};
+use super::draw::{any, aside, asked, portable_any, portable_nth};
 use super::play;
 use super::rng::Rng;
 use super::state::{NONE, Progress, State};
@@ -413,10 +413,8 @@ fn out(
         if options == 0 {
             break;
         }
-        let option = match decision.silent {
-            true => aside(rng, (decision.position, decision.clause), (options, step.silence()), nth),
-            false => any(rng, options, nth),
-        };
+        let about = (decision.position, decision.clause);
+        let option = asked(rng, decision.silent, about, (options, step.silence()), nth);
         // Whoever chooses several cards goes on with it.
         let several = matches!(
             step,

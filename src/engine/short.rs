@@ -227,5 +227,7 @@ fn double(
     }
     let may = find_of_few(&Ctx::of(p, s), known, &step.who) & p.people();
     super::kontra::begin(p, k, s);
-    Some(super::kontra::game(p, k, s, may, s.declarer.alone(), |who| super::kontra::says(k, who, rng, nth)))
+    Some(super::kontra::game(p, k, s, may, s.declarer.alone(), |who| {
+        super::kontra::says(k, who, YES, rng, nth)
+    }))
 }

@@ -54,7 +54,7 @@ fn begin(p: &Program, s: &mut State, rng: &mut Rng, nth: impl Fn(u64, u32) -> u3
         return 0;
     };
     (s.bidding.queue, s.bidding.waiting) = (*order, *number);
-    let mut draw = |_, options| any(rng, options, nth);
+    let mut draw = |_, _, options| any(rng, options, nth);
     // Mostly nothing has to be looked up in it.
     let spoke = once::<true, true>(p, stage, over, s, &mut None, &mut draw);
     s.bidding.stage = 1;

@@ -43,9 +43,12 @@ impl TryFrom<Vec<(i64, u64)>> for Amounts {
         // So that no sum of them grows too large.
         let all = pairs.iter().try_fold(0u64, |all, (_, times)| all.checked_add(*times));
         let good = rising && all.is_some_and(|all| all <= MOST) && pairs.iter().all(|(_, times)| *times > 0);
+        if !good {
+            return Err("no amounts");
+        }
         let mut amounts = Amounts::default();
         pairs.into_iter().for_each(|(amount, times)| amounts.more(amount, times));
-        good.then_some(amounts).ok_or("no amounts")
+        Ok(amounts)
     }
 }
 
@@ -137,6 +140,13 @@ impl Amounts {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_is_no_list_of_amounts_is_refused() {
+        let wrong: [&[(i64, u64)]; 4] =
+            [&[(60, u64::MAX), (60, u64::MAX)], &[(60, 1), (0, 1)], &[(0, 0)], &[(0, MOST), (60, 1)]];
+        assert!(wrong.into_iter().all(|pairs| Amounts::try_from(pairs.to_vec()).is_err()));
+    }
 
     #[test]
     fn near_and_far_amounts_are_one_list() {

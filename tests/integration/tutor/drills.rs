@@ -125,15 +125,10 @@ fn a_rule_that_is_due_is_asked() {
         Arc::new(Glossary::default()),
         Language::English,
     );
-    // Four kings in a hand are rare: not every search comes upon them.
-    let cases = [("trump", 1), ("follow_suit", 1), ("save_the_pfeife", 1), ("four_kings", 20)];
-    for (clause, searches) in cases {
+    for clause in ["trump", "follow_suit", "save_the_pfeife", "four_kings"] {
         let kind = if clause == "four_kings" { Kind::Settle } else { Kind::Legal };
-        let found = (5..5 + searches).any(|seed| {
-            let drill = make(&plan.first.program, kind, 1, seed, &[clause]).expect("a drill");
-            drill.clauses.iter().any(|c| c == clause)
-        });
-        assert!(found, "{clause}");
+        let drill = make(&plan.first.program, kind, 1, 3, &[clause]).expect("a drill");
+        assert!(drill.clauses.iter().any(|c| c == clause), "{clause}: {:?}", drill.clauses);
     }
 }
 
