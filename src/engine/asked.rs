@@ -7,19 +7,18 @@ use super::state::State;
 use crate::ruleset::expr::Cards;
 use crate::ruleset::pack::Mask;
 use crate::ruleset::program::Program;
-use crate::ruleset::rule::{List, Rule};
+use crate::ruleset::rule::{Later, List, Rule};
 use crate::ruleset::wanted::{Condition, There, Wanted};
 use crate::who::Position;
+use std::hint::select_unpredictable;
 
 /// A card is asked for: what is on the table, and in the hand.
 pub(super) struct Asked {
-    pub hand: Mask,
-    pub trick: Mask,
-    pub lead: Mask,
-    pub led: Mask,
-    pub open: Mask,
-    pub beating: Mask,
-    pub first: Mask,
+    /// By [`There`], so that looking there is no jump.
+    there: [Mask; 4],
+    led: Mask,
+    beating: Mask,
+    first: Mask,
 }
 
 /// What has been found of the tests of a list.
@@ -53,20 +52,26 @@ impl Found {
 }
 
 impl Asked {
+    /// What lies in the trick, what was led, the hand, what lies open; and the suit led, what would lie highest, the first
+    /// alternative.
+    #[inline(always)]
+    pub(super) fn new(there: [Mask; 4], [led, beating, first]: [Mask; 3]) -> Asked {
+        Asked { there, led, beating, first }
+    }
+
+    #[inline(always)]
+    fn there(&self, there: There) -> Mask {
+        self.there[there as usize]
+    }
+
     #[inline(always)]
     fn cards(&self, wanted: &Wanted) -> Mask {
-        wanted.cards(self.led, self.open, self.beating, self.first)
+        wanted.cards(self.led, self.there(There::Open), self.beating, self.first)
     }
 
     #[inline(always)]
     fn holds(&self, condition: &Condition) -> bool {
-        let there = match condition.there {
-            There::Trick => self.trick,
-            There::Lead => self.lead,
-            There::Hand => self.hand,
-            There::Open => self.open,
-        };
-        (self.cards(&condition.cards) & there == 0) == condition.none
+        (self.cards(&condition.cards) & self.there(condition.there) == 0) == condition.none
     }
 
     /// Do the conditions of a rule hold that are masks?
@@ -90,69 +95,68 @@ impl Asked {
         found: &mut Found,
         options: Mask,
     ) -> Mask {
-        if options & rule.closes == 0 || rule.gate != 0 && rule.gate & self.trick == 0 {
+        if options & rule.closes == 0 || rule.gate != 0 && rule.gate & self.there(There::Trick) == 0 {
             return options;
         }
-        let mut kept = options & (self.cards(&rule.wants) ^ rule.flip);
+        let kept = options & (self.cards(&rule.wants) ^ rule.flip);
         if !rule.asks_cards && (kept == 0 || kept == options) {
             return options;
         }
-        if self.hand & rule.asks == 0 {
+        if self.there(There::Hand) & rule.asks == 0 {
             return kept;
         }
-        self.ask(about, list, rule, found, options, &mut kept)
+        match rule.later.and_then(|at| list.later.get(usize::from(at))) {
+            // All that is asked are masks.
+            None => select_unpredictable(self.met(list, rule), kept, options),
+            // Nor is it looked for what else is asked where those do not hold.
+            Some(_) if !rule.any && !self.met(list, rule) => options,
+            Some(later) => self.ask(about, list, (rule, later), found, options, kept),
+        }
     }
 
-    /// What is left, where a rule would close cards, or it is asked which.
+    /// What is left, where a rule would close cards, or it is asked which; of several conditions none is enough that masks
+    /// can tell, or all of those hold.
     #[inline(never)]
     fn ask(
         &self,
         (p, s, by): (&Program, &State, usize),
         list: &List,
-        rule: &Rule,
+        (rule, later): (&Rule, &Later),
         found: &mut Found,
         options: Mask,
-        kept: &mut Mask,
+        mut kept: Mask,
     ) -> Mask {
-        // Mostly masks tell, and nobody has to look.
-        let look = || Ctx { led: self.led, ..Ctx::new(p, s, Position(by as u8)) };
-        let later = rule.later.and_then(|at| list.later.get(usize::from(at)));
-        if let Some(cards) = later.and_then(|later| later.cards.as_ref()) {
-            let ctx = look();
+        let ctx = &Ctx { led: self.led, ..Ctx::new(p, s, Position(by as u8)) };
+        if let Some(cards) = &later.cards {
             let mut known = |part: &Cards| Some(Wanted { set: ctx.cards(part), ..Wanted::default() });
             let wants = match cards {
                 Cards::Union(_) | Cards::Inter(..) | Cards::Minus(..) => Wanted::of(cards, &mut known),
                 single => Some(Wanted { set: ctx.cards(single), ..Wanted::default() }),
             };
             let wants = self.cards(&wants.unwrap_or_default());
-            *kept = options & (wants ^ rule.flip);
+            kept = options & (wants ^ rule.flip);
         }
-        let kept = *kept;
-        let slow = later.and_then(|later| later.slow);
-        let unknown = later.is_some_and(|later| later.unknown);
-        if !unknown && (kept == 0 || kept == options) {
+        if !later.unknown && (kept == 0 || kept == options) {
             return options;
         }
         if rule.any {
-            if !unknown && self.met(list, rule) {
+            if !later.unknown && self.met(list, rule) {
                 return kept;
             }
-            if later.is_none_or(|later| later.tests.is_empty() && later.slow.is_none()) {
+            if later.tests.is_empty() && later.slow.is_none() {
                 return options;
             }
-        } else if !self.met(list, rule) {
-            return options;
         }
-        let Some(later) = later else { return kept };
-        let ctx = &look();
-        let judged_whole = rule.any && unknown;
+        let judged_whole = rule.any && later.unknown;
         let mut tests = later.tests.iter();
         if !judged_whole && tests.any(|at| !found.test(ctx, list, *at)) {
             return options;
         }
-        match slow.and_then(|at| list.duties.get(usize::from(at))) {
+        match later.slow.and_then(|at| list.duties.get(usize::from(at))) {
             None => kept,
-            Some(duty) => or(options & play::judged(ctx, duty, options, self.lead == 0), options),
+            Some(duty) => {
+                or(options & play::judged(ctx, duty, options, self.there(There::Lead) == 0), options)
+            }
         }
     }
 }

@@ -231,7 +231,8 @@ fn card<const FORM: u8>(
         _ if FORM == TWO => or(hand & led, or(hand & laws.trumps, hand)),
         _ => or(hand & led & rules.suit, or(hand & first & rules.first, hand)),
     };
-    if options & rules.closes == 0 {
+    // Of one card nothing is asked.
+    if options & rules.closes == 0 || options & options.wrapping_sub(1) == 0 {
     } else if i > 0 && bound.bare {
         let beating = laws.able(s, hand, beating, (base, i, trick, led, by));
         for rule in &rules.more {
@@ -241,7 +242,7 @@ fn card<const FORM: u8>(
     } else {
         let beating = laws.able(s, hand, beating, (base, i, trick, led, by));
         let lead = if i == 0 { 0 } else { s.played[base & 63].bit() };
-        let asked = Asked { hand, trick, lead, led, open: s.open, beating, first };
+        let asked = Asked::new([trick, lead, hand, s.open], [led, beating, first]);
         if list.sure {
             for rule in &rules.more {
                 let kept = options & (rule.wants.cards(led, s.open, beating, first) ^ rule.flip);

@@ -24,15 +24,16 @@ pub(crate) struct Condition {
     pub none: bool,
 }
 
+/// Where they are: in their order, for whoever looks there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum There {
-    Trick,
+    Trick = 0,
     /// The card that was led.
-    Lead,
+    Lead = 1,
     /// The hand of whoever is asked.
-    Hand,
+    Hand = 2,
     /// What lies open.
-    Open,
+    Open = 3,
 }
 
 impl Wanted {
