@@ -24,6 +24,8 @@ pub(crate) struct Edition<'a> {
     pub chain: Vec<&'a Block>,
     /// Are points counted?
     pub points: bool,
+    /// For whoever asks what a phrase comes to.
+    pub common: Common<'a>,
 }
 
 pub(crate) struct Reading<'a> {
@@ -136,7 +138,8 @@ impl<'a> Reading<'a> {
         let pack = folded.game.head(Kind::Pack).map(|active| &active.clause.body);
         let counted = matches!(pack, Some(Body::Pack { counted: Some(_), .. }));
         let points = counted || self.program(settings).has_points();
-        Edition { folded, chain, points, pack: material.pack }
+        let pack = material.pack;
+        Edition { folded, chain, points, pack, common }
     }
 
     /// What titles are in other languages.

@@ -66,9 +66,8 @@ fn row_cites(say: &Say, name: &str) -> Vec<Cited> {
     let say = &say.anew(Person::He);
     let mut cites: Vec<Cited> = Vec::new();
     for entry in &say.terms.linked.entries {
-        let stands = entry.whens.iter().all(|w| say.decided(w) == Some(true));
         let crate::ruleset::link::What::Row(row, columns) = &entry.what else { continue };
-        if row.name.text != name || !stands {
+        if row.name.text != name || !entry.whens.iter().all(|w| say.decided(w) == Some(true)) {
             continue;
         }
         if !columns.is_empty() {

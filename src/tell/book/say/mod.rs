@@ -19,7 +19,8 @@ pub(super) use wording::{Begin, Wording};
 
 use super::page::Cite;
 use super::terms::Terms;
-use crate::ruleset::compile::{Material, common::Common};
+use crate::diagnostic::Span;
+use crate::ruleset::compile::Material;
 use crate::ruleset::expr::{Num, ONE, Test};
 use crate::ruleset::resolve::{ContractRow, Env};
 use crate::ruleset::scope::Scope;
@@ -64,6 +65,19 @@ pub(super) struct Notes {
     /// The player of whom a condition spoke last: `he` from then on.
     pub topic: RefCell<Option<Topic>>,
 }
+
+/// A condition that was asked for, in which scope, of which contracts, within how many definitions: all of it by where it
+/// lies, which does not change while a book is written.
+#[derive(PartialEq, Eq, Hash)]
+pub(super) struct Asked {
+    test: (usize, Span),
+    scope: usize,
+    contracts: Vec<usize>,
+    depth: usize,
+}
+
+/// What it comes to, and the options that it asks for.
+pub(super) type Answer = (Option<bool>, Rc<[usize]>);
 
 /// Definitions inside definitions are not told deeper than this.
 const DEEPEST: usize = 12;
@@ -175,8 +189,7 @@ impl<'e, 'a> Say<'e, 'a> {
         let Terms { linked, settings, sources, edition, .. } = self.terms;
         let (report, used) = (RefCell::default(), RefCell::<Uses>::default());
         let pack = edition.pack.clone();
-        let common = Common::default();
-        let (report, used, common) = (&report, &used, &common);
+        let (report, used, common) = (&report, &used, &edition.common);
         let material = Material { linked, pack, sources, settings, report, used, common };
         let frame = &edition.folded.frame;
         let at = |row: &&ContractRow| frame.contracts.iter().position(|c| c.name == row.name);
@@ -214,8 +227,26 @@ impl<'e, 'a> Say<'e, 'a> {
         std::iter::once(self.scope).chain(others.into_iter().flatten())
     }
 
-    /// What a condition comes to before the deal, if it does.
+    /// What a condition comes to before the deal, if it does. It is asked many times of the same one.
     pub(super) fn decided(&self, test: &Phrase) -> Option<bool> {
+        let asked = Asked {
+            test: (std::ptr::from_ref(test).addr(), test.span),
+            scope: std::ptr::from_ref(self.scope).addr(),
+            contracts: self.contracts.iter().map(|row| std::ptr::from_ref(*row).addr()).collect(),
+            depth: self.depth,
+        };
+        let answer = self.terms.decided.borrow().get(&asked).cloned();
+        let (known, options) = answer.unwrap_or_else(|| {
+            let say = self.anew(self.person);
+            let answer = (say.decide(test), Rc::from_iter(say.notes.options.take()));
+            self.terms.decided.borrow_mut().insert(asked, Answer::clone(&answer));
+            answer
+        });
+        self.notes.options.borrow_mut().extend(options.iter());
+        known
+    }
+
+    fn decide(&self, test: &Phrase) -> Option<bool> {
         if let Some(known) = self.condition(test).and_then(|test| test.constant()) {
             return Some(known);
         }
