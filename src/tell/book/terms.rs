@@ -2,18 +2,16 @@
 
 use super::page::{clean, term};
 use super::said::Dictionary;
-use super::say::{Answer, Asked, Begin, Wording};
+use super::say::{Begin, Kept, Wording};
 use crate::diagnostic::Sources;
 use crate::kinds::Kind;
 use crate::language::Language;
-use crate::mixer::Map;
 use crate::ruleset::compile::Settings;
 use crate::ruleset::link::{Linked, What};
 use crate::ruleset::pack::{Card, Mask};
 use crate::ruleset::reading::{Edition, Reading};
 use crate::ruleset::resolve::ContractRow;
 use crate::syntax::tree::{Body, Head, Item, Name, PackLine};
-use std::cell::RefCell;
 use std::collections::BTreeMap;
 
 /// The words of one table.
@@ -31,8 +29,7 @@ pub(super) struct Terms<'e, 'a> {
     /// What nobody plays: the cards are thrown in; by name.
     pub thrown_in: BTreeMap<&'a str, ThrownIn>,
     cards: BTreeMap<Card, Called>,
-    /// The conditions that were asked for.
-    pub decided: RefCell<Map<Asked, Answer>>,
+    pub kept: Kept,
 }
 
 /// What a card is called.
@@ -95,7 +92,7 @@ impl<'e, 'a> Terms<'e, 'a> {
             }
         }
         let dictionary = Dictionary::of(linked, &edition.chain, language);
-        let (cards, decided) = (BTreeMap::new(), RefCell::default());
+        let (cards, kept) = (BTreeMap::new(), Kept::default());
         let mut terms = Terms {
             sources,
             linked,
@@ -108,7 +105,7 @@ impl<'e, 'a> Terms<'e, 'a> {
             announcements,
             thrown_in,
             cards,
-            decided,
+            kept,
         };
         terms.cards = terms.cards();
         terms

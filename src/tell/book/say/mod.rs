@@ -20,6 +20,7 @@ pub(super) use wording::{Begin, Wording};
 use super::page::Cite;
 use super::terms::Terms;
 use crate::diagnostic::Span;
+use crate::mixer::Map;
 use crate::ruleset::compile::Material;
 use crate::ruleset::expr::{Num, ONE, Test};
 use crate::ruleset::resolve::{ContractRow, Env};
@@ -66,18 +67,25 @@ pub(super) struct Notes {
     pub topic: RefCell<Option<Topic>>,
 }
 
-/// A condition that was asked for, in which scope, of which contracts, within how many definitions: all of it by where it
+/// What has been found of the phrases of a book before the deal.
+#[derive(Default)]
+pub(super) struct Kept {
+    decided: RefCell<Map<Asked, Answer<Option<bool>>>>,
+    numbers: RefCell<Map<Asked, Answer<Option<Num>>>>,
+}
+
+/// A phrase that was asked for, in which scope, of which contracts, within how many definitions: all of it by where it
 /// lies, which does not change while a book is written.
 #[derive(PartialEq, Eq, Hash)]
-pub(super) struct Asked {
-    test: (usize, Span),
+struct Asked {
+    phrase: (usize, Span),
     scope: usize,
     contracts: Vec<usize>,
     depth: usize,
 }
 
 /// What it comes to, and the options that it asks for.
-pub(super) type Answer = (Option<bool>, Rc<[usize]>);
+type Answer<T> = (T, Rc<[usize]>);
 
 /// Definitions inside definitions are not told deeper than this.
 const DEEPEST: usize = 12;
@@ -227,23 +235,37 @@ impl<'e, 'a> Say<'e, 'a> {
         std::iter::once(self.scope).chain(others.into_iter().flatten())
     }
 
-    /// What a condition comes to before the deal, if it does. It is asked many times of the same one.
+    /// What a condition comes to before the deal, if it does.
     pub(super) fn decided(&self, test: &Phrase) -> Option<bool> {
+        self.once(&self.terms.kept.decided, test, |say| say.decide(test))
+    }
+
+    /// What was found of a phrase, which is asked many times of the same one; the options it asks for are noted each time.
+    fn once<T: Clone>(
+        &self,
+        known: &RefCell<Map<Asked, Answer<T>>>,
+        of: &Phrase,
+        find: impl FnOnce(&Say<'e, 'a>) -> T,
+    ) -> T {
+        // What stands in no text does not stay where it is.
+        if of.span == Span::default() {
+            return find(self);
+        }
         let asked = Asked {
-            test: (std::ptr::from_ref(test).addr(), test.span),
+            phrase: (std::ptr::from_ref(of).addr(), of.span),
             scope: std::ptr::from_ref(self.scope).addr(),
             contracts: self.contracts.iter().map(|row| std::ptr::from_ref(*row).addr()).collect(),
             depth: self.depth,
         };
-        let answer = self.terms.decided.borrow().get(&asked).cloned();
-        let (known, options) = answer.unwrap_or_else(|| {
+        let answer = known.borrow().get(&asked).cloned();
+        let (found, options) = answer.unwrap_or_else(|| {
             let say = self.anew(self.person);
-            let answer = (say.decide(test), Rc::from_iter(say.notes.options.take()));
-            self.terms.decided.borrow_mut().insert(asked, Answer::clone(&answer));
+            let answer = (find(&say), Rc::from_iter(say.notes.options.take()));
+            known.borrow_mut().insert(asked, Answer::clone(&answer));
             answer
         });
         self.notes.options.borrow_mut().extend(options.iter());
-        known
+        found
     }
 
     fn decide(&self, test: &Phrase) -> Option<bool> {
@@ -293,7 +315,7 @@ impl<'e, 'a> Say<'e, 'a> {
 
     /// A number, with everything put in that is known before the deal.
     pub(super) fn num(&self, number: &Phrase) -> Option<Num> {
-        self.resolved(|env| env.num(number)).0
+        self.once(&self.terms.kept.numbers, number, |say| say.resolved(|env| env.num(number)).0)
     }
 
     /// Are these no cards at all, at this table?
