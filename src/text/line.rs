@@ -2,6 +2,7 @@
 
 use super::guard::harmless;
 use super::{Piece, Screen, Text, Tone};
+use std::borrow::Cow;
 use textwrap::core::Fragment;
 use textwrap::wrap_algorithms::wrap_first_fit;
 use unicode_width::UnicodeWidthStr;
@@ -25,12 +26,6 @@ pub(super) struct Word {
     wide: usize,
 }
 
-impl Word {
-    pub(super) fn bare(&self) -> String {
-        self.parts.iter().map(|(_, text)| text.as_str()).collect()
-    }
-}
-
 impl Fragment for Word {
     fn width(&self) -> f64 {
         self.wide as f64
@@ -52,30 +47,51 @@ pub(super) struct Line {
     pub wide: usize,
 }
 
-/// A text cut at its blanks. A blank that does not break is part of its word.
-pub(super) fn words(text: &Text, usual: Look, screen: Screen) -> Vec<Word> {
-    let mut list: Vec<Word> = Vec::new();
+/// A text cut at its blanks: each part, how it looks, and whether it goes on with the word before it. A blank that does
+/// not break is part of its word.
+fn cut(text: &Text, screen: Screen, mut each: impl FnMut(Look, bool, Cow<str>)) {
     let mut open = false;
     for piece in &text.0 {
         let (look, seen) = seen(piece, screen);
-        let look = if look.is_empty() { usual } else { look };
         for (at, part) in harmless(&seen).split(' ').enumerate() {
             open &= at == 0;
             if part.is_empty() {
                 continue;
             }
-            let part = part.replace('\u{a0}', " ");
-            let wide = width(&part);
-            match list.last_mut().filter(|_| open) {
-                Some(word) => {
-                    word.wide += wide;
-                    word.parts.push((look, part));
-                }
-                None => list.push(Word { parts: vec![(look, part)], wide }),
-            }
+            let fixed = part.contains('\u{a0}');
+            let part = if fixed { Cow::Owned(part.replace('\u{a0}', " ")) } else { Cow::Borrowed(part) };
+            each(look, open, part);
             open = true;
         }
     }
+}
+
+/// On one line, one blank between words, without colours.
+pub(super) fn bare(text: &Text) -> String {
+    let mut line = String::new();
+    cut(text, Screen::PLAIN, |_, open, part| {
+        if !open && !line.is_empty() {
+            line.push(' ');
+        }
+        line += &part;
+    });
+    line
+}
+
+/// A text cut into words, measured.
+pub(super) fn words(text: &Text, usual: Look, screen: Screen) -> Vec<Word> {
+    let mut list: Vec<Word> = Vec::new();
+    cut(text, screen, |look, open, part| {
+        let look = if look.is_empty() { usual } else { look };
+        let wide = width(&part);
+        match list.last_mut().filter(|_| open) {
+            Some(word) => {
+                word.wide += wide;
+                word.parts.push((look, part.into_owned()));
+            }
+            None => list.push(Word { parts: vec![(look, part.into_owned())], wide }),
+        }
+    });
     list
 }
 
@@ -117,8 +133,8 @@ fn joined(words: &[Word], screen: Screen) -> Line {
 }
 
 /// How a piece is seen on a screen.
-fn seen(piece: &Piece, screen: Screen) -> (Look, String) {
-    let words = piece.words().to_string();
+fn seen(piece: &Piece, screen: Screen) -> (Look, Cow<'_, str>) {
+    let words = Cow::Borrowed(piece.words());
     match piece {
         Piece::Words(_) | Piece::Player(_) | Piece::Amount(_) | Piece::Title(_) => ("", words),
         Piece::Stressed(_) => (BOLD, words),
@@ -126,18 +142,18 @@ fn seen(piece: &Piece, screen: Screen) -> (Look, String) {
             let Some(letter) = code.chars().next() else { return ("", words) };
             let (sign, colour) = suit(letter);
             match sign.filter(|_| screen.signs) {
-                Some(sign) => (colour, format!("{sign}{}", &code[letter.len_utf8()..])),
+                Some(sign) => (colour, format!("{sign}{}", &code[letter.len_utf8()..]).into()),
                 None => (colour, words),
             }
         }
         Piece::Suit(letter, _) => (suit(*letter).1, words),
         Piece::Rule(_) => (DIM, words),
         Piece::Term(_) => (UNDERLINED, words),
-        Piece::Code(_) => ("", format!("`{words}`")),
-        Piece::Label(_) => ("", format!("{words}: ")),
-        Piece::Small(_) => ("", format!(" {words}")),
+        Piece::Code(_) => ("", format!("`{words}`").into()),
+        Piece::Label(_) => ("", format!("{words}: ").into()),
+        Piece::Small(_) => ("", format!(" {words}").into()),
         Piece::Mark(tone, _) => (tone.look(), words),
-        Piece::Break => ("", " ".to_string()),
+        Piece::Break => ("", " ".into()),
     }
 }
 

@@ -94,8 +94,7 @@ impl Text {
 
     /// On one line, without colours: for files, for programs, and where a text is part of a message.
     pub fn bare(&self) -> String {
-        let words = super::line::words(self, "", super::Screen::PLAIN);
-        words.iter().map(|word| word.bare()).collect::<Vec<_>>().join(" ")
+        super::line::bare(self)
     }
 }
 
