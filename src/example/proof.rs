@@ -7,6 +7,7 @@ use super::{Example, Examples, VERSION};
 use crate::diagnostic::{Code, Diagnostic, Severity};
 use crate::record::{Node, read};
 use crate::ruleset::{Program, Ruleset, Settings, library};
+use crate::syntax::kept::Kept;
 use crate::threads;
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
@@ -47,12 +48,19 @@ struct Ready {
 }
 
 /// Examples, with the rulesets they are about.
-#[derive(Default)]
 pub struct Prover {
     texts: Vec<String>,
     ready: Vec<Ready>,
     /// Of each game, the names of its files.
     files: Vec<(String, Vec<String>)>,
+    /// Of a file without one clause all the others were read before.
+    kept: Kept,
+}
+
+impl Default for Prover {
+    fn default() -> Prover {
+        Prover { texts: Vec::new(), ready: Vec::new(), files: Vec::new(), kept: Kept::begin() }
+    }
 }
 
 impl Prover {
@@ -134,7 +142,7 @@ impl Prover {
         let mut changed: HashMap<&str, Ruleset> = HashMap::new();
         for (game, _) in games {
             let instead = vec![(file.to_string(), other.clone())];
-            match Ruleset::load_instead(game, instead) {
+            match Ruleset::load_again(game, instead, &self.kept) {
                 Ok(ruleset) => changed.insert(game, ruleset),
                 Err(_) => return Verdict::Unread,
             };

@@ -115,12 +115,16 @@ pub(crate) fn expand(path: &Path, ending: &str) -> Result<Vec<PathBuf>, LoadErro
 impl Loaded {
     /// Loads a game by name, by path or by `path#game`.
     pub(crate) fn game(argument: &str) -> Result<Loaded, LoadError> {
-        Loaded::game_instead(argument, Vec::new())
+        Loaded::game_instead(argument, Vec::new(), &Kept::default())
     }
 
     /// Loads a game as if some of its files held other texts.
-    pub(crate) fn game_instead(argument: &str, instead: Vec<(String, String)>) -> Result<Loaded, LoadError> {
-        let mut loaded = Loaded { instead, ..Loaded::default() };
+    pub(crate) fn game_instead(
+        argument: &str,
+        instead: Vec<(String, String)>,
+        kept: &Kept,
+    ) -> Result<Loaded, LoadError> {
+        let mut loaded = Loaded { instead, kept: kept.clone(), ..Loaded::default() };
         if is_path(argument, ".rules") {
             let (path, game) = match argument.rsplit_once('#') {
                 Some((path, game)) => (path, Some(game)),

@@ -107,7 +107,16 @@ impl Ruleset {
 
     /// Loads a game as if some of its files held other texts, named as [`Ruleset::sources`] names them.
     pub fn load_instead(game: &str, instead: Vec<(String, String)>) -> Result<Ruleset, LoadError> {
-        Ok(Ruleset::of(Loaded::game_instead(game, instead)?))
+        Ruleset::load_again(game, instead, &Kept::default())
+    }
+
+    /// The same; sentences that were read before are not read anew.
+    pub(crate) fn load_again(
+        game: &str,
+        instead: Vec<(String, String)>,
+        kept: &Kept,
+    ) -> Result<Ruleset, LoadError> {
+        Ok(Ruleset::of(Loaded::game_instead(game, instead, kept)?))
     }
 
     /// Every game of a file, as if some files held other texts. A file of packs, or one that cannot be read, is one ruleset
