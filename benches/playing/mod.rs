@@ -1,6 +1,6 @@
-//! The interpreter against the hand-written ceiling, both at random `dreierles`.
+//! The interpreter against the hand-written ceilings, all at random: `dreierles`, and its regions.
 
-use crate::ceiling;
+use crate::ceiling::{self, Clauses, Plain};
 use std::time::{Duration, Instant};
 use stiess::Seat;
 use stiess::engine::{self, Rng, State};
@@ -47,10 +47,16 @@ fn interpreter_threads(p: &Program, deals: u64, seed: u64, threads: u64) -> (u64
     })
 }
 
-/// The clause that asks for the Pfeife.
-fn pfeife(p: &Program) -> u16 {
-    let mut steps = p.contracts.iter().flat_map(|contract| &contract.steps);
-    steps.find(|step| matches!(step, Step::Announce { .. })).and_then(Step::clause).expect("it is announced")
+/// The numbers of the clauses by which announcements are asked for.
+fn asking(p: &Program) -> Clauses {
+    let mut clauses: Vec<u16> = Vec::new();
+    for step in p.contracts.iter().flat_map(|contract| &contract.steps) {
+        if matches!(step, Step::Announce { .. }) {
+            clauses.extend(step.clause().filter(|clause| !clauses.contains(clause)));
+        }
+    }
+    let pfeife = clauses.pop().expect("it is announced");
+    Clauses { pfeife, ten_trumps: clauses.pop().unwrap_or_default() }
 }
 
 /// Decisions and checksum of a run.
@@ -60,15 +66,15 @@ pub fn measure() {
     let ruleset = Ruleset::load(GAME).expect("built in");
     let program = ruleset.program(&ruleset.settings()).expect("a built-in game has a program");
     let p = &program;
-    let pfeife = pfeife(p);
+    let asking = asking(p);
     let contenders: [(&str, Contender); 8] = [
-        ("ceiling, plain", &|| ceiling::run_portable(DEALS, SEED, pfeife)),
+        ("ceiling, plain", &|| ceiling::run_portable::<Plain>(DEALS, SEED, asking)),
         ("interpreter, plain", &|| interpreter(p, 0..DEALS, SEED, engine::deal_out_portable)),
-        ("ceiling", &|| ceiling::run(DEALS, SEED, pfeife)),
+        ("ceiling", &|| ceiling::run::<Plain>(DEALS, SEED, asking)),
         ("interpreter", &|| interpreter(p, 0..DEALS, SEED, engine::deal_out)),
-        ("ceiling, 1 thread", &|| ceiling::run_threads(DEALS, SEED, pfeife, 1)),
+        ("ceiling, 1 thread", &|| ceiling::run_threads::<Plain>(DEALS, SEED, asking, 1)),
         ("interpreter, 1 thread", &|| interpreter_threads(p, DEALS, SEED, 1)),
-        ("ceiling, 2 threads", &|| ceiling::run_threads(2 * DEALS, SEED, pfeife, 2)),
+        ("ceiling, 2 threads", &|| ceiling::run_threads::<Plain>(2 * DEALS, SEED, asking, 2)),
         ("interpreter, 2 threads", &|| interpreter_threads(p, 2 * DEALS, SEED, 2)),
     ];
     let mut rates =
@@ -108,6 +114,60 @@ pub fn measure() {
     println!("a state takes {} bytes (at most 1536)", size_of::<State>());
     assert!(size_of::<State>() <= 1536);
     println!("decisions a deal: {:.1}\n", results[0].0 as f64 / DEALS as f64);
+    regions();
+}
+
+/// A game by hand and interpreted, in plain x86-64 and with processor features.
+struct Region {
+    name: &'static str,
+    program: Program,
+    asking: Clauses,
+    by_hand: [ceiling::ByHand; 2],
+    /// Million decisions a second: by hand, interpreted, both again with features.
+    best: [f64; 4],
+}
+
+/// Each game that is written by hand, against itself; and what is left of the speed of the first, by hand and interpreted.
+fn regions() {
+    let of = |(name, portable, found)| {
+        let ruleset = Ruleset::load(name).expect("built in");
+        let program = ruleset.program(&ruleset.settings()).expect("a built-in game has a program");
+        let asking = asking(&program);
+        Region { name, program, asking, by_hand: [portable, found], best: [0.0; 4] }
+    };
+    let mut all = ceiling::GAMES.map(of);
+    for _ in 0..ROUNDS {
+        for Region { name, program, asking, by_hand, best } in &mut all {
+            for (form, deal) in [engine::deal_out_portable as Deal, engine::deal_out].into_iter().enumerate()
+            {
+                let mut timed = |at: usize, work: &dyn Fn() -> (u64, u64)| {
+                    let start = Instant::now();
+                    let result = work();
+                    best[at] = best[at].max(per_second(result.0, start.elapsed()));
+                    result
+                };
+                let theirs = timed(2 * form, &|| by_hand[form](DEALS, SEED, *asking));
+                let ours = timed(2 * form + 1, &|| interpreter(program, 0..DEALS, SEED, deal));
+                assert_eq!(ours, theirs, "{name}: the interpreter and the ceiling play differently");
+            }
+        }
+    }
+    println!("Each by hand and interpreted, million decisions a second; of the first, with features");
+    println!(
+        "{:<32}{:>10}{:>8}{:>8}{:>10}{:>8}{:>8}{:>10}{:>8}",
+        "", "plain", "ours", "ratio", "features", "ours", "ratio", "by hand", "ours"
+    );
+    let first = all[0].best;
+    for Region { name, best: [plain, ours, found, found_ours], .. } in &all {
+        println!(
+            "{name:<32}{plain:>10.1}{ours:>8.1}{:>8.2}{found:>10.1}{found_ours:>8.1}{:>8.2}{:>10.2}{:>8.2}",
+            ours / plain,
+            found_ours / found,
+            found / first[2],
+            found_ours / first[3]
+        );
+    }
+    println!();
 }
 
 pub fn per_second(decisions: u64, time: Duration) -> f64 {

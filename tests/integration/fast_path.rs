@@ -113,25 +113,40 @@ fn a_fixed_contract_is_played_out_from_its_first_question() {
     }
 }
 
-/// The hand-written game knows the rules by heart: a thousand deals, the same decisions and the same scores.
-#[test]
-fn the_hand_written_game_agrees() {
-    let p = program("dreierles");
-    let (mut rng, mut state) = (Rng::new(91), State::default());
-    let (mut decisions, mut checksum) = (0, 0u64);
-    for deal in 0..1000 {
-        let dealer = Seat((deal % 3) as u8);
-        decisions += engine::deal_out(&p, dealer, &mut rng, &mut state);
-        for seat in p.seats() {
-            let score = state.scores[p.position(dealer, seat)];
-            assert_eq!(score.0 % ONE, 0);
-            checksum = (checksum ^ (score.0 / ONE) as u64).wrapping_mul(0x0100_0000_01b3);
+/// The numbers of the clauses by which announcements are asked for.
+fn asking(p: &Program) -> ceiling::Clauses {
+    let mut clauses: Vec<_> = Vec::new();
+    for step in p.contracts.iter().flat_map(|contract| &contract.steps) {
+        if matches!(step, Step::Announce { .. }) {
+            clauses.extend(step.clause().filter(|clause| !clauses.contains(clause)));
         }
     }
-    let mut steps = p.contracts.iter().flat_map(|contract| &contract.steps);
-    let pfeife = steps.find(|step| matches!(step, Step::Announce { .. })).and_then(Step::clause).unwrap();
-    assert_eq!((decisions, checksum), ceiling::run(1000, 91, pfeife));
-    assert_eq!(ceiling::run(1000, 91, pfeife), ceiling::run_portable(1000, 91, pfeife));
+    match clauses[..] {
+        [ten_trumps, pfeife] => ceiling::Clauses { ten_trumps, pfeife },
+        [pfeife] => ceiling::Clauses { pfeife, ..Default::default() },
+        _ => panic!("{clauses:?}"),
+    }
+}
+
+/// The hand-written games know the rules by heart: a thousand deals of each, the same decisions and the same scores.
+#[test]
+fn the_hand_written_games_agree() {
+    for (game, portable, found) in ceiling::GAMES {
+        let p = program(game);
+        let (mut rng, mut state) = (Rng::new(91), State::default());
+        let (mut decisions, mut checksum) = (0, 0u64);
+        for deal in 0..1000 {
+            let dealer = Seat((deal % 3) as u8);
+            decisions += engine::deal_out(&p, dealer, &mut rng, &mut state);
+            for seat in p.seats() {
+                let score = state.scores[p.position(dealer, seat)].0 / ONE;
+                checksum = (checksum ^ score as u64).wrapping_mul(0x0100_0000_01b3);
+            }
+        }
+        let asking = asking(&p);
+        assert_eq!((decisions, checksum), found(1000, 91, asking), "{game}");
+        assert_eq!((decisions, checksum), portable(1000, 91, asking), "{game}");
+    }
 }
 
 thread_local! {
