@@ -98,6 +98,18 @@ pub struct State<R> {
     region: PhantomData<R>,
 }
 
+/// What bears on a card in a Räuber. By value: a reference to the state would keep it in memory.
+#[derive(Clone, Copy)]
+pub struct Robbed {
+    /// He begins the trick.
+    pub leads: bool,
+    pub lies: u64,
+    /// It was begun with trumps.
+    pub trumps: bool,
+    pub tricks: u8,
+    pub trump_leads: u8,
+}
+
 /// `a` unless it is empty.
 #[inline(always)]
 pub fn or(a: u64, b: u64) -> u64 {
@@ -199,7 +211,17 @@ impl<R: Region> State<R> {
         match self.duty {
             Duty::None => set,
             Duty::LaidPfeife => or(set & !T1, set),
-            Duty::Robber => R::robber(self, set),
+            Duty::Robber => {
+                let leads = self.phase == Phase::Lead;
+                let now = Robbed {
+                    leads,
+                    lies: if leads { 0 } else { self.trick },
+                    trumps: !leads && self.follows == TRUMPS,
+                    tricks: self.tricks,
+                    trump_leads: self.trump_leads,
+                };
+                R::robber(now, set)
+            }
         }
     }
 
@@ -396,7 +418,9 @@ impl<R: Region> State<R> {
     /// The points that count for the declarer.
     #[inline(always)]
     pub fn points(&self) -> i32 {
-        points(self.taken[self.declarer as usize % 3] | self.discards)
+        // Of a copy: what is looked up in the state itself keeps it in memory.
+        let taken = self.taken;
+        points(taken[self.declarer as usize % 3] | self.discards)
     }
 
     /// Has a Pfeife that was promised, or that the declarer held to the last, won no last trick?

@@ -50,10 +50,17 @@ impl Rng {
         // before it, and they are slower by a quarter.
         if n > 1 {
             self.0 = [a, b, c, d];
+        } else {
+            seldom();
         }
         ((x as u128 * n as u128) >> 64) as u32
     }
 }
+
+/// What is said before this happens seldom: it stays a branch.
+#[cold]
+#[inline(always)]
+fn seldom() {}
 
 /// One decision; `nth(set, k)` is option k, from 0, of a set.
 #[inline(always)]

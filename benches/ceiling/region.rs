@@ -2,7 +2,7 @@
 //!
 //! Rule ids are those of the games sheets.
 
-use super::dreierles::{Phase, SOLO, State, T1, T21, TRUMPS, TS, add, most, or, rare, ten};
+use super::dreierles::{Robbed, SOLO, State, T1, T21, TRUMPS, TS, add, most, or, rare, ten};
 
 /// Who may knock, before the declarer answers.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -24,7 +24,7 @@ pub trait Region: Copy + std::fmt::Debug {
     const STAKE: i32 = 2;
 
     /// What may be played in a Räuber.
-    fn robber(state: &State<Self>, set: u64) -> u64;
+    fn robber(now: Robbed, set: u64) -> u64;
 
     /// What each place, from the declarer, is paid for his cards, but for trumps that are announced.
     #[inline(always)]
@@ -56,9 +56,9 @@ impl Region for Plain {
     /// R-D2, in its order.
     #[cold]
     #[inline(never)]
-    fn robber(state: &State<Self>, set: u64) -> u64 {
-        let set = spare(set, T21, TS, state);
-        third_trick(set, state)
+    fn robber(now: Robbed, set: u64) -> u64 {
+        let set = spare(set, T21, TS, now);
+        third_trick(set, now)
     }
 }
 
@@ -71,8 +71,8 @@ impl Region for Steinmauern {
 
     #[cold]
     #[inline(never)]
-    fn robber(state: &State<Self>, set: u64) -> u64 {
-        third_trump_trick(set, state)
+    fn robber(now: Robbed, set: u64) -> u64 {
+        third_trump_trick(set, now)
     }
 }
 
@@ -87,8 +87,8 @@ impl Region for Turnier {
 
     #[cold]
     #[inline(never)]
-    fn robber(state: &State<Self>, set: u64) -> u64 {
-        third_trump_trick(set, state)
+    fn robber(now: Robbed, set: u64) -> u64 {
+        third_trump_trick(set, now)
     }
 }
 
@@ -102,16 +102,16 @@ impl Region for Iffezheim {
 
     #[cold]
     #[inline(never)]
-    fn robber(state: &State<Self>, mut set: u64) -> u64 {
-        if state.phase == Phase::Lead && state.tricks < 3 {
+    fn robber(now: Robbed, mut set: u64) -> u64 {
+        if now.leads && now.tricks < 3 {
             set = or(set & TRUMPS, set);
         }
-        set = spare(set, T21, TS, state);
-        set = spare(set, TS, T21, state);
-        if state.tricks < 2 {
+        set = spare(set, T21, TS, now);
+        set = spare(set, TS, T21, now);
+        if now.tricks < 2 {
             set = or(set & (TS | T21), set);
         }
-        third_trick(set, state)
+        third_trick(set, now)
     }
 
     #[inline(always)]
@@ -130,7 +130,7 @@ impl Region for Achertal {
     const STEINMAUERN: bool = true;
 
     #[inline(always)]
-    fn robber(_: &State<Self>, set: u64) -> u64 {
+    fn robber(_: Robbed, set: u64) -> u64 {
         set
     }
 
@@ -142,14 +142,14 @@ impl Region for Achertal {
 
 /// This card is not played where that one lies, if it can be helped.
 #[inline(always)]
-fn spare<R: Region>(set: u64, card: u64, where_lies: u64, state: &State<R>) -> u64 {
-    if begun(state) & where_lies != 0 { or(set & !card, set) } else { set }
+fn spare(set: u64, card: u64, where_lies: u64, now: Robbed) -> u64 {
+    if now.lies & where_lies != 0 { or(set & !card, set) } else { set }
 }
 
 /// The Pfeife goes to the third trick.
 #[inline(always)]
-fn third_trick<R: Region>(set: u64, state: &State<R>) -> u64 {
-    match state.tricks {
+fn third_trick(set: u64, now: Robbed) -> u64 {
+    match now.tricks {
         0 | 1 => or(set & !T1, set),
         2 => or(set & T1, set),
         _ => set,
@@ -158,14 +158,12 @@ fn third_trick<R: Region>(set: u64, state: &State<R>) -> u64 {
 
 /// R-D1: to the third trick that is begun with trumps, also by whoever begins it.
 #[inline(always)]
-fn third_trump_trick<R: Region>(set: u64, state: &State<R>) -> u64 {
-    let set = spare(set, T21, TS, state);
-    let leads = state.phase == Phase::Lead;
-    let trumps = !leads && state.follows == TRUMPS;
-    match state.trump_leads - u8::from(trumps) {
+fn third_trump_trick(set: u64, now: Robbed) -> u64 {
+    let set = spare(set, T21, TS, now);
+    match now.trump_leads - u8::from(now.trumps) {
         0 | 1 => or(set & !T1, set),
-        2 if trumps => or(set & T1, set),
-        2 if leads => {
+        2 if now.trumps => or(set & T1, set),
+        2 if now.leads => {
             if set & T1 != 0 {
                 set & (T1 | !TRUMPS)
             } else {
@@ -175,12 +173,6 @@ fn third_trump_trick<R: Region>(set: u64, state: &State<R>) -> u64 {
         2 => or(set & !T1, set),
         _ => set,
     }
-}
-
-/// What lies on the table.
-#[inline(always)]
-fn begun<R: Region>(state: &State<R>) -> u64 {
-    if state.phase == Phase::Lead { 0 } else { state.trick }
 }
 
 /// D-60 to D-71, zero in sum.
