@@ -27,6 +27,8 @@ pub(crate) enum Trouble {
     NoFolder,
     Forbidden,
     Folder,
+    /// Where a folder was wanted.
+    File,
     PartNoFolder,
     DiskFull,
     TooLarge,
@@ -64,11 +66,12 @@ impl FileError {
             io::ErrorKind::NotFound => Trouble::NoFile,
             io::ErrorKind::PermissionDenied => Trouble::Forbidden,
             io::ErrorKind::IsADirectory => Trouble::Folder,
-            _ if path.is_dir() => Trouble::Folder,
-            io::ErrorKind::NotADirectory => Trouble::PartNoFolder,
             io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => Trouble::DiskFull,
             io::ErrorKind::FileTooLarge => Trouble::TooLarge,
             io::ErrorKind::ReadOnlyFilesystem => Trouble::ReadOnlyDisk,
+            io::ErrorKind::AlreadyExists if path.is_file() => Trouble::File,
+            _ if path.is_dir() => Trouble::Folder,
+            io::ErrorKind::NotADirectory => Trouble::PartNoFolder,
             _ => Trouble::System(error.to_string()),
         };
         FileError::new(path, trouble)

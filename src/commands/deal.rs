@@ -30,7 +30,7 @@ pub(super) struct DealArgs {
     /// A session to the end that the ruleset says.
     #[arg(long, conflicts_with = "rounds")]
     session: bool,
-    /// Write the deals down, for `stiess replay`.
+    /// Write the deals down, for `stiess replay`; also over records that nobody has worked on since they were written.
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
 }
@@ -172,11 +172,20 @@ fn may_hold_records(path: &Path) -> Result<(), Exit> {
     if !path.is_file() {
         return Ok(());
     }
-    let old = files::read_text(path, record::LONGEST);
-    if old.is_ok_and(|text| text.trim().is_empty() || record::read::records(0, &text).is_ok()) {
-        return Ok(());
+    let Ok(old) = files::read_text(path, record::LONGEST) else {
+        return Err(Said::HoldsNoRecords(path).usage());
+    };
+    match record::read::records(0, &old) {
+        _ if old.trim().is_empty() => Ok(()),
+        Err(_) => Err(Said::HoldsNoRecords(path).usage()),
+        Ok(records) => {
+            let records: Vec<Record> = records.into_iter().map(|(record, _)| record).collect();
+            // As it was written down here, and nobody has put anything to it since.
+            let untouched = records.iter().all(|record| record.notes.is_empty())
+                && record::text(&records) == old.replace("\r\n", "\n");
+            if untouched { Ok(()) } else { Err(Said::RecordsTouched(path).usage()) }
+        }
     }
-    Err(Said::HoldsNoRecords(path).usage())
 }
 
 /// Name of the game and seed, with what the table chose.

@@ -3,12 +3,12 @@
 use super::words::de::help::{self, Extent};
 use super::words::{Deed, Said};
 use super::{Cli, Exit, file_error, language, print};
-use crate::files::FileError;
+use crate::files::{self, FileError};
 use crate::language::Language;
 use clap::{Args, CommandFactory};
 use clap_mangen::Man;
+use std::fs;
 use std::path::{Path, PathBuf};
-use std::{fs, io};
 
 #[derive(Args)]
 pub(super) struct ManArgs {
@@ -26,18 +26,18 @@ pub(super) fn run(args: &ManArgs) -> Result<(), Exit> {
         Language::English => command.build(),
         Language::German => command = help::command(command, Extent::Whole),
     }
-    let written = fs::create_dir_all(folder).and_then(|()| pages(command, folder));
-    written.map_err(|error| file_error(Deed::Write, FileError::of(folder, &error)))?;
+    let made = fs::create_dir_all(folder).map_err(|error| FileError::of(folder, &error));
+    made.and_then(|()| pages(command, folder)).map_err(|error| file_error(Deed::Write, error))?;
     print(&format!("{}\n", Said::PagesWritten(folder).in_words()))
 }
 
 /// Writes the pages of a command and of all below it.
-fn pages(command: clap::Command, folder: &Path) -> io::Result<()> {
+fn pages(command: clap::Command, folder: &Path) -> Result<(), FileError> {
     for below in command.get_subcommands().filter(|below| !below.is_hide_set()) {
         pages(below.clone(), folder)?;
     }
     let man = Man::new(command);
-    fs::write(folder.join(man.get_filename()), page(&man))
+    files::write(&folder.join(man.get_filename()), &page(&man))
 }
 
 fn page(man: &Man) -> String {

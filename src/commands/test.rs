@@ -170,7 +170,10 @@ fn once(args: &TestArgs, read: &mut Vec<PathBuf>) -> Result<(), Exit> {
                 warn(&format!("{}\n", Said::MoreNotShown(found.len() - MOST).in_words()));
             }
         }
-        print(&format!("{}\n", Said::Ran { examples: outcomes.len(), failed }.in_words()))?;
+        // Of what could not be read nothing is as expected.
+        if good || !outcomes.is_empty() {
+            print(&format!("{}\n", Said::Ran { examples: outcomes.len(), failed }.in_words()))?;
+        }
         show(&[lessons::untaught(&taught)])?;
     }
     if good && (failed == 0 || args.accept && outcomes.iter().all(accept::mends)) {

@@ -54,14 +54,16 @@ fn one(path: &Path, to: Language) -> Result<Option<usize>, Exit> {
     };
     let written = translation::written(file, &text).map_err(|wrong| broken(wrong, &sources))?;
     if !target.exists() {
-        let (new, left) = translation::skeleton(&written, &[]);
+        let new = translation::begun(&written);
         files::create(&[(&target, &new)]).map_err(|error| file_error(Deed::Write, error))?;
-        return Ok(Some(left));
+        return Ok(Some(written.len()));
     }
     let old = files::read_exactly(&target, LONGEST).map_err(|error| file_error(Deed::Read, error))?;
     let file = sources.add(Source::new(target.display().to_string(), old.clone()));
-    let (known, _) = Translation::read(file, &old).map_err(|wrong| broken(wrong, &sources))?;
-    let (new, left) = translation::skeleton(&written, &known.texts);
-    files::rewrite(&target, &old, &new).map_err(|error| file_error(Deed::Write, error))?;
-    Ok(Some(left))
+    let (told, node) = Translation::read(file, &old).map_err(|wrong| broken(wrong, &sources))?;
+    let new = translation::brought_up_to_date(&old, (&told, &node), &written);
+    if new != old {
+        files::rewrite(&target, &old, &new).map_err(|error| file_error(Deed::Write, error))?;
+    }
+    Ok(Some(translation::open(&written, &told)))
 }

@@ -188,7 +188,6 @@ impl<'a> Ctx<'a> {
     /// Card points of some players together, with the places that count for them.
     pub fn points(&self, who: SeatMask) -> i64 {
         let mut pile = positions(who & self.p.active()).fold(0, |pile, p| pile | self.s.won[p]);
-        let mut more = 0;
         if let Some(contract) = self.contract() {
             for (place, owner) in contract.counts.iter().enumerate() {
                 if let Some(owner) = owner {
@@ -198,6 +197,15 @@ impl<'a> Ctx<'a> {
                     }
                 }
             }
+        }
+        self.p.pack.points(&self.p.scheme, pile) + self.more_points(who)
+    }
+
+    /// What some players together have announced that counts beside their cards.
+    #[inline(always)]
+    pub fn more_points(&self, who: SeatMask) -> i64 {
+        let mut more = 0;
+        if let Some(contract) = self.contract() {
             let silent = contract.score.more_gate.is_some_and(|said| !self.said(said));
             for extra in if silent { &[][..] } else { &contract.score.more } {
                 let seats = match &extra.beside {
@@ -212,7 +220,7 @@ impl<'a> Ctx<'a> {
                 }
             }
         }
-        self.p.pack.points(&self.p.scheme, pile) + more
+        more
     }
 
     /// Who counts these points beside his cards; perhaps nobody is found, if nobody of some does.

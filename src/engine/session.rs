@@ -255,9 +255,12 @@ impl<'p> Session<'p> {
         self.ledger.as_ref().map(|ledger| &ledger.memory)
     }
 
-    /// Goes on from what another session has left.
+    /// Goes on from what another session has left; of its totals nothing is known but the scores since the match began.
     pub fn remember(&mut self, memory: Memory) {
         if let Some(ledger) = &mut self.ledger {
+            for (total, score) in self.totals.iter_mut().zip(memory.dealt.scores) {
+                *total = Amount(score);
+            }
             ledger.memory = memory;
         }
     }

@@ -451,7 +451,7 @@ fn transfer_bonus(
             let lies = lay + s.pots[usize::from(pot)];
             // No more comes out than lies there, and no more goes in than has room.
             let moved = if made { price.min(lies) } else { price.min(most - lies) }.max(0);
-            transfers.pot(s, purse(p, s, Position::first(by)), pot, if made { moved } else { -moved });
+            transfers.pot(s, purse(p, s, Position::first(by)), pot, (moved, made));
         }
         (Settle::LosersPayWinners, Some((others, all))) => {
             let price = if all { price / i64::from(others.count_ones().max(1)) } else { price };
@@ -548,14 +548,15 @@ impl Transfers {
         }
     }
 
-    /// Somebody takes out of a pot, or pays into it if the amount is less than nothing.
-    fn pot(&mut self, s: &mut State, who: Position, pot: u8, amount: i64) {
-        s.scores[who] += Amount(amount);
-        s.pots[usize::from(pot)] -= amount;
+    /// Somebody takes so much out of a pot, or pays it in; where there is no room that is nothing, and paid in all the same.
+    fn pot(&mut self, s: &mut State, who: Position, pot: u8, (amount, takes): (i64, bool)) {
+        let gain = if takes { amount } else { -amount };
+        s.scores[who] += Amount(gain);
+        s.pots[usize::from(pot)] -= gain;
         if self.listens {
             let (who, pot) = (Purse::Of(who), Purse::Pot(pot));
-            let (from, to) = if amount < 0 { (who, pot) } else { (pot, who) };
-            self.list.push(Transfer { from, to, amount: Amount(amount.abs()) });
+            let (from, to) = if takes { (pot, who) } else { (who, pot) };
+            self.list.push(Transfer { from, to, amount: Amount(amount) });
         }
     }
 

@@ -269,13 +269,11 @@ pub(crate) fn or<T: AsRef<str>>(words: &[T]) -> String {
     listed(words, " oder ")
 }
 
-/// What can be said, as it is said in German: of yes and no the yes is no word of the game, and comes first.
-pub(crate) fn uttered(open: &[String]) -> Vec<String> {
-    if open.len() == 2 && open.iter().any(|word| word == "no") {
-        return ["ja", "nein"].map(String::from).to_vec();
-    }
+/// What can be said, as it is said in German: a `yes` to what is asked is no word of the game, and comes first.
+pub(crate) fn uttered(open: &[String], yes: Option<&str>) -> Vec<String> {
     let said = |word: &String| {
         let said = match word.as_str() {
+            word if Some(word) == yes => "ja",
             "no" => "nein",
             "hold" => "halte",
             "enough" => "genug",
@@ -284,7 +282,9 @@ pub(crate) fn uttered(open: &[String]) -> Vec<String> {
         };
         said.to_string()
     };
-    open.iter().map(said).collect()
+    let mut all: Vec<String> = open.iter().map(said).collect();
+    all.sort_by_key(|word| word != "ja");
+    all
 }
 
 const SMALL: [&str; 12] =

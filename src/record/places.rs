@@ -150,6 +150,20 @@ pub(crate) fn open_text(text: &str, before: usize) -> Option<usize> {
         .map(|(start, _)| start)
 }
 
+/// Where a text in quotation marks begins that is not closed before the end.
+pub(crate) fn unclosed_text(text: &str) -> Option<usize> {
+    let mut scanner = Scanner { file: 0, text: text.as_bytes(), at: 0 };
+    loop {
+        scanner.blanks();
+        let start = scanner.at;
+        match scanner.peek()? {
+            b'"' if scanner.string().is_none() => return Some(start),
+            b'"' => {}
+            _ => scanner.at = start + 1,
+        }
+    }
+}
+
 struct Scanner<'a> {
     file: u32,
     text: &'a [u8],

@@ -1,6 +1,6 @@
 //! RON texts into values, with mistakes at their places and in words.
 
-use super::places::{Node, next_word, open_text};
+use super::places::{Node, next_word, open_text, unclosed_text};
 use super::{Played, Record, SESSION, Sitting, VERSION};
 use crate::diagnostic::{Diagnostic, Span, words::record as words};
 use ron::error::{Error, Position, SpannedError};
@@ -103,6 +103,9 @@ fn diagnostic(file: u32, text: &str, error: SpannedError) -> Diagnostic {
         Error::DuplicateStructField { field, .. } => words::data_field_twice(span, field),
         Error::ExpectedComma if let Some(open) = open_text(text, start) => {
             words::data_open_text(first_line(text, Span::new(file, open, end)))
+        }
+        Error::ExpectedStringEnd if let Some(open) = unclosed_text(text) => {
+            words::data_syntax(first_line(text, Span::new(file, open, text.len())), &error.code)
         }
         // What is missing belongs behind the last word.
         code @ (Error::ExpectedComma | Error::ExpectedMapColon) => {

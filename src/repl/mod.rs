@@ -359,7 +359,6 @@ impl Room {
 
     /// Drills from a ruleset, until the learner has enough.
     pub(crate) fn drills(&mut self, game: &str, rules: Rules, how: Drilling) -> io::Result<Left> {
-        let program = Arc::clone(&rules.0);
         let plans = Language::ALL.map(|language| (language, OnceCell::new()));
         let plan_in = |language: Language| {
             let [first, others @ ..] = &plans;
@@ -388,9 +387,11 @@ impl Room {
                 None => Vec::new(),
             };
             let due: Vec<&str> = due.iter().map(String::as_str).collect();
+            // As the language calls its cards.
+            let program = &plan_in(self.language).first.program;
             let made = match kind {
-                Kind::Judge => judgement::make(&program, &known_of(self, game), rng.next()),
-                kind => drill::make(&program, kind, level, rng.next(), &due),
+                Kind::Judge => judgement::make(program, &known_of(self, game), rng.next()),
+                kind => drill::make(program, kind, level, rng.next(), &due),
             };
             let Some(made) = made else {
                 kinds.retain(|other| *other != kind);

@@ -42,7 +42,10 @@ impl Pack {
         let words = spoken::bare_words(text);
         let words: Vec<&str> = words.iter().map(String::as_str).collect();
         let mut found = match words.as_slice() {
-            [one] => self.called(one).into_iter().collect(),
+            [one] => match self.called(one) {
+                Some(card) => vec![card],
+                None => self.in_one_word(one),
+            },
             [rank, "of" | "von", suit] => self.of(suit, rank),
             [first, second] => {
                 let mut found = self.of(first, second);
@@ -109,6 +112,12 @@ impl Pack {
         let suits = self.suits.iter().filter(|known| is_suit(known, suit));
         let cards = suits.flat_map(|suit| self.list(suit.mask & self.all));
         cards.filter(|card| self.is_rank(self.rank_of(*card), rank)).collect()
+    }
+
+    /// `Herzkönig`, as German joins them.
+    fn in_one_word(&self, said: &str) -> Vec<Card> {
+        let parts = said.char_indices().skip(2).map(|(at, _)| said.split_at(at));
+        parts.flat_map(|(suit, rank)| self.of(suit, rank)).collect()
     }
 
     /// A card by a name of its own, or by a rank that only one suit has.

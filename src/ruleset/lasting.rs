@@ -94,6 +94,9 @@ pub struct Memory {
     pub matches: u64,
 }
 
+/// No session that is gone on with has higher scores or more matches.
+pub const HIGHEST: i64 = 1_000_000_000;
+
 impl Lasting {
     /// Is it said when a session ends?
     pub fn ends(&self) -> bool {
@@ -180,6 +183,11 @@ impl Lasting {
         if let Some(scores) = scores {
             each("scores", scores)?;
             for (kept, score) in memory.dealt.scores.iter_mut().zip(scores) {
+                let most = HIGHEST.saturating_mul(ONE);
+                if !(-most..=most).contains(score) {
+                    let name = "scores".to_string();
+                    return Err(Misremembered::Beyond { name, low: -HIGHEST, high: HIGHEST });
+                }
                 *kept = *score;
             }
         }

@@ -7,6 +7,7 @@ mod answers;
 mod beside;
 mod place;
 mod told;
+mod wire;
 mod words;
 
 use crate::desk::{Desk, Page};
@@ -14,7 +15,7 @@ use crate::language::Language;
 use answers::Asked;
 use beside::{Beside, Done};
 use crossbeam_channel::{after, never, select};
-use lsp_server::{Connection, ErrorCode, Message, Notification, Request, RequestId, Response};
+use lsp_server::{Connection, ErrorCode, Message, Notification, ProtocolError, Request, RequestId, Response};
 use lsp_types::notification::{
     DidChangeTextDocument, DidChangeWatchedFiles, DidCloseTextDocument, DidOpenTextDocument,
     DidSaveTextDocument, Notification as _, PublishDiagnostics,
@@ -25,6 +26,7 @@ use std::error::Error;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
+use words::Said;
 
 /// So long who rests on a word waits for the book; then he hears what is known without it.
 const PATIENCE: Duration = Duration::from_millis(35);
@@ -35,11 +37,18 @@ pub(crate) type Broken = Box<dyn Error + Send + Sync>;
 /// Serves on standard input and output until the editor has enough.
 /// Whoever speaks German in his editor is spoken to so; if the editor does not say, `otherwise` holds.
 pub(crate) fn serve(otherwise: Language) -> Result<(), Broken> {
-    let (connection, threads) = Connection::stdio();
-    run(&connection, otherwise)?;
+    let (connection, wire) = wire::open()?;
+    let served = run(&connection, otherwise);
     drop(connection);
-    threads.join()?;
-    Ok(())
+    let left = |error: &Broken| {
+        error.downcast_ref::<ProtocolError>().is_some_and(ProtocolError::channel_is_disconnected)
+    };
+    match (wire.wrong(), served) {
+        (Some(wrong), _) => Err(Said::Unreadable(wrong).said(otherwise).into()),
+        (None, Err(error)) if left(&error) => Err(Said::LeftEarly.said(otherwise).into()),
+        (None, Err(error)) => Err(error),
+        (None, Ok(())) => Ok(wire.close()?),
+    }
 }
 
 /// Serves an editor.

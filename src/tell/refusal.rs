@@ -18,7 +18,8 @@ pub fn refusal(table: &Table, refusal: &Refusal, tried: &str) -> Why {
         Kind::Card => told.card(),
         Kind::Bid | Kind::Value => told.bid(),
         Kind::YesNo | Kind::Suit | Kind::Packet => {
-            Why::NoAnswer { tried: told.tried.to_string(), open: told.open() }
+            let yes = decision.options.has(Choice::Yes).then(|| decision.word(told.p, Choice::Yes));
+            Why::NoAnswer { tried: told.tried.to_string(), open: told.open(), yes }
         }
     }
 }

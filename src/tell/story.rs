@@ -219,11 +219,16 @@ impl Teller<'_, '_> {
                 let doubles = *round == 0 || named;
                 let said = if doubles { Doubling::Doubles { yes } } else { Doubling::Answers { yes } };
                 let said = (self.who(*who), said);
+                let doubled = |s: &Seen| matches!(s, Seen::Act { phase: Phase::Double, choice: Some(choice), .. } if *choice != Choice::No);
+                let before_the_play = |s: &&Seen| !matches!(s, Seen::Act { phase: Phase::Play, .. });
+                let some = seen.iter().take_while(before_the_play).any(doubled);
                 match self.told.last_mut() {
-                    Some(Event::Doubled { what: same, said: all }) if self.me.is_none() && *same == what => {
+                    Some(Event::Doubled { what: same, said: all, .. })
+                        if self.me.is_none() && *same == what =>
+                    {
                         all.push(said);
                     }
-                    _ => self.told.push(Event::Doubled { what, said: vec![said] }),
+                    _ => self.told.push(Event::Doubled { what, said: vec![said], some }),
                 }
             }
             Seen::Act { who, phase: Phase::Choose, choice: Some(Choice::Card(card)), .. } => {

@@ -116,6 +116,11 @@ fn of_language(language: Language) -> &'static str {
 pub(crate) fn named(line: &str) -> Option<(&'static str, &str)> {
     let line = line.trim().trim_start_matches(':').trim_start();
     let (first, rest) = split(line);
+    // A card with its sign is no command, whatever letter it ends with.
+    let sign = |c: char| !c.is_alphanumeric() && !c.is_ascii() && !('\u{300}'..='\u{36f}').contains(&c);
+    if first.contains(sign) {
+        return None;
+    }
     if first == "?" {
         return Some(("help", rest));
     }
@@ -220,6 +225,14 @@ mod tests {
 
     fn meant(line: &str) -> Line {
         read(line, Language::German, |_| false)
+    }
+
+    #[test]
+    fn a_card_with_its_sign_is_no_command() {
+        for card in ["♣Q", "♠q", "Q♥", "♦Q?"] {
+            assert_eq!(named(card), None, "{card}");
+        }
+        assert_eq!(named("q").map(|(name, _)| name), Some("quit"));
     }
 
     #[test]

@@ -180,6 +180,7 @@ impl Class<'_> {
                 self.picture(|table, me, language| Some(picture::table(table, me, language)));
                 self.turn_aside();
             }
+            _ if self.plan.is_free() && !self.over() => self.note(Note::SlipsLater),
             _ => self.note(Note::NoSuchSlip(self.slips.len())),
         }
     }

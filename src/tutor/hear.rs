@@ -295,6 +295,11 @@ impl<'p> Class<'p> {
             },
             Command::Skip => self.skip(),
             Command::Back => self.back(),
+            // A drill is one question, and is not begun anew.
+            Command::Restart if self.single.is_some() => {
+                self.lay_out();
+                self.out.extend(self.asked.clone());
+            }
             Command::Restart => {
                 self.return_to(0);
                 self.marks.clear();
@@ -380,11 +385,17 @@ impl<'p> Class<'p> {
     }
 
     fn back(&mut self) {
+        let me = self.me();
         if let Some(table) = &mut self.aside {
-            if table.acts() > 0 {
+            // To where the learner was asked last; before that others play.
+            while table.acts() > 0 {
                 table.undo(1);
+                if table.decision().is_some_and(|decision| decision.by == me) {
+                    break;
+                }
             }
-            return self.picture(|table, me, language| Some(picture::table(table, me, language)));
+            self.picture(|table, me, language| Some(picture::table(table, me, language)));
+            return self.turn_aside();
         }
         if matches!(self.stop, Stop::Free(_)) && self.take_back() {
             return;

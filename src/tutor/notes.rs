@@ -55,7 +55,10 @@ pub(super) fn state(table: &Table, me: Position, language: Language) -> Text {
     let (p, s, say) = (table.program, table.state(), tell::words(language));
     let mut parts: Vec<Text> = Vec::new();
     if s.contract != NONE {
-        parts.push(say.event(&story::contract(table, Some(me), s.contract, s.declarer, table.done())));
+        // Once he knows who plays with whom, it is no secret any more.
+        let sides = table.view(Some(me)).sides;
+        let known = table.done() || !sides.is_empty() && sides.iter().all(Option::is_some);
+        parts.push(say.event(&story::contract(table, Some(me), s.contract, s.declarer, known)));
     }
     parts.extend(p.last_round.then(|| Note::LastRound.said(language)));
     // Whatever was said may change what is paid.
@@ -113,6 +116,7 @@ pub(super) fn spoken(table: &Table, decision: &Decision, choice: Choice) -> Stri
     let p = table.program;
     let level = || level_of(table, decision, choice).map(|level| level.to_lowercase());
     match choice {
+        Choice::Card(card) => p.pack.printed(card).to_string(),
         Choice::Suit(suit) => p.pack.suits[usize::from(suit)].title.to_lowercase(),
         Choice::Yes if let Some(level) = level() => level,
         choice => decision.word(p, choice),
@@ -130,10 +134,10 @@ pub(super) fn your_turn(table: &Table, decision: &Decision) -> Note {
     let info = p.clause(decision.clause);
     match (decision.kind(), decision.phase) {
         (Kind::YesNo, Phase::Double) if let Some(level) = level_of(table, decision, Choice::Yes) => {
-            Note::WhatDoYouSay(Some(level), all_spoken(table, decision))
+            Note::WhatDoYouSay(Some(level), all_open(table, decision))
         }
         (Kind::Bid | Kind::Value | Kind::YesNo, _) => {
-            Note::WhatDoYouSay(info.title.clone(), all_spoken(table, decision))
+            Note::WhatDoYouSay(info.title.clone(), all_open(table, decision))
         }
         (_, Phase::Play) if table.state().lying == 0 => Note::YouLead,
         (_, Phase::Play) => Note::YouPlay,
@@ -273,7 +277,7 @@ pub(super) fn truth(
     match (question, truth) {
         (_, Truth::Options(open)) => Note::Allowed(
             match table.decision() {
-                Some(d) if d.kind() != Kind::Card => Open::Words(all_spoken(table, &d)),
+                Some(d) if d.kind() != Kind::Card => all_open(table, &d),
                 _ => Open::Cards(cards::codes(&p.pack, open.cards())),
             },
             rules,
@@ -319,7 +323,15 @@ pub(super) fn worst(table: &Table, all: &[Weighing]) -> Note {
 /// Choices as they are told.
 pub(super) fn open(table: &Table, decision: &Decision, choices: &[Choice]) -> Open {
     let words = choices.iter().map(|choice| spoken(table, decision, *choice)).collect();
-    if decision.kind() == Kind::Card { Open::Cards(words) } else { Open::Words(words) }
+    if decision.kind() == Kind::Card {
+        return Open::Cards(words);
+    }
+    let yes = decision.options.has(Choice::Yes).then(|| spoken(table, decision, Choice::Yes));
+    Open::Words { words, yes }
+}
+
+fn all_open(table: &Table, decision: &Decision) -> Open {
+    open(table, decision, &decision.list())
 }
 
 pub(super) fn so_far(p: &Program, chosen: &[Choice], of: usize) -> Note {
@@ -328,8 +340,7 @@ pub(super) fn so_far(p: &Program, chosen: &[Choice], of: usize) -> Note {
 }
 
 pub(super) fn open_here(table: &Table, decision: &Decision) -> Note {
-    let open = open(table, decision, &decision.list());
-    Note::Open { play: decision.phase == Phase::Play, open }
+    Note::Open { play: decision.phase == Phase::Play, open: all_open(table, decision) }
 }
 
 // ---- hints, and what is looked up --------------------------------------------------------------

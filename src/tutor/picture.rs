@@ -21,6 +21,7 @@ use crate::tell::words::{Event, Heading};
 use crate::tell::{self, cards, story};
 use crate::text::{Block, Piece, Round, Row, Seat as Plate, Table as Grid, Text, text};
 use crate::who::{Position, Seat};
+use std::collections::BTreeSet;
 
 fn head(head: Head, language: Language) -> Vec<String> {
     words(language).head(head).into_iter().map(str::to_string).collect()
@@ -403,7 +404,7 @@ pub(crate) fn points(table: &Table, me: Position) -> Option<Note> {
             set |= view.places[at].known;
         }
     }
-    let points = Amount(p.pack.points(&p.scheme, set));
+    let points = Amount(p.pack.points(&p.scheme, set) + ctx.more_points(mine));
     Some(Note::PointsSoFar { together: mine.count_ones() > 1, points, cards: set.count_ones() })
 }
 
@@ -415,23 +416,22 @@ pub(crate) fn scores_row(table: &Table, title: &str, language: Language) -> Vec<
 
 /// Rules as the book tells them.
 pub(super) fn rule(found: &[&Sentence], sitting: &Sitting, language: Language) -> Picture {
-    let (mut told, mut written) = (Vec::new(), Vec::new());
+    let (mut told, mut ids) = (Vec::new(), BTreeSet::new());
     for sentence in found {
         match sitting.told(sentence.at, language) {
-            // Where the book says it elsewhere, or in a table, the ruleset has the word.
-            blocks if blocks.is_empty() => {
-                let ids = sentence.ids.iter().map(|id| Piece::Rule(id.clone()).into());
-                let ids = Text::join(ids, ", ");
-                let behind = if ids.is_empty() { ids } else { text![" (", ids, ")"] };
-                written.push(text![&sentence.text, behind]);
-            }
+            blocks if blocks.is_empty() => ids.extend(&sentence.ids),
             blocks => {
                 told.extend(blocks.into_iter().filter(|block| !told.contains(block)).collect::<Vec<_>>())
             }
         }
     }
-    if !written.is_empty() {
-        told.extend(lines(Note::Rule, written, language));
+    // What the book says in a table, or beside something else, is looked up there.
+    if told.is_empty() && !found.is_empty() {
+        let named = !ids.is_empty();
+        let ids = Text::join(ids.into_iter().map(|id| Piece::Rule(id.clone()).into()), ", ");
+        let where_to = Note::InTheBook(sitting.game.clone()).said(language);
+        let line = if named { text![ids, ": ", where_to] } else { where_to };
+        told.extend(lines(Note::Rule, vec![line], language));
     }
     told
 }

@@ -287,9 +287,8 @@ pub fn read_file(path: &Path, language: Language) -> Result<Option<Progress>, Fi
     }
     let text = files::read_text(path, LONGEST)?;
     let found = read::many::<Progress>(0, &text, "progress", VERSION);
-    let found = found
-        .map_err(|found| found.message.to(Language::English).to_string())
-        .map(|found| found.into_iter().next());
+    let found =
+        found.map_err(|found| found.message.to(language).to_string()).map(|found| found.into_iter().next());
     let foreign = |reason: String| {
         let (reason, help) = (Kept::Foreign(&reason).said(language), Kept::LeftAlone.said(language));
         FileError::new(path, Trouble::Foreign { reason, help })

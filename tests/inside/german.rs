@@ -38,7 +38,7 @@ fn notes() -> Vec<Note> {
     let rules = || Rules(list("D-51 D-53"));
     let none = Rules::default;
     let cards = |codes: &str| Open::Cards(list(codes));
-    let said = |said: &str| Open::Words(list(said));
+    let said = |said: &str| Open::Words { words: list(said), yes: None };
     let scheme = || "je drei, zwei ab".to_string();
     let title = |title: &str| title.to_string();
     let why = Why::Wanted {
@@ -112,9 +112,11 @@ fn notes() -> Vec<Note> {
         Note::AllOpen { made: (cards("HK"), points(2)), better: (cards("T4"), points(-1)) },
         Note::BackToTheLine { instead: list("H4"), of: list("H3") },
         Note::YouLead,
+        Note::InTheBook("cego".into()),
+        Note::SlipsLater,
         Note::YouPlay,
-        Note::WhatDoYouSay(None, list("pass einer solo")),
-        Note::WhatDoYouSay(some("Klopfen"), list("knock no")),
+        Note::WhatDoYouSay(None, said("pass einer solo")),
+        Note::WhatDoYouSay(some("Klopfen"), Open::Words { words: list("knock no"), yes: some("knock") }),
         Note::WhichPacket(list("set_1 set_2")),
         Note::WhichSuit(list("herz pik")),
         Note::DealOver,

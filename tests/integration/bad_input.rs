@@ -1,6 +1,7 @@
 //! Files that nobody should write, and some that nobody could: each ends in words, soon, and never in
 //! a panic. The command is run as a whole, in a folder of its own.
 
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::Stdio;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -360,5 +361,68 @@ fn a_full_disk_is_noticed() {
         (&["deal", "none.rules"], 1),
     ] {
         assert_eq!(onto_a_full_disk(arguments, false).0, Some(expected), "{arguments:?}");
+    }
+}
+
+/// Records on which somebody has worked are not written over.
+#[test]
+fn a_record_with_notes_is_kept() {
+    let folder = folder();
+    let deal = ["deal", "dreierles", "--record", "evening.ron"];
+    let twice = [stiess(&folder, &deal, &[]), stiess(&folder, &deal, &[])];
+    assert!(twice.iter().all(|run| run.status == 0), "{}", twice[1].err);
+    let path = folder.join("evening.ron");
+    let mine = std::fs::read_to_string(&path)
+        .expect("a record")
+        .replace("Record(", "// Remember this one.\nRecord(");
+    std::fs::write(&path, &mine).expect("it can be written");
+    let run = stiess(&folder, &deal, &[]);
+    let kept = std::fs::read_to_string(&path).expect("a record");
+    assert_eq!((run.status, run.out.as_str(), kept), (2, "", mine));
+    insta::assert_snapshot!(run.err);
+}
+
+/// A record that breaks off is told where it does.
+#[test]
+fn a_record_that_breaks_off_within_a_text_is_told_there() {
+    let folder = folder();
+    stiess(&folder, &["deal", "dreierles", "--record", "whole.ron"], &[]);
+    let whole = std::fs::read_to_string(folder.join("whole.ron")).expect("a record");
+    let at = whole.find("moves: [").expect("moves") + 20;
+    std::fs::write(folder.join("half.ron"), &whole[..at]).expect("it can be written");
+    let run = stiess(&folder, &["replay", "half.ron"], &[]);
+    assert_eq!(run.status, 1);
+    insta::assert_snapshot!(run.err);
+}
+
+#[test]
+fn pages_go_into_a_folder_and_nothing_is_as_expected_of_what_is_not_there() {
+    let folder = folder();
+    std::fs::write(folder.join("pages"), "").expect("it can be written");
+    let run = stiess(&folder, &["man", "--to", "pages"], &[]);
+    assert_eq!(
+        (run.status, run.err.as_str()),
+        (1, "stiess: cannot write `pages`: it is a file (name a folder)\n")
+    );
+    let run = stiess(&folder, &["test", "nothing.ron"], &[]);
+    assert_eq!((run.status, run.out.as_str()), (1, ""));
+}
+
+/// An editor that speaks no protocol hears why nobody listens.
+#[test]
+fn whoever_speaks_no_protocol_hears_why() {
+    for (said, told) in [
+        ("", "the input ended before the editor had taken its leave (`shutdown`, `exit`)"),
+        ("Content-Length: 99999999999999\r\n\r\n{}", "a message of 99999999999999 bytes was announced"),
+        ("hello\r\n", "`hello` stands where the length of a message should"),
+        ("Content-Length: 9\r\n\r\n{}", "the input ended in the middle of a message"),
+    ] {
+        let mut command = crate::stiess();
+        command.arg("lsp").stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = command.spawn().expect("the server starts");
+        child.stdin.take().expect("its input").write_all(said.as_bytes()).expect("it reads");
+        let output = child.wait_with_output().expect("it ends");
+        let error = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(output.status.code() == Some(1) && error.contains(told), "{said:?}: {error}");
     }
 }

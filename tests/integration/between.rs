@@ -632,6 +632,18 @@ fn drive_goes_on_with_a_session_and_says_what_is_kept() {
     );
 }
 
+/// What was won before the session was gone on with is won in it.
+#[test]
+fn totals_of_a_session_that_is_gone_on_with_begin_with_its_scores() {
+    let folder = Folder::new("between_gone_on");
+    folder.put("kept.rules", MATCH);
+    let kept = json!({"new": {"seed": 3, "session": {"scores": [23, 30, 5], "matches": 1}}});
+    let lines = deal_lines(&folder, &[], kept);
+    let done = driven(&folder, "kept.rules", &lines).last().expect("some")["done"].clone();
+    assert_eq!(done["match"]["scores"], done["session"]["totals"], "{done}");
+    assert!(done["session"]["totals"][1].as_i64() >= Some(30 - 9), "{done}");
+}
+
 #[test]
 fn a_deal_taken_back_is_settled_once() {
     let folder = Folder::new("between_undo");
@@ -657,6 +669,8 @@ fn drive_refuses_what_it_cannot_remember() {
         new(json!({"tallies": {"radli": 3}})),
         new(json!({"tallies": {"bock": [1, 2, 3]}})),
         new(json!({"tallies": {"radli": [0, 4, 0]}})),
+        new(json!({"scores": [i64::MAX, 0, 0]})),
+        new(json!({"matches": u64::MAX})),
         new(json!(7)),
     ];
     let answers = driven(&folder, "kept.rules", &wrong);

@@ -30,8 +30,8 @@ fn reasons() -> Vec<Why> {
     let card = || "HK".to_string();
     let mut all = vec![
         Why::Over,
-        Why::NoAnswer { tried: "kontra".into(), open: words("no knock") },
-        Why::NoAnswer { tried: "kontra".into(), open: Vec::new() },
+        Why::NoAnswer { tried: "kontra".into(), open: words("no knock"), yes: Some("knock".into()) },
+        Why::NoAnswer { tried: "kontra".into(), open: Vec::new(), yes: None },
         Why::NoCard { tried: "X9".into(), open: some.clone() },
         Why::NoCard { tried: "X9".into(), open: one.clone() },
         Why::ChosenAlready { card: card(), at: at() },
@@ -519,6 +519,7 @@ fn everything_that_happens_in_both_languages() {
         Event::Doubled {
             what: "Klopfen".into(),
             said: vec![(fore, Doubling::Doubles { yes: false }), (second, Doubling::Doubles { yes: false })],
+            some: false,
         },
     ];
     for (who, other) in [(Who::You, dealer), (fore, Who::You), (second, Who::Dummy)] {
@@ -536,7 +537,11 @@ fn everything_that_happens_in_both_languages() {
             said: vec![(who, Said::Pass(None)), (other, Said::Hold(word()))],
         });
         let both = |yes| vec![(who, Doubling::Doubles { yes }), (other, Doubling::Answers { yes })];
-        events.extend([true, false].map(|yes| Event::Doubled { what: "Klopfen".into(), said: both(yes) }));
+        events.extend([true, false].map(|yes| Event::Doubled {
+            what: "Klopfen".into(),
+            said: both(yes),
+            some: yes,
+        }));
         events.push(Event::Announced { who, what: "Pfeife".into() });
         events.push(Event::Called { who, card: "HK".into() });
         let cards = Lot::These(vec!["T1".into(), "HK".into()], 1);

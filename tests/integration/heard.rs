@@ -45,6 +45,9 @@ fn cards_are_heard_as_they_are_called_at_the_table() {
         ("stiess", "TS"),
         ("Pfeife", "T1"),
         ("Herz-König", "HK"),
+        ("Herzkönig", "HK"),
+        ("karodame", "DQ"),
+        ("Treffbub", "CJ"),
         ("herz koenig", "HK"),
         ("queen of hearts", "HQ"),
         ("the King of Clubs", "CK"),
@@ -137,4 +140,36 @@ fn the_tutor_asks_back_in_both_languages() {
         said
     });
     insta::assert_snapshot!(told.join("\n--------\n"));
+}
+
+/// Where one thing can be said or nothing, `ja` and `nein` are that, whatever kind of question it is.
+#[test]
+fn yes_and_no_are_heard_wherever_one_thing_can_be_said_or_none() {
+    let mut asked = 0;
+    for (game, _) in ruleset::built_in() {
+        let Ok(ruleset) = Ruleset::load(game) else { continue };
+        let Ok(program) = ruleset.program(&ruleset.settings()) else { continue };
+        for seed in 0..20 {
+            let mut rng = Rng::new(seed);
+            let mut table = Table::shuffled(&program, program.dealing(Seat(0)), &mut rng);
+            while let Some(decision) = table.decision() {
+                let words = decision.words(&program);
+                if words.len() == 2
+                    && let Some(no) = words.iter().position(|word| word == "no")
+                {
+                    let list = decision.list();
+                    asked += 1;
+                    for said in ["nein", "no"] {
+                        assert_eq!(table.hear(said), Some(list[no]), "{game}: {said} of {words:?}");
+                    }
+                    for said in ["ja", "yes"] {
+                        assert_eq!(table.hear(said), Some(list[1 - no]), "{game}: {said} of {words:?}");
+                    }
+                }
+                let choice = stiess::players::random::choose(&decision, &mut rng);
+                table.act(choice).expect("an option");
+            }
+        }
+    }
+    assert!(asked > 500, "{asked}");
 }

@@ -1,6 +1,6 @@
 //! Money that stays on the table from deal to deal, and players who drop out.
 
-use crate::common::{act_all, holding};
+use crate::common::{Folder, act_all, holding};
 use stiess::Position;
 use stiess::engine::{Phase, Session, Table};
 use stiess::players::{Manner, Players};
@@ -115,5 +115,18 @@ fn mistakes_about_pots_are_told() {
         ("score { late: dealer pays 0 to kitty if 1 = 2 }", "never-applies"),
     ] {
         assert_eq!(codes(rules), [code], "{rules}\n{:#?}", ruleset(rules).check());
+    }
+}
+
+/// Whoever pays into a pot that is full is told to pay, if nothing.
+#[test]
+fn a_full_pot_is_paid_nothing() {
+    let folder = Folder::new("full_pot");
+    let rules =
+        "session { pot kitty \"Topf\", at most 3 }\n  score { stake \"Zahlung\": players pay 2 to kitty }";
+    folder.put("full.rules", format!("game full \"Full\" extends dreierles {{\n  {rules}\n}}\n"));
+    for (language, says) in [("en", "pays 0 into Topf, no more has room"), ("de", "zahlt 0 in Topf")] {
+        let (status, told, _) = folder.stiess(&["--lang", language, "deal", "full.rules", "--rounds", "1"]);
+        assert!(status == 0 && told.contains(says), "{told}");
     }
 }

@@ -113,3 +113,15 @@ fn strip(text: &str) -> String {
     }
     out
 }
+
+/// That nobody doubles is said only where nobody does, in any deal of a game in which much is doubled.
+#[test]
+fn nobody_doubles_only_if_nobody_does() {
+    for seed in 1..60 {
+        let told = out(&["deal", "koenigrufen", "--players", "random", "--seed", &seed.to_string()]);
+        let (before, _) = told.split_once("Tricks").unwrap_or((&told, ""));
+        let mut lines = before.lines().skip_while(|line| !line.trim().starts_with("Kontra: nobody doubles"));
+        let after = lines.find(|line| line.contains(" says Kontra"));
+        assert_eq!(after, None, "seed {seed}: {told}");
+    }
+}

@@ -4,7 +4,7 @@ use super::Said;
 use crate::engine::{After, Change, Session, Start, Table, Why};
 use crate::ruleset::Program;
 use crate::ruleset::expr::ONE;
-use crate::ruleset::lasting::{Memory, Tally, Unit, Values};
+use crate::ruleset::lasting::{HIGHEST, Memory, Misremembered, Tally, Unit, Values};
 use crate::tell::{between, sheet};
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -95,6 +95,10 @@ impl<'p> Sitting<'p> {
         let told = |wrong| between::misremembered(self.program, &wrong, super::language());
         let (pack, persons) = (&self.program.pack, self.program.persons);
         let mut memory = lasting.remember(persons, scores.as_deref(), &kept.tallies).map_err(told)?;
+        if kept.matches > HIGHEST as u64 {
+            let name = "matches".to_string();
+            return Err(told(Misremembered::Beyond { name, low: 0, high: HIGHEST }));
+        }
         let cards: Vec<String> = kept.cards.iter().map(|cards| cards.join(" ")).collect();
         memory.dealt.cards = lasting.remember_cards(pack, persons, &cards).map_err(told)?;
         session.remember(Memory { matches: kept.matches, now: memory.dealt.clone(), ..memory });

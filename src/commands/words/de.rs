@@ -169,6 +169,10 @@ pub(super) fn said(what: &Said) -> String {
             "`{}` gibt es schon, und darin stehen keine Aufzeichnungen: nimm eine andere Datei",
             file.display()
         ),
+        Said::RecordsTouched(file) => format!(
+            "an den Aufzeichnungen in `{}` hat jemand gearbeitet (Anmerkungen, Kommentare, Züge), und das ginge verloren: nimm eine andere Datei",
+            file.display()
+        ),
         Said::NoHand(contract) => {
             format!("kein Blatt hat sich gefunden, mit dem Vorhand {contract} spielen darf")
         }

@@ -78,6 +78,8 @@ pub(super) enum Said<'a> {
     Endless(&'a str),
     LastRoundBroken(&'a str),
     HoldsNoRecords(&'a Path),
+    // Somebody has put notes to them, or written in them otherwise.
+    RecordsTouched(&'a Path),
     NoHand(&'a str),
     StuckDeal { deal: u64, seed: u64, why: &'a str },
     StuckSession { session: u64, seed: u64 },

@@ -67,6 +67,7 @@ fn all() -> Vec<Said<'static>> {
         Said::Endless("cego"),
         Said::LastRoundBroken("cego"),
         Said::HoldsNoRecords(file),
+        Said::RecordsTouched(file),
         Said::NoHand("Solo"),
         Said::StuckDeal { deal: 3, seed: 7, why: "…" },
         Said::StuckSession { session: 3, seed: 7 },

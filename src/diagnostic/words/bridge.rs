@@ -307,6 +307,9 @@ const TOGETHER: &[(&str, &str)] = &[
     ("legt weg", "puts"),
     ("legt ab", "puts"),
     ("ausser wenn", "unless"),
+    ("alle gegen alle", "sides everybody alone"),
+    ("jeder gegen jeden", "sides everybody alone"),
+    ("jeder fuer sich", "sides everybody alone"),
 ];
 
 /// What is written for a German word.

@@ -52,8 +52,8 @@ pub(crate) fn nobody_bids_nothing_played(stage: Span) -> Diagnostic {
     )
     .at(("all may pass here", "hier dürfen alle passen"))
     .help((
-        "add `if nobody bids: contract`, or `forehand must open contract`",
-        "füg `if nobody bids: contract` hinzu, oder `forehand must open contract`",
+        "add `if nobody bids: contract`, or `forehand must bid contract`",
+        "füg `if nobody bids: contract` hinzu, oder `forehand must bid contract`",
     ))
 }
 
@@ -110,8 +110,8 @@ pub(crate) fn opening_needs_something(clause: Span, stage: Span, needs: Option<(
             .at(said!("`{contract}` has a condition", "`{contract}` hat eine Bedingung"))
             .and(needs, ("not every hand meets this", "nicht jede Hand erfüllt sie"))
             .help((
-                "let him open with a contract that needs nothing as well: `must open a or b`",
-                "lass ihn auch mit einem Spiel eröffnen, das nichts braucht: `must open a or b`",
+                "let him open with a contract that needs nothing as well: `must bid a or b`",
+                "lass ihn auch mit einem Spiel eröffnen, das nichts braucht: `must bid a or b`",
             )),
         None => d
             .at(("none of these can be bid here", "davon kann man hier nichts bieten"))

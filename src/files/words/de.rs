@@ -9,6 +9,7 @@ pub(super) fn said(trouble: &Trouble) -> (String, &str) {
         Trouble::NoFolder => ("den Ordner gibt es nicht", "sieh nach, ob der Pfad richtig geschrieben ist"),
         Trouble::Forbidden => ("das ist nicht erlaubt", "ändere, wer das darf, oder nimm eine andere Datei"),
         Trouble::Folder => ("das ist ein Ordner", "nenne eine Datei darin"),
+        Trouble::File => ("das ist eine Datei", "nenne einen Ordner"),
         Trouble::PartNoFolder => {
             ("ein Teil des Pfads ist kein Ordner", "sieh nach, ob der Pfad richtig geschrieben ist")
         }

@@ -8,6 +8,7 @@ pub(super) fn said(trouble: &Trouble) -> (String, &str) {
         Trouble::NoFolder => ("there is no such folder", "check the spelling of the path"),
         Trouble::Forbidden => ("this is not allowed", "change who may do so, or choose another file"),
         Trouble::Folder => ("it is a folder", "name a file in it"),
+        Trouble::File => ("it is a file", "name a folder"),
         Trouble::PartNoFolder => ("a part of the path is no folder", "check the spelling of the path"),
         Trouble::DiskFull => ("the disk is full", "make room, or choose another disk"),
         Trouble::TooLarge => ("files may not grow so large here", "raise the limit, or choose another disk"),

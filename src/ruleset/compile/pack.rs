@@ -4,7 +4,7 @@ use super::Compiler;
 use crate::diagnostic::words;
 use crate::kinds::Kind;
 use crate::ruleset::expr::ONE;
-use crate::ruleset::pack::{Pack, Scheme};
+use crate::ruleset::pack::{Card, Pack, Scheme};
 use crate::ruleset::scope::Scope;
 use crate::syntax::tree::Body;
 use std::rc::Rc;
@@ -21,9 +21,26 @@ impl<'a> Compiler<'_, 'a> {
             }
         }
         calls.extend_from_slice(&self.m.pack.pack.calls);
+        self.one_name_each(game, &calls);
         match self.m.common.pack.replace((Rc::clone(&self.m.pack), None)) {
             (of, Some(pack)) if Rc::ptr_eq(&of, &self.m.pack) && pack.calls == calls => pack,
             _ => Pack { calls, ..self.m.pack.pack.clone() },
+        }
+    }
+
+    /// What a card is mostly called is mostly said of no other.
+    fn one_name_each(&self, game: &Scope<'a>, calls: &[(Card, String)]) {
+        let first = |card: Card| calls.iter().find(|(of, _)| *of == card).map(|(_, name)| name);
+        for active in game.heads(Kind::Call) {
+            let Body::Call { card, .. } = &active.clause.body else { continue };
+            let Some(own) = self.m.pack.pack.card(&card.text) else { continue };
+            let other = calls
+                .iter()
+                .find(|(of, name)| *of != own && first(*of) == Some(name) && first(own) == Some(name));
+            if let Some((other, name)) = other {
+                let code = self.m.pack.pack.code(*other);
+                self.say(words::called_alike(active.clause.span, name, code));
+            }
         }
     }
 

@@ -70,7 +70,7 @@ pub(super) fn check_auction(p: &Program, report: &RefCell<Report>) {
         }
         eyes.publicly(Node::Test(&stage.hold_when), Mind::Each, stage.hold_clause);
         for bid in &stage.bids {
-            eyes.publicly(Node::Test(&bid.when), Mind::Each, bid.clause);
+            eyes.at_a_bid(&bid.when, bid.clause);
         }
         for duty in &stage.duties {
             eyes.private(Node::Test(&duty.condition), Mind::Subject, duty.clause);
@@ -201,6 +201,14 @@ impl<'p> Eyes<'p> {
         if let Some(secret) = self.secret(node, mind) {
             let span = self.p.clause(clause).span;
             self.report.borrow_mut().push(words::asked_by_secret(span, &secret));
+        }
+    }
+
+    /// What may be bid hangs on what everybody knows; what a hand must have is asked by the contract.
+    fn at_a_bid(&self, when: &'p Test, clause: ClauseId) {
+        self.in_time(Node::Test(when), clause);
+        if let Some(secret) = self.secret(Node::Test(when), Mind::Each) {
+            self.report.borrow_mut().push(words::bid_by_secret(self.p.clause(clause).span, &secret));
         }
     }
 

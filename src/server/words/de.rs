@@ -1,6 +1,6 @@
 //! German.
 
-use super::{Said, name_of};
+use super::{Said, Wrong, name_of};
 
 pub(super) fn said(what: &Said) -> String {
     match what {
@@ -17,5 +17,13 @@ pub(super) fn said(what: &Said) -> String {
         }
         Said::UnknownCommand(command) => format!("einen Befehl `{command}` hat dieser Server nicht"),
         Said::MistakesFirst => "das Regelwerk hat Fehler: die kommen zuerst".into(),
+        Said::LeftEarly => "die Eingabe war zu Ende, ehe der Editor sich verabschiedet hat (`shutdown`, `exit`)".into(),
+        Said::Unreadable(wrong) => match wrong {
+            Wrong::Header(line) => format!("`{line}` steht, wo die Länge einer Nachricht stehen müsste (`Content-Length: 2`): spricht da ein Editor?"),
+            Wrong::NoLength => "eine Nachricht kam ohne ihre Länge (`Content-Length: 2`)".into(),
+            Wrong::TooLong(length) => format!("eine Nachricht von {length} Bytes war angekündigt, so viel wird nicht gelesen: höchstens 67108864"),
+            Wrong::Broken => "die Eingabe war mitten in einer Nachricht zu Ende".into(),
+            Wrong::System(said) => format!("die Eingabe lässt sich nicht lesen: {said}"),
+        },
     }
 }

@@ -3,6 +3,7 @@
 mod de;
 mod en;
 
+use super::wire::Wrong;
 use crate::language::Language;
 
 /// One thing that is said.
@@ -19,6 +20,9 @@ pub(super) enum Said<'a> {
     CannotLayOut,
     UnknownCommand(&'a str),
     MistakesFirst,
+    // ---- why the conversation is over
+    Unreadable(&'a Wrong),
+    LeftEarly,
 }
 
 impl Said<'_> {

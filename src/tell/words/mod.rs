@@ -224,8 +224,8 @@ pub enum Done {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Why {
     Over,
-    // To a question with two answers, or of a suit.
-    NoAnswer { tried: String, open: Vec<String> },
+    // To a question with two answers, or of a suit; the word by which `yes` is written down.
+    NoAnswer { tried: String, open: Vec<String>, yes: Option<String> },
     NoCard { tried: String, open: Cards },
     NotHeld { holder: Who, card: String },
     // It is in one's own hand, but another is played from; what would do, unless that is too much.
@@ -244,7 +244,7 @@ impl Why {
     pub fn without_options(self) -> Why {
         match self {
             Why::Bid { why, .. } => Why::Bid { why, open: Vec::new(), at: None },
-            Why::NoAnswer { tried, .. } => Why::NoAnswer { tried, open: Vec::new() },
+            Why::NoAnswer { tried, yes, .. } => Why::NoAnswer { tried, open: Vec::new(), yes },
             why => why,
         }
     }
@@ -331,6 +331,8 @@ pub enum Event {
     Doubled {
         what: String,
         said: Vec<(Who, Doubling)>,
+        /// Does somebody double something, of these or after them?
+        some: bool,
     },
     Announced {
         who: Who,

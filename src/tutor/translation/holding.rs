@@ -1,6 +1,6 @@
 //! Is a translation whole, and does it still say what is written? And what is still to be told.
 
-use super::{Translation, VERSION, pair, plain, translated};
+use super::{Translation, pair, plain, translated};
 use crate::diagnostic::words::lesson as wrong;
 use crate::diagnostic::{Diagnostic, Span};
 use crate::files;
@@ -118,55 +118,4 @@ fn in_first(word: &str) -> String {
 /// What is typed in one of two texts only.
 fn lacking(english: &str, german: &str) -> Vec<String> {
     typed(english).symmetric_difference(&typed(german)).cloned().collect()
-}
-
-/// A translation of what is written, and how many texts are still to be told. What is told already is kept; what is told
-/// of a text that has changed stands at the end, for whoever can use it.
-pub(crate) fn skeleton(written: &[String], old: &[(String, String)]) -> (String, usize) {
-    let (mut out, mut open) = (format!("Translation(\n    version: {VERSION},\n    texts: [\n"), 0);
-    let mut pair = |english: &str, german: &str| {
-        let [english, german] = [english, german].map(|text| quoted(&plain(text)));
-        out += &format!("        (\n            {english},\n            {german},\n        ),\n");
-    };
-    for english in written {
-        let told = old.iter().find(|(text, german)| plain(text) == *english && !german.trim().is_empty());
-        open += usize::from(told.is_none());
-        pair(english, told.map_or("", |(_, german)| german));
-    }
-    let stale = |(english, german): &&(String, String)| {
-        !german.trim().is_empty() && !written.contains(&plain(english))
-    };
-    old.iter().filter(stale).for_each(|(english, german)| pair(english, german));
-    (out + "    ],\n)\n", open)
-}
-
-/// So long a line may be.
-const WIDE: usize = 112;
-
-/// A text in quotation marks: in one line, or in several, as lessons are written.
-fn quoted(text: &str) -> String {
-    const DEEP: &str = "                ";
-    let safe = text.replace('\\', "\\\\").replace('"', "\\\"");
-    if !safe.contains('\n') && safe.chars().count() + DEEP.len() <= WIDE {
-        return format!("\"{safe}\"");
-    }
-    let mut lines: Vec<String> = Vec::new();
-    for (at, paragraph) in safe.split("\n\n").enumerate() {
-        if at > 0 {
-            lines.push(String::new());
-        }
-        let mut line = String::new();
-        for word in paragraph.split_whitespace() {
-            if !line.is_empty() && DEEP.len() + line.chars().count() + 1 + word.chars().count() > WIDE {
-                lines.push(format!("{DEEP}{line}"));
-                line.clear();
-            }
-            if !line.is_empty() {
-                line.push(' ');
-            }
-            line += word;
-        }
-        lines.push(format!("{DEEP}{line}"));
-    }
-    format!("\"\n{}\n            \"", lines.join("\n"))
 }

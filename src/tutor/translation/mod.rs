@@ -2,6 +2,8 @@
 //! twice, as it is written there and in German. What is not told there is told in the language it was written in, and
 //! `stiess test` says what is missing, and what has changed since.
 
+#[cfg(feature = "cli")]
+mod begun;
 mod digest;
 #[cfg(feature = "cli")]
 mod holding;
@@ -20,13 +22,15 @@ use serde::Deserialize;
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
+#[cfg(feature = "cli")]
+pub(crate) use begun::{begun, brought_up_to_date, open};
 #[cfg(test)]
 pub(crate) use digest::file;
 #[cfg(feature = "cli")]
 pub(crate) use digest::plain;
 pub(crate) use digest::{digest, key};
 #[cfg(feature = "cli")]
-pub(crate) use holding::{check, skeleton, written};
+pub(crate) use holding::{check, written};
 
 /// The version of the format.
 pub(crate) const VERSION: u64 = 1;

@@ -136,8 +136,8 @@ impl Words for German {
             // ---- the table
             Note::YouLead => "Was spielst du aus?".into(),
             Note::YouPlay => "Was spielst du?".into(),
-            Note::WhatDoYouSay(title, words) => {
-                format!("{}: {}?", title.as_deref().unwrap_or("Was sagst du"), german::or(&uttered(words))).into()
+            Note::WhatDoYouSay(title, open) => {
+                text![title.as_deref().unwrap_or("Was sagst du").to_string(), ": ", one_of(open), "?"]
             }
             Note::WhichCard(phase, ends) => {
                 let ends = if *ends { " `genug`, wenn keine (oder keine weitere)." } else { "" };
@@ -155,7 +155,7 @@ impl Words for German {
                 format!("{does}{ends}").into()
             }
             Note::WhichPacket(words) => text!["Welches Päckchen? ", typed(words)],
-            Note::WhichSuit(words) => text!["Welche Farbe? ", typed(words)],
+            Note::WhichSuit(words) => text!["Welche Farbe? ", typed(&uttered(words, None))],
             Note::TurnOf(who) => format!("{} dran.", capital(&does(*who, SEIN))).into(),
             Note::DealOver => "Das Spiel ist aus.".into(),
             Note::OtherGame(game) => format!("(Jetzt am Tisch: {game}.)").into(),
@@ -277,6 +277,8 @@ impl Words for German {
             Note::Counting(scheme) => format!("Gezählt: {scheme}").into(),
             Note::Elsewhere => "Dasselbe Spiel nach anderen Regeln".into(),
             Note::Rule => "Regel".into(),
+            Note::InTheBook(game) => text!["das Regelbuch hat es in einer Tabelle oder neben einer anderen Regel: ", typed(&[format!("stiess show {game}")])],
+            Note::SlipsLater => "Was deine Entscheidungen kosten, wird gerechnet, wenn das Spiel aus ist; dann lassen sie sich nachspielen.".into(),
             Note::TheseCards => "Diese Karten".into(),
             Note::TheDeal => "Das Spiel".into(),
             Note::AllHands => "Alle Blätter".into(),
@@ -386,10 +388,10 @@ impl Words for German {
             }
             Kept::Empty => "nichts steht darin".to_string(),
             Kept::Foreign(reason) => {
-                format!("darin steht kein Lernstand, den dieses Programm lesen kann ({reason})")
+                format!("darin steht kein Lernstand, den dieses Programm lesen kann: {reason}")
             }
             Kept::LeftAlone => {
-                "sie bleibt, wie sie ist: räum sie weg, oder nimm mit `--progress DATEI` eine andere"
+                "die Datei bleibt, wie sie ist: räum sie weg, oder nimm mit `--progress DATEI` eine andere"
                     .to_string()
             }
         }
@@ -425,7 +427,7 @@ fn codes(codes: &[String]) -> Text {
 fn in_order(open: &Open) -> Text {
     match open {
         Open::Cards(cards) => codes(cards),
-        Open::Words(words) => uttered(words).join(" ").into(),
+        Open::Words { words, yes } => uttered(words, yes.as_deref()).join(" ").into(),
     }
 }
 
@@ -433,6 +435,6 @@ fn in_order(open: &Open) -> Text {
 fn one_of(open: &Open) -> Text {
     match open {
         Open::Cards(cards) => codes(cards),
-        Open::Words(words) => german::or(&uttered(words)).into(),
+        Open::Words { words, yes } => german::or(&uttered(words, yes.as_deref())).into(),
     }
 }

@@ -54,6 +54,8 @@ impl Words for English {
             Note::Counting(scheme) => format!("Counted: {scheme}").into(),
             Note::Elsewhere => "The same deal elsewhere".into(),
             Note::Rule => "Rule".into(),
+            Note::InTheBook(game) => text!["the rule book has it in a table or beside another rule: ", typed(&[format!("stiess show {game}")])],
+            Note::SlipsLater => "What your decisions cost is reckoned when the deal is over; then they can be made again.".into(),
             Note::TheseCards => "These cards".into(),
             Note::TheDeal => "The deal".into(),
             Note::AllHands => "All hands".into(),
@@ -262,7 +264,7 @@ impl Words for English {
             }
             Note::Open { play, open: may } => {
                 let verb = match may {
-                    Open::Words(_) => "say",
+                    Open::Words { .. } => "say",
                     Open::Cards(_) if *play => "play",
                     Open::Cards(_) => "choose",
                 };
@@ -335,8 +337,8 @@ impl Words for English {
             }
             Note::TooMany(n) => format!("{n} cards are wanted, not more.").into(),
             Note::BeginAgain(of) => format!("Name all {of} again.").into(),
-            Note::WhatDoYouSay(title, words) => {
-                format!("{}: {}?", title.as_deref().unwrap_or("What do you say"), or(words)).into()
+            Note::WhatDoYouSay(title, open) => {
+                text![title.as_deref().unwrap_or("What do you say").to_string(), ": ", one_of(open), "?"]
             }
             Note::WhichCard(phase, ends) => {
                 let ends = if *ends { " `enough`, if none (or no other)." } else { "" };
@@ -560,7 +562,7 @@ fn about(amount: Amount) -> String {
 fn in_order(open: &Open) -> Text {
     match open {
         Open::Cards(cards) => codes(cards),
-        Open::Words(words) => words.join(" ").into(),
+        Open::Words { words, .. } => words.join(" ").into(),
     }
 }
 
@@ -568,7 +570,7 @@ fn in_order(open: &Open) -> Text {
 fn one_of(open: &Open) -> Text {
     match open {
         Open::Cards(cards) => codes(cards),
-        Open::Words(words) => or(words).into(),
+        Open::Words { words, .. } => or(words).into(),
     }
 }
 

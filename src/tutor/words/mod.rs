@@ -63,11 +63,11 @@ impl From<&Rules> for Text {
     }
 }
 
-/// Answers to a decision: cards by their codes, or words.
+/// Answers to a decision: cards as they are printed, or words, of which one may stand for `yes`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Open {
     Cards(Vec<String>),
-    Words(Vec<String>),
+    Words { words: Vec<String>, yes: Option<String> },
 }
 
 /// One thing the tutor says.
@@ -124,7 +124,7 @@ pub enum Note {
     YouLead,
     YouPlay,
     // By the title of the question, if it has one.
-    WhatDoYouSay(Option<String>, Vec<String>),
+    WhatDoYouSay(Option<String>, Open),
     // What for, and whether a word ends the choice.
     WhichCard(Phase, bool),
     // One of these words.
@@ -178,6 +178,8 @@ pub enum Note {
     DraftGood(usize),
     DraftPoor { cost: Amount, error: Amount },
     NoSuchSlip(usize),
+    // What decisions cost is reckoned after the deal.
+    SlipsLater,
     // These are good, so many.
     GoodAre { good: Open, all: u32 },
     // What an option costs against the best on average, in sixtieths.
@@ -240,6 +242,8 @@ pub enum Note {
     Counting(String),
     Elsewhere,
     Rule,
+    // Of this game, in its rule book.
+    InTheBook(String),
     TheseCards,
     TheDeal,
     AllHands,

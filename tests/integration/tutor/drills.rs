@@ -1,5 +1,6 @@
 //! Drills: for every ruleset, of every kind, by a seed; and the rules that come back.
 
+use crate::common::{Folder, typed};
 use crate::invariants::games;
 use std::sync::Arc;
 use stiess::Position;
@@ -286,4 +287,16 @@ fn whatever_changes_a_payment_is_told() {
         }
     }
     assert!(tried > 1000 && otherwise > 500, "{otherwise} of {tried}");
+}
+
+/// A drill is one question: begun anew it asks the same, in the letters of the learner's language.
+#[test]
+fn a_drill_begun_anew_asks_the_same() {
+    let folder = Folder::new("drill_again");
+    let drill = ["learn", "dreierles", "--drill=winner", "--questions", "1", "--lang", "de", "--seed", "3"];
+    let (_, once, _) = typed(&folder, &drill, b"aufhoeren\n");
+    let (_, twice, errors) = typed(&folder, &drill, b"nochmal\naufhoeren\n");
+    let question = once.lines().find(|line| line.starts_with('?')).expect("a question");
+    assert_eq!(errors, "");
+    assert_eq!(twice.matches(question).count(), 2, "{twice}");
 }

@@ -125,3 +125,20 @@ fn a_translation_is_begun_and_brought_up_to_date() {
     let (status, _, _) = folder.stiess(&["translate", "one.ron"]);
     assert_eq!((status, folder.read("one.de.ron").as_str()), (1, "Translation(version: 1, texts: ["));
 }
+
+/// Comments, layout and order are the translator's.
+#[test]
+fn what_a_translator_has_written_stays_as_it_stands() {
+    let folder = Folder::new("translators_own");
+    folder.put("one.ron", LESSON);
+    let told = "// Told by Anna.\nTranslation(version: 1, texts: [ // in my order\n  (\"Right so.\", \"Recht so.\"), // ask Oma\n  \
+        (\"Nobody says this\", \"\"),\n  (\"Or this.\", \"Auch das nicht.\") /* the last, yet */\n])\n";
+    folder.put("one.de.ron", told);
+    let (status, said, _) = folder.stiess(&["translate", "one.ron"]);
+    insta::assert_snapshot!(format!("{status}: {said}{}", folder.read("one.de.ron")));
+    let whole = translation(WHOLE);
+    folder.put("one.de.ron", &whole);
+    let (_, said, _) = folder.stiess(&["translate", "one.ron"]);
+    assert_eq!(said, "1 file of translations; every text is told\n");
+    assert_eq!(folder.read("one.de.ron"), whole);
+}

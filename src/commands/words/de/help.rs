@@ -129,7 +129,11 @@ pub(in crate::commands) const ARGUMENTS: &[(&str, &str, &str)] = &[
     ),
     ("deal", "rounds", "Ein Abend von so vielen Runden; in jeder gibt jeder am Tisch einmal"),
     ("deal", "session", "Ein Abend bis zu dem Ende, das das Regelwerk nennt"),
-    ("deal", "record", "Die Spiele aufschreiben, für `stiess replay`"),
+    (
+        "deal",
+        "record",
+        "Die Spiele aufschreiben, für `stiess replay`; auch über Aufzeichnungen, an denen seither niemand gearbeitet hat",
+    ),
     ("new", "name", "Wie die Variante für den Rechner heißt: kleine Buchstaben, Ziffern, `_`"),
     (
         "new",

@@ -144,6 +144,10 @@ pub(super) fn said(what: &Said) -> String {
         Said::HoldsNoRecords(file) => {
             format!("`{}` is there already and holds no records: choose another file", file.display())
         }
+        Said::RecordsTouched(file) => format!(
+            "somebody has worked on the records in `{}` (notes, comments, moves), and that would be lost: choose another file",
+            file.display()
+        ),
         Said::NoHand(contract) => format!("no hand was found with which forehand may play {contract}"),
         Said::StuckDeal { deal, seed, why } => format!("deal {deal} of seed {seed}: {why}"),
         Said::StuckSession { session, seed } => format!(

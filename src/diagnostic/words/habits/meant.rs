@@ -21,6 +21,13 @@ pub(super) fn name(s: &Stuck) -> Option<Diagnostic> {
             "`{taken}` ist ein Wort der Sprache und kann kein Name sein"
         );
         let d = not_a_name(s, start, taken, message).at(("taken", "vergeben"));
+        // Only what has a name of its own is said `instead` of its like.
+        if taken == "instead" || s.text[..start].trim_end().ends_with("instead") {
+            return Some(d.help((
+                "leave `instead` away: this takes the place of what the base says by itself",
+                "lass `instead` weg: Das tritt von selbst an die Stelle dessen, was im Grundspiel steht",
+            )));
+        }
         let other = format!("the_{taken}");
         return Some(
             d.help(said!(
@@ -208,6 +215,27 @@ pub(super) fn word(s: &Stuck, bare: &str) -> Option<Diagnostic> {
         return Some(d.help((
             "write `puts 3 cards of hand to hand of left of him`, or `to` the name of a place",
             "schreib `puts 3 cards of hand to hand of left of him`, oder hinter `to` den Namen eines Orts",
+        )));
+    }
+    if matches!(found, "pay" | "pays" | "receives" | "receive") && !bare.contains(':') {
+        let d = here(s, said!("`{found}` does not fit here", "`{found}` passt hier nicht"))
+            .at(("not understood", "nicht verstanden"));
+        return Some(d.help((
+            "say what the game is worth and who settles it: `worth 2`, `settle losers pay winners`; what is paid into a pot has a name: `stake: players pay 2 to pot`",
+            "sag, was das Spiel wert ist und wer abrechnet: `worth 2`, `settle losers pay winners`; was in einen Topf \
+             gezahlt wird, hat einen Namen: `stake: players pay 2 to pot`",
+        )));
+    }
+    if let Some((_, than)) = bare.split_once(" than ")
+        && matches!(found, "tricks" | "points" | "cards" | "trick" | "card")
+        && before.ends_with(|c: char| c.is_ascii_lowercase())
+        && than.starts_with(|c: char| c.is_ascii_lowercase())
+    {
+        let d = here(s, said!("`{found}` does not fit here", "`{found}` passt hier nicht"))
+            .at(("two are compared", "hier wird verglichen"));
+        return Some(d.help((
+            "compare two numbers: `tricks of declarer > tricks of defenders`",
+            "vergleich zwei Zahlen: `tricks of declarer > tricks of defenders`",
         )));
     }
     if found == "announces" || found == "announce" {

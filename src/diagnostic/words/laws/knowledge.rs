@@ -97,6 +97,20 @@ pub(crate) fn asked_by_secret(clause: Span, secret: &Secret) -> Diagnostic {
     Diagnostic::error(Code::NotKnown, clause, what).at(secret.at()).help(help)
 }
 
+pub(crate) fn bid_by_secret(clause: Span, secret: &Secret) -> Diagnostic {
+    if matches!(secret, Secret::NobodyMeant | Secret::Sides) {
+        return asked_by_secret(clause, secret);
+    }
+    let what = (
+        "what may be bid here would tell a secret",
+        "was man hier bieten darf, würde ein Geheimnis verraten",
+    );
+    Diagnostic::error(Code::NotKnown, clause, what).at(secret.at()).help((
+        "what a hand must have for a bid stands in its contract: `contract NAME { needs CONDITION }`",
+        "was ein Blatt für ein Gebot haben muss, steht im Spiel: `contract NAME { needs CONDITION }`",
+    ))
+}
+
 pub(crate) fn open_by_secret(clause: Span, secret: &Secret) -> Diagnostic {
     Diagnostic::error(
         Code::NotKnown,

@@ -54,6 +54,20 @@ pub(crate) fn stands_twice(span: Span, what: &str, first: Span) -> Diagnostic {
     ))
 }
 
+/// `other`: a card that has the name already.
+pub(crate) fn called_alike(span: Span, name: &str, other: &str) -> Diagnostic {
+    Diagnostic::error(
+        Code::DeclaredTwice,
+        span,
+        said!("two cards are called `{name}`", "zwei Karten heißen `{name}`"),
+    )
+    .at(said!("{other} is called so, too", "so heißt auch {other}"))
+    .help(said!(
+        "give this card another name, or first one of its own to the other: `call {other} \"Name\"`",
+        "gib dieser Karte einen andern Namen, oder der andern einen eigenen: `call {other} \"Name\"`"
+    ))
+}
+
 /// A text that holds nothing.
 pub(crate) fn empty_text(span: Span) -> Diagnostic {
     Diagnostic::error(Code::EmptyText, span, ("this text says nothing", "dieser Text sagt nichts"))

@@ -9,8 +9,8 @@ pub(super) fn event(de: &German, event: &Event) -> Text {
             let each = said.iter().map(|(who, said)| unbroken(&spoken(*who, said)));
             text![of(stage.as_deref()), each.collect::<Vec<_>>().join(", ")]
         }
-        Event::Doubled { what, said } => {
-            let all_quiet = said.iter().all(|(_, said)| *said == Doubling::Doubles { yes: false });
+        Event::Doubled { what, said, some } => {
+            let all_quiet = !some && said.iter().all(|(_, said)| *said == Doubling::Doubles { yes: false });
             let each = said.iter().map(|(who, said)| {
                 unbroken(&match said {
                     Doubling::Doubles { yes: true } => does(*who, VERDOPPELN),

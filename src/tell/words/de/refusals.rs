@@ -6,8 +6,8 @@ use crate::tell::words::*;
 pub(super) fn why(de: &German, why: &Why) -> Text {
     match why {
         Why::Over => "das Spiel ist aus; zu entscheiden ist nichts mehr".into(),
-        Why::NoAnswer { tried, open } => {
-            text![Piece::Code(tried.clone()), " ist hier keine Antwort", instead(open, None)]
+        Why::NoAnswer { tried, open, yes } => {
+            text![Piece::Code(tried.clone()), " ist hier keine Antwort", instead(open, yes.as_deref(), None)]
         }
         Why::NoCard { tried, open } => {
             let one_of = if open.codes.len() > 1 { "eine von " } else { "" };
@@ -39,7 +39,7 @@ pub(super) fn why(de: &German, why: &Why) -> Text {
             let front = format!(" darf hier nicht {} werden, nur ", participle(*done));
             text![code(card), front, cards(wanted, " oder "), reason(rule)]
         }
-        Why::Bid { why, open, at } => text![no_bid(why), instead(open, at.as_ref())],
+        Why::Bid { why, open, at } => text![no_bid(why), instead(open, None, at.as_ref())],
     }
 }
 
@@ -180,13 +180,13 @@ fn cards(cards: &Cards, last: &str) -> Text {
 }
 
 /// What can be typed.
-fn said(open: &[String]) -> Text {
-    let words: Vec<String> = german::uttered(open).iter().map(|word| format!("`{word}`")).collect();
+fn said(open: &[String], yes: Option<&str>) -> Text {
+    let words: Vec<String> = german::uttered(open, yes).iter().map(|word| format!("`{word}`")).collect();
     german::or(&words).into()
 }
 
-fn instead(open: &[String], at: Option<&Place>) -> Text {
-    if open.is_empty() { Text::default() } else { text!["; sag ", said(open), behind(at)] }
+fn instead(open: &[String], yes: Option<&str>, at: Option<&Place>) -> Text {
+    if open.is_empty() { Text::default() } else { text!["; sag ", said(open, yes), behind(at)] }
 }
 
 /// `: Farbe bekennen (D-51, dreierles.rules:64)`; a clause without a title has a name for programs only.

@@ -11,8 +11,8 @@ pub(super) fn event(en: &English, event: &Event) -> Text {
             let each = said.iter().map(|(who, said)| unbroken(&en.said(*who, said, brief)));
             text![of(stage.as_deref()), each.collect::<Vec<_>>().join(", ")]
         }
-        Event::Doubled { what, said } => {
-            let all_quiet = said.iter().all(|(_, said)| *said == Doubling::Doubles { yes: false });
+        Event::Doubled { what, said, some } => {
+            let all_quiet = !some && said.iter().all(|(_, said)| *said == Doubling::Doubles { yes: false });
             let each = said.iter().map(|(who, said)| unbroken(&en.doubling(*who, *said)));
             let said = match all_quiet && said.len() > 1 {
                 true => unbroken("nobody doubles"),

@@ -7,7 +7,7 @@ use crate::tell::words::*;
 pub(super) fn why(en: &English, why: &Why) -> Text {
     match why {
         Why::Over => "the deal is over: nothing is to be decided".into(),
-        Why::NoAnswer { tried, open } => {
+        Why::NoAnswer { tried, open, yes: _ } => {
             text![Piece::Code(tried.clone()), " is no answer here", instead(open, None)]
         }
         Why::NoCard { tried, open } => {

@@ -68,7 +68,7 @@ pub(super) fn note(note: &Note) -> Text {
             let (when, verb) = match (trick, made) {
                 (Some(trick), _) => (format!("{at}. Stich {trick}: du hast "), " gespielt"),
                 (None, Open::Cards(_)) => (format!("{at}. Vor dem ersten Stich: du hast "), " gewählt"),
-                (None, Open::Words(_)) => (format!("{at}. Vor dem ersten Stich: du hast "), " gesagt"),
+                (None, Open::Words { .. }) => (format!("{at}. Vor dem ersten Stich: du hast "), " gesagt"),
             };
             let more = format!(
                 " wäre nach dem, was du wusstest, {} ± {} mehr wert gewesen.",
@@ -162,7 +162,7 @@ pub(super) fn note(note: &Note) -> Text {
         }
         Note::Open { play, open: may } => {
             let verb = match may {
-                Open::Words(_) => "sagen",
+                Open::Words { .. } => "sagen",
                 Open::Cards(_) if *play => "spielen",
                 Open::Cards(_) => "wählen",
             };
