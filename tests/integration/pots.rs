@@ -117,3 +117,36 @@ fn mistakes_about_pots_are_told() {
         assert_eq!(codes(rules), [code], "{rules}\n{:#?}", ruleset(rules).check());
     }
 }
+
+/// Four of whom two play together, and a pot.
+const PARTNERS: &str = r#"game partners "Partners" {
+  pack schnaps20, counted in eyes
+  table { seats 4, clockwise }
+  deal { 5 to each player }
+  contracts { call "Call" }
+  auction {
+    from forehand, players speak once
+    bids call
+    if nobody bids: call by forehand
+  }
+  sides declarer with left of left of declarer against the rest
+  play {
+    declarer leads
+    follow_suit "Follow": must follow with suit led
+    trick to highest of suit led
+  }
+  score {
+    won if points of team >= 61
+    worth 1
+    settle losers pay winners
+    ante "Stake": losers pay 2 to kitty
+    prize "Pot": declarer takes kitty from kitty if won
+  }
+  session { pot kitty "Pot", at most 40 }
+}
+"#;
+
+#[test]
+fn whoever_is_with_the_declarer_pays_nothing_to_a_pot() {
+    assert_eq!(Ruleset::from_text("partners.rules", PARTNERS).check(), []);
+}
