@@ -121,6 +121,7 @@ pub(super) fn collect(p: &Program, at: usize, bounds: &Bounds, found: &mut Found
         found.behind.entry(p.clause(clause).span).or_insert(p.clause(by).span);
     }
     found.unpaid.extend(unpaid.into_iter().map(|clause| p.clause(clause).span));
+    score.bonuses.iter().for_each(|bonus| super::futile::bonus(p, bonus, found));
 }
 
 /// Notes which duties of bidding can bind.
