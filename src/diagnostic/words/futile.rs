@@ -21,6 +21,8 @@ pub(crate) enum Futile {
     NoDeclarer(String),
     /// A condition of bids that nobody makes.
     NeverBid,
+    /// Nothing lies there at this time.
+    Empty(String),
     /// A price of announcements that nobody may make.
     Unannounced(String),
 }
@@ -50,6 +52,18 @@ pub(crate) fn futile(clause: Span, why: &Futile) -> Diagnostic {
                  oder nimm den Satz weg",
             ))
             .take_away(),
+        Futile::Empty(place) => error(said!(
+            "nothing ever lies in `{place}` at this time",
+            "zu dieser Zeit liegt nie etwas in `{place}`"
+        ))
+        .at(("the place is empty when it comes to this", "der Ort ist leer, wenn es so weit ist"))
+        .help((
+            "put it behind the step that brings cards there, or before the one that takes \
+                 them away: `name after STEP: …`",
+            "stell den Satz hinter den Schritt, der Karten dorthin bringt, oder vor den, der \
+                 sie wegnimmt: `name after STEP: …`",
+        ))
+        .take_away(),
         Futile::Unannounced(bonus) => unannounced(clause, bonus),
     }
 }

@@ -458,7 +458,7 @@ fn judge_contract(
     bounds::check(p, at, &bounds, &expressions, &mut report);
     tricks::check(p, at, &expressions, &mut report, found);
     actors::check(p, at, &mut report);
-    hands::check(p, at, &mut report);
+    hands::check(p, at, &mut report, found);
     dummy::check(p, at, &mut report);
     sides::check(p, at, &mut report);
     outcome::check(p, contract, &expressions, &mut report, found);
