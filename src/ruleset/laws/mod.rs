@@ -61,6 +61,8 @@ struct Found {
     outcome: Map<Span, Option<outcome::Undecided>>,
     /// Duties of which another, that stands before them, leaves nothing; by which, and whether that one wants the contrary.
     behind: Map<Span, (Span, bool)>,
+    /// Sentences of the play that did nothing somewhere, and why.
+    reasons: Map<Span, words::Idle>,
     /// Sentences that can be followed: what makes nothing of them, and whether something ever follows.
     futile: BTreeMap<Span, (words::Futile, bool)>,
     /// By contract: its row, and whether the auction leads to it.
@@ -284,6 +286,7 @@ impl Found {
             open,
             outcome,
             behind,
+            reasons,
             futile,
             contracts,
             stages,
@@ -306,6 +309,9 @@ impl Found {
         }
         for (span, by) in behind {
             self.behind.entry(*span).or_insert(*by);
+        }
+        for (span, why) in reasons {
+            self.reasons.entry(*span).or_insert(*why);
         }
         for (span, (why, follows)) in futile {
             self.follows(*span, *follows, || why.clone());
