@@ -137,6 +137,9 @@ pub struct Stage {
     pub open_clause: ClauseId,
     pub hold_clause: ClauseId,
     pub listens_clause: ClauseId,
+    /// Those that say what a hold is called, and who is senior.
+    pub hold_word_clause: ClauseId,
+    pub seniority_clause: ClauseId,
     pub(crate) index: BidIndex,
 }
 

@@ -159,6 +159,19 @@ impl Active<'_> {
     }
 }
 
+/// Are these two sentences of a stage of which one alone can stand?
+fn once(first: &Clause, second: &Clause) -> bool {
+    let named = first.name.is_some() || second.name.is_some();
+    let several =
+        matches!(second.body.kind(), Kind::Bids | Kind::BidsBy | Kind::BidsValues | Kind::DutyToBid);
+    let opens = |clause: &Clause| match &clause.body {
+        Body::Auction(AuctionLine::MustBid { bids, .. }) => !bids.is_empty(),
+        _ => false,
+    };
+    let same = first.row().name == second.row().name && opens(first) == opens(second);
+    same && !named && !several && first.span != second.span
+}
+
 /// What no game has, where nothing is played.
 fn of_a_game(kind: Kind) -> bool {
     let row = kind.row();
@@ -264,6 +277,10 @@ impl<'a> Folder<'_, 'a> {
             (None, None) => old.row().name == clause.row().name,
             (old, new) => clause.instead && old == new,
         };
+        let again = |(old, from): &&(&'a Clause, Span)| *from == block && once(old, clause);
+        if let Some((first, _)) = stage.clauses.iter().find(again) {
+            self.report.push(words::stands_twice(clause.span, clause.row().name, first.span));
+        }
         let taken = &mut self.taken;
         stage
             .clauses

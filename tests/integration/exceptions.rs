@@ -5,7 +5,7 @@ use stiess::Seat;
 use stiess::engine::{Rng, Table};
 use stiess::ruleset::{Program, Ruleset};
 
-/// The one right of forehand speaks first, seniority counts from forehand; two games are forehand's alone.
+/// The one right of forehand speaks first.
 const GAME: &str = r#"game small "Small" {
   pack cego54, counted in threes
   table { seats 4, anticlockwise }
@@ -21,10 +21,11 @@ const GAME: &str = r#"game small "Small" {
   session { next dealer is forehand; round is one deal by each person }
   auction {
     from right of forehand, players speak in rounds
-    seniority from forehand
 "#;
 
-const SENIORS: &str = "bids klop < three if he is one of forehand and all others passed
+/// Seniority counts from forehand; two games are his alone.
+const SENIORS: &str = "seniority from forehand
+    bids klop < three if he is one of forehand and all others passed
     bids two < one < solo
     a senior may match
     forehand must bid if all others passed
@@ -107,7 +108,9 @@ fn what_a_hand_hides_is_no_condition_of_a_bid() {
 fn only_some_may_hold() {
     let open = |rule: &str, said: &str| {
         asked(
-            &small(&format!("bids klop < three < two < one < solo\n    {rule}\n    forehand must bid")),
+            &small(&format!(
+                "seniority from forehand\n    bids klop < three < two < one < solo\n    {rule}\n    forehand must bid"
+            )),
             said,
         )
     };

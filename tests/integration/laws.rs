@@ -227,6 +227,39 @@ fn everything_can_apply() {
 }
 
 #[test]
+fn something_follows_from_every_sentence() {
+    fine("auction { rearhand must bid if all others passed }");
+    breaks("auction { forehand must bid if all others passed }", "never-applies", "forehand must bid");
+    fine("auction {\nfrom forehand, players speak in rounds\nthe overbid may hold\na hold is said \"ja\"\n}");
+    breaks(
+        "auction {\nfrom forehand, players speak in rounds\na senior may match\na hold is said \"ja\"\n}",
+        "never-applies",
+        "a hold is said",
+    );
+    fine("auction {\nfrom forehand, players speak in duels\na senior may hold\nseniority from rearhand\n}");
+    breaks(
+        "auction {\nfrom forehand, players speak in rounds\nthe overbid may hold\nseniority from rearhand\n}",
+        "never-applies",
+        "seniority from rearhand",
+    );
+    fine(
+        "auction {\nfrom forehand, players speak in rounds\nplayers may break in with solo, ending the auction\n}",
+    );
+    fine("contract solo { needs T1 in hand }");
+    fine("play { declarer leads to trick 2 }");
+    fine("exchange { at_last after lay_away: declarer sees discard }");
+    fine(
+        "announcements { players may announce hop \"Hop\" }
+         score { bonus hop \"Hop\" announced 3: made by declarer if declarer took all tricks }",
+    );
+    // Said of one place, but not at the same time.
+    fine(
+        "contract solo { blind: counts for nobody }
+         when table = 4 { contract solo { blind: counts for declarer } }",
+    );
+}
+
+#[test]
 fn nobody_is_judged_by_what_he_cannot_know() {
     breaks("lead_low: must not play kings if T1 in blind", "not-known", "lead_low");
     breaks("lead_low: must not play kings if some kings in (hand of defenders)", "not-known", "lead_low");

@@ -122,11 +122,51 @@ fn mistakes_about_pots_are_told() {
 #[test]
 fn a_full_pot_is_paid_nothing() {
     let folder = Folder::new("full_pot");
-    let rules =
-        "session { pot kitty \"Topf\", at most 3 }\n  score { stake \"Zahlung\": players pay 2 to kitty }";
-    folder.put("full.rules", format!("game full \"Full\" extends dreierles {{\n  {rules}\n}}\n"));
+    let rules = r#"game full "Full" extends dreierles {
+  session { pot kitty "Topf", at most 3 }
+  score {
+    pay "Zahlung": players pay 2 to kitty if won
+    take "Nehmen": declarer takes 1 from kitty if lost
+  }
+}
+"#;
+    folder.put("full.rules", rules);
     for (language, says) in [("en", "pays 0 into Topf, no more has room"), ("de", "zahlt 0 in Topf")] {
-        let (status, told, _) = folder.stiess(&["--lang", language, "deal", "full.rules", "--rounds", "1"]);
+        let deals = ["--lang", language, "deal", "full.rules", "--rounds", "2", "--seed", "3"];
+        let (status, told, _) = folder.stiess(&deals);
         assert!(status == 0 && told.contains(says), "{told}");
     }
+}
+
+/// Four of whom two play together, and a pot.
+const PARTNERS: &str = r#"game partners "Partners" {
+  pack schnaps20, counted in eyes
+  table { seats 4, clockwise }
+  deal { 5 to each player }
+  contracts { call "Call" }
+  auction {
+    from forehand, players speak once
+    bids call
+    if nobody bids: call by forehand
+  }
+  sides declarer with left of left of declarer against the rest
+  play {
+    declarer leads
+    follow_suit "Follow": must follow with suit led
+    trick to highest of suit led
+  }
+  score {
+    won if points of team >= 61
+    worth 1
+    settle losers pay winners
+    ante "Stake": losers pay 2 to kitty
+    prize "Pot": declarer takes kitty from kitty if won
+  }
+  session { pot kitty "Pot", at most 40 }
+}
+"#;
+
+#[test]
+fn whoever_is_with_the_declarer_pays_nothing_to_a_pot() {
+    assert_eq!(Ruleset::from_text("partners.rules", PARTNERS).check(), []);
 }

@@ -44,6 +44,23 @@ pub(crate) fn bid_dropped(bids: Span, contract: &str) -> Diagnostic {
         .without(Remedy::WithoutContract(contract.to_string()))
 }
 
+/// Of a variant: other bids of a stage can never be made, as one has to be made first.
+pub(crate) fn opening_leaves(opening: Span, names: &[&str]) -> Diagnostic {
+    let (named, away) = (list(names), names.join(", "));
+    Diagnostic::error(
+        Code::UnreachableContract,
+        opening,
+        said!("this leaves no room for {named}", "das lässt keinen Platz für {named}"),
+    )
+    .at(("has to be bid first, in every deal", "muss jedes Mal zuerst geboten werden"))
+    .help(said!(
+        "let it bind some hands only: `name: must bid … if CONDITION`; or say what is not played any more, \
+                 with all that asks for it: `without contract {away}`",
+        "lass es nur für manche Hände gelten: `name: must bid … if CONDITION`; oder sag, was mit allem, \
+                 was danach fragt, nicht mehr gespielt wird: `without contract {away}`"
+    ))
+}
+
 pub(crate) fn nobody_bids_nothing_played(stage: Span) -> Diagnostic {
     Diagnostic::error(
         Code::NoOutcomeOfAuction,

@@ -100,6 +100,8 @@ impl<'a> Compiler<'_, 'a> {
             open_clause: whole,
             hold_clause: whole,
             listens_clause: whole,
+            hold_word_clause: whole,
+            seniority_clause: whole,
             index: BidIndex::default(),
         };
         let (mut asks, mut breaking) = (false, None);
@@ -128,6 +130,7 @@ impl<'a> Compiler<'_, 'a> {
                 AuctionLine::Seniority(from, then) => {
                     stage.seniority =
                         [Some(from), then.as_ref()].into_iter().flatten().map(|s| env.seats(s)).collect();
+                    stage.seniority_clause = id;
                 }
                 AuctionLine::Bids(groups) => {
                     stage.lists_bids(id);
@@ -170,7 +173,10 @@ impl<'a> Compiler<'_, 'a> {
                 }
                 AuctionLine::LastNames => stage.last_names = true,
                 AuctionLine::PassWord(word) => stage.pass_word = Some(word.clone()),
-                AuctionLine::HoldWord(word) => stage.hold_word = Some(word.clone()),
+                AuctionLine::HoldWord(word) => {
+                    stage.hold_word = Some(word.clone());
+                    stage.hold_word_clause = id;
+                }
                 AuctionLine::BreakIn { who, bids } => {
                     stage.breaking = Some(env.seats(who));
                     breaking = Some((bids, id));

@@ -26,6 +26,9 @@ pub(crate) struct Walked {
     pub stages: u32,
     /// Stages in which somebody can hold.
     pub holds: u32,
+    /// Stages in which somebody may have to bid something, and one of some.
+    pub bound: u32,
+    pub forced: u32,
     /// By stage: bids that can be made, by their place in it.
     pub bids: Vec<u64>,
     /// Nobody bid, and nothing says what is played: the last stage in which somebody was asked.
@@ -107,7 +110,7 @@ pub(crate) fn outline(p: &Program) -> Outline {
     let mut stages = p.stages.clone();
     for stage in &mut stages {
         (stage.clause, stage.bids_clause, stage.open_clause, stage.hold_clause) = (0, 0, 0, 0);
-        stage.listens_clause = 0;
+        (stage.listens_clause, stage.hold_word_clause, stage.seniority_clause) = (0, 0, 0);
         stage.duties.clear();
         stage.bids.iter_mut().for_each(|bid| bid.clause = 0);
     }
@@ -389,7 +392,15 @@ impl<'p> Walker<'p> {
             certain |= needs_nothing(p, s.standing);
             acts.push(Act::Hold);
         }
-        if self.forced(stage, s, seat).is_none() {
+        if self.forced(stage, s, seat).is_some() {
+            self.found.forced |= 1 << s.stage;
+        } else {
+            if let Some((who, when, _)) = &stage.no_pass
+                && !acts.is_empty()
+                && may_bind(p, s, seat, who, when)
+            {
+                self.found.bound |= 1 << s.stage;
+            }
             let must = stage
                 .no_pass
                 .as_ref()
@@ -482,6 +493,12 @@ impl<'p> Walker<'p> {
         }
         s
     }
+}
+
+/// Can he be one of those who may not pass?
+fn may_bind(p: &Program, s: &Spot, seat: Position, who: &Seats, when: &Test) -> bool {
+    let among = value(p, s, seat, who).is_none_or(|mask| seat.is_in(mask));
+    among && holds(p, s, seat, when) != Some(false)
 }
 
 pub(crate) fn needs_nothing(p: &Program, bid: u8) -> bool {

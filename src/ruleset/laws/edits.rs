@@ -19,7 +19,33 @@ enum Sort {
 
 type Key<'a> = (usize, &'a Level, Sort, &'a str, Option<usize>);
 
+/// What is said of one place twice, under the same conditions.
+fn counted_twice(linked: &Linked, report: &mut Report) {
+    let mut known: BTreeMap<_, Span> = BTreeMap::new();
+    for entry in &linked.entries {
+        let What::Clause(clause) = &entry.what else { continue };
+        let places = match &clause.body {
+            Body::Counts { places, .. } => places.as_slice(),
+            Body::Place { counts: Some(_), .. } => clause.name.as_slice(),
+            _ => continue,
+        };
+        if clause.guard.is_some() || !entry.guards.is_empty() {
+            continue;
+        }
+        for place in places {
+            let key = (entry.layer, &entry.level, place.text.as_str(), entry.under);
+            match known.get(&key) {
+                Some(first) => report.push(words::stands_twice(clause.span, "counts for", *first)),
+                None => {
+                    known.insert(key, clause.span);
+                }
+            }
+        }
+    }
+}
+
 pub(super) fn check<'a>(linked: &'a Linked<'a>, report: &mut Report) {
+    counted_twice(linked, report);
     let mut replaced: BTreeMap<Key, Span> = BTreeMap::new();
     let mut removed: Vec<(Key, Span)> = Vec::new();
     for entry in &linked.entries {

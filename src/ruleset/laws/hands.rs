@@ -1,8 +1,10 @@
 //! Counting cards from the deal to the first lead: what is chosen can be chosen, hands are equal
 //! again.
 
+mod empty;
 mod moved;
 
+use super::Found;
 use super::bounds::Bounds;
 use super::follows::lies_in;
 use super::owners::{self, fixed};
@@ -48,12 +50,14 @@ struct Counter<'p, 'r> {
     put: bool,
     /// Announcements so far after which nobody put cards away, and what their players held.
     promised: Vec<(&'p Test, u8)>,
+    /// Steps that take cards of places, or show them.
+    looked: Vec<empty::Looked>,
     /// A mistake was told after which counting makes no sense.
     lost: bool,
 }
 
 /// Counts along every way through the steps of a contract.
-pub(super) fn check(p: &Program, at: usize, report: &mut Report) {
+pub(super) fn check(p: &Program, at: usize, report: &mut Report, found: &mut Found) {
     let contract = &p.contracts[at];
     let (mut atoms, mut time): (Vec<Atom>, Time) = (Vec::new(), Time::default());
     for step in p.before.iter().chain(&contract.steps) {
@@ -93,9 +97,12 @@ pub(super) fn check(p: &Program, at: usize, report: &mut Report) {
                 moved: None,
                 put: false,
                 promised: Vec::new(),
+                looked: Vec::new(),
                 lost: false,
             };
             let lying = counter.run();
+            counter.look_within(contract, &lying);
+            counter.tell_empty(found);
             if !counter.lost {
                 counter.equal(&lying);
                 counter.drawing(&lying);
@@ -124,6 +131,7 @@ impl<'p> Counter<'p, '_> {
         }
         let (p, contract) = (self.p, self.contract);
         for step in p.before.iter().chain(&contract.steps) {
+            self.look(step, &lying);
             self.step(step, &mut lying);
             self.time.pass(step);
         }

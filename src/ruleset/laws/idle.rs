@@ -3,12 +3,13 @@
 
 use super::Found;
 use super::bounds::Bounds;
+use crate::diagnostic::words::{Choosing, Idle};
 use crate::diagnostic::{Code, Diagnostic, Report, Span, words};
 use crate::kinds::{Kind, Shows};
-use crate::ruleset::expr::{Num, ONE, Test};
+use crate::ruleset::expr::{Cards, Cmp, Num, ONE, Test};
 use crate::ruleset::link::{Entry, Level, Linked, What};
 use crate::ruleset::program::{Binds, Duty, Party, Program, Step, Want, When};
-use crate::syntax::tree::{Clause, Part, Phrase};
+use crate::syntax::tree::{Body, Clause, Manner, Part, Phrase};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Notes which clauses do something in a contract.
@@ -16,6 +17,7 @@ pub(super) fn collect(p: &Program, at: usize, bounds: &Bounds, found: &mut Found
     let contract = &p.contracts[at];
     let early = Bounds::early(p, at);
     let (mut unpaid, mut behind, mut won) = (Vec::new(), Vec::new(), Vec::new());
+    let mut reasons = Vec::new();
     let mut works = |clause: u16, does: bool| {
         let which = if does { &mut found.working } else { &mut found.idle };
         which.insert(p.clause(clause).span);
@@ -54,9 +56,11 @@ pub(super) fn collect(p: &Program, at: usize, bounds: &Bounds, found: &mut Found
         }
     }
     let play = &contract.play;
-    works(play.leader_clause, true);
+    let given = play.lead_given(1);
+    reasons.extend(given.map(|by| (play.leader_clause, Idle::LeadGiven(p.clause(by).span))));
+    works(play.leader_clause, given.is_none());
     if let Some((card, clause)) = &play.holder {
-        works(*clause, bounds.cards(card).high > 0);
+        works(*clause, given.is_none() && bounds.cards(card).high > 0);
     }
     works(play.best_clause, true);
     play.forced.iter().for_each(|(from, to, _, clause)| works(*clause, from <= to));
@@ -67,9 +71,12 @@ pub(super) fn collect(p: &Program, at: usize, bounds: &Bounds, found: &mut Found
         let in_time = duty.from <= duty.to && duty.from <= play.tricks;
         let earlier = play.duties[..nth].iter().find(|earlier| settles(earlier, duty, p.pack.all));
         if let Some(earlier) = earlier {
-            behind.push((duty.clause, earlier.clause));
+            behind.push((duty.clause, earlier.clause, contrary(&earlier.want, &duty.want, p.pack.all)));
         }
-        works(duty.clause, in_time && earlier.is_none() && binds(bounds, duty, p.pack.all));
+        let at_the_lead = duty.binds == Binds::Leading && of_a_trick(&duty.when);
+        reasons.extend(at_the_lead.then_some((duty.clause, Idle::AtTheLead)));
+        let does = in_time && earlier.is_none() && !at_the_lead && binds(bounds, duty, p.pack.all);
+        works(duty.clause, does);
     }
     play.ends.iter().for_each(|(test, clause)| works(*clause, bounds.test(test) != Some(false)));
     for (test, cards, clause) in &play.powerless {
@@ -117,10 +124,14 @@ pub(super) fn collect(p: &Program, at: usize, bounds: &Bounds, found: &mut Found
             }
         };
     }
-    for (clause, by) in behind {
-        found.behind.entry(p.clause(clause).span).or_insert(p.clause(by).span);
+    for (clause, by, contrary) in behind {
+        found.behind.entry(p.clause(clause).span).or_insert((p.clause(by).span, contrary));
     }
     found.unpaid.extend(unpaid.into_iter().map(|clause| p.clause(clause).span));
+    for (clause, why) in reasons {
+        found.reasons.entry(p.clause(clause).span).or_insert(why);
+    }
+    score.bonuses.iter().for_each(|bonus| super::futile::bonus(p, bonus, found));
 }
 
 /// Notes which duties of bidding can bind.
@@ -173,9 +184,64 @@ fn settles(earlier: &Duty, later: &Duty, all: u64) -> bool {
         (Want::Set(a), Want::Set(b)) => a & all == b & all || a & all == all & !b,
         (Want::Other(a) | Want::Not(a), Want::Other(b) | Want::Not(b)) => a == b,
         (Want::Open | Want::NotOpen, Want::Open | Want::NotOpen) => true,
+        (Want::SuitLed, Want::Not(other)) | (Want::Not(other), Want::SuitLed) => *other == Cards::SuitLed,
         (a, b) => a == b,
     };
     whenever && bound && in_time && one_way
+}
+
+/// Does one of two duties, of which the first settles the other, forbid what the other wants?
+fn contrary(a: &Want, b: &Want, all: u64) -> bool {
+    match (a, b) {
+        (Want::Set(a), Want::Set(b)) => a & all != b & all,
+        (a, b) => a != b,
+    }
+}
+
+/// Is it only so if something lies in the trick?
+fn of_a_trick(when: &When) -> bool {
+    match when {
+        When::Always | When::PerLead(_) => false,
+        When::InTrick(_) => true,
+        When::Test(test) => asks_for_a_trick(test),
+    }
+}
+
+fn asks_for_a_trick(test: &Test) -> bool {
+    match test {
+        Test::And(list) => list.iter().any(asks_for_a_trick),
+        Test::Or(list) => !list.is_empty() && list.iter().all(asks_for_a_trick),
+        Test::Within(some, trick) => some.constant().is_some_and(|some| some != 0) && of_the_trick(trick),
+        Test::Any(cards) => of_the_trick(cards),
+        Test::Cmp(cmp, number, than) => match (&**number, &**than) {
+            (Num::Cards(cards), Num::Const(n)) if of_the_trick(cards) => !none_is(*cmp, *n),
+            _ => false,
+        },
+        _ => false,
+    }
+}
+
+/// Does no card at all compare so?
+fn none_is(cmp: Cmp, than: i64) -> bool {
+    match cmp {
+        Cmp::Ge => 0 >= than,
+        Cmp::Gt => 0 > than,
+        Cmp::Le => 0 <= than,
+        Cmp::Lt => 0 < than,
+        Cmp::Eq => than == 0,
+        Cmp::Ne => than != 0,
+    }
+}
+
+/// Are these cards of the trick, and no others?
+fn of_the_trick(cards: &Cards) -> bool {
+    match cards {
+        Cards::Trick | Cards::Winning => true,
+        Cards::Inter(a, b) => of_the_trick(a) || of_the_trick(b),
+        Cards::Minus(all, _) | Cards::Highest { of: all, .. } => of_the_trick(all),
+        Cards::Union(list) => list.iter().all(of_the_trick),
+        _ => false,
+    }
 }
 
 /// Can a duty ever close anything?
@@ -202,6 +268,7 @@ pub(super) fn conclude(
     ever: &dyn Fn(&Phrase) -> Option<bool>,
     report: &mut Report,
 ) {
+    in_front_of_a_base(linked, found, report);
     let own = linked.layers.len().saturating_sub(1);
     let (mut whens, mut told): (BTreeMap<Span, bool>, BTreeSet<Span>) = Default::default();
     for entry in linked.entries.iter().filter(|e| e.layer == own) {
@@ -239,21 +306,65 @@ pub(super) fn conclude(
             report.push(words::paid_by_nobody(clause.span));
         } else if let Some((low, high)) = found.out_of_reach.get(&clause.span) {
             report.push(words::out_of_reach(clause.span, (low / ONE, high / ONE)));
-        } else if let Some(by) = found.behind.get(&clause.span) {
-            let name = |clause: &Clause| clause.name.as_ref().map_or("first", |name| &name.text).to_string();
-            let first = linked.entries.iter().find_map(|entry| match &entry.what {
-                What::Clause(clause) if clause.span == *by => Some(name(clause)),
-                _ => None,
-            });
-            let names = [first.unwrap_or_default(), name(clause)];
+        } else if let Some((by, _)) = found.behind.get(&clause.span) {
+            let names = [*by, clause.span].map(|duty| name(linked, duty));
             let special = entry.level != Level::Game || !entry.whens.is_empty();
-            report.push(words::behind_a_duty(clause.span, *by, [&names[0], &names[1]], special));
+            report.push(words::behind_a_duty(clause.span, *by, names, special));
+        } else if let Some(why) = found.reasons.get(&clause.span) {
+            report.push(words::idle(clause.span, *why));
         } else if found.idle.contains(&clause.span) || read {
             report.push(words::never(clause.span));
+        } else if let Some(how) = chooses(clause).filter(|_| !replaced(linked, clause)) {
+            report.push(words::nothing_chosen(clause.span, how));
         } else {
             report.push(words::unreached(clause.span));
         }
     }
+}
+
+/// Duties of a base that those of the game's own file decide otherwise, always.
+fn in_front_of_a_base(linked: &Linked, found: &Found, report: &mut Report) {
+    let behind: BTreeMap<_, _> = found.behind.iter().collect();
+    for (later, (by, contrary)) in behind {
+        if *contrary && linked.of_a_base(*later) && linked.own(*by) && !found.working.contains(later) {
+            report.push(words::leaves_nothing(*by, *later, name(linked, *later)));
+        }
+    }
+}
+
+fn name<'l>(linked: &'l Linked, duty: Span) -> &'l str {
+    let named = linked.entries.iter().find_map(|entry| match &entry.what {
+        What::Clause(clause) if clause.span == duty => clause.name.as_ref(),
+        _ => None,
+    });
+    named.map_or("first", |name| &name.text)
+}
+
+/// How somebody would choose whom a duty of choosing binds.
+fn chooses(clause: &Clause) -> Option<Choosing<'_>> {
+    let Body::Duty { manner, place, .. } = &clause.body else { return None };
+    match manner {
+        Manner::Put => Some(Choosing::Putting(place.as_ref().map(|place| place.text.as_str()))),
+        Manner::Keep => Some(Choosing::Keeping),
+        Manner::Call => Some(Choosing::Calling),
+        Manner::Lay => Some(Choosing::Laying),
+        Manner::FollowWith | Manner::Lead | Manner::Play => None,
+    }
+}
+
+/// Does another sentence stand in its place, or take it away?
+fn replaced(linked: &Linked, clause: &Clause) -> bool {
+    let Some(name) = clause.name.as_ref().map(|name| &name.text) else { return false };
+    linked.entries.iter().any(|entry| match &entry.what {
+        What::Clause(Clause { body: Body::Without { names, .. }, .. }) => {
+            names.iter().any(|without| without.text == *name)
+        }
+        What::Clause(other) => {
+            let named = other.name.as_ref().is_some_and(|other| other.text == *name);
+            other.instead && named && other.span != clause.span
+        }
+        _ => false,
+    })
 }
 
 /// A condition that no choice of options makes true: of an option that is fixed, or of any.

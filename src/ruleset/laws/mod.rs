@@ -8,6 +8,7 @@ mod citations;
 mod dummy;
 mod edits;
 mod follows;
+mod futile;
 mod hands;
 mod idle;
 mod lasting;
@@ -31,7 +32,7 @@ use super::link::Linked;
 use super::program::{ClauseId, Contract, PlaceInfo, Program, Stacks, Step};
 use super::reading::Reading;
 use super::uses::Uses;
-use crate::diagnostic::{Diagnostic, Report, Span};
+use crate::diagnostic::{Diagnostic, Report, Span, words};
 use crate::mixer::{Map, Set};
 use crate::syntax::tree::Phrase;
 use crate::threads;
@@ -58,8 +59,12 @@ struct Found {
     open: Set<Span>,
     /// Clauses that ask who has won or lost; why that is not decided, if it is so in no contract.
     outcome: Map<Span, Option<outcome::Undecided>>,
-    /// Duties of which another, that stands before them, leaves nothing; by which.
-    behind: Map<Span, Span>,
+    /// Duties of which another, that stands before them, leaves nothing; by which, and whether that one wants the contrary.
+    behind: Map<Span, (Span, bool)>,
+    /// Sentences of the play that did nothing somewhere, and why.
+    reasons: Map<Span, words::Idle>,
+    /// Sentences that can be followed: what makes nothing of them, and whether something ever follows.
+    futile: BTreeMap<Span, (words::Futile, bool)>,
     /// By contract: its row, and whether the auction leads to it.
     contracts: BTreeMap<String, (Span, bool)>,
     /// By stage: its clause, its title, and whether it begins.
@@ -203,6 +208,7 @@ fn conclude(linked: &Linked, used: &Uses, found: &mut Found, ever: Option<Ever>,
         reach::conclude(linked, found, laws);
         tricks::conclude(linked, found, laws);
         outcome::conclude(linked, found, laws);
+        futile::conclude(linked, found, laws);
         idle::conclude(linked, found, ever, laws);
     }
     names::check(linked, used, found, laws);
@@ -254,6 +260,11 @@ fn try_each(reading: &Reading, profiles: &[Settings], laws: &RefCell<Report>, fo
 }
 
 impl Found {
+    /// Does something follow from a sentence? If never, `why` says what is wrong with it.
+    fn follows(&mut self, clause: Span, so: bool, why: impl FnOnce() -> words::Futile) {
+        self.futile.entry(clause).or_insert_with(|| (why(), false)).1 |= so;
+    }
+
     /// The clauses of a program are read; the list grows from program to program.
     fn reads(&mut self, p: &Program) {
         let new = p.clauses.get(self.looked_at..).unwrap_or(&p.clauses);
@@ -275,6 +286,8 @@ impl Found {
             open,
             outcome,
             behind,
+            reasons,
+            futile,
             contracts,
             stages,
             bids,
@@ -296,6 +309,12 @@ impl Found {
         }
         for (span, by) in behind {
             self.behind.entry(*span).or_insert(*by);
+        }
+        for (span, why) in reasons {
+            self.reasons.entry(*span).or_insert(*why);
+        }
+        for (span, (why, follows)) in futile {
+            self.follows(*span, *follows, || why.clone());
         }
         for (span, why) in outcome {
             let known = self.outcome.entry(*span).or_insert_with(|| why.clone());
@@ -420,6 +439,7 @@ fn judge_around(p: &Program, report: &RefCell<Report>, found: &mut Found, proved
     });
     let walked = &proved.walks[known].1;
     reach::check(p, walked, &mut report.borrow_mut(), found);
+    futile::check(p, walked, found);
 }
 
 /// Judges one contract, by its place in the program and the number that stands for it in each.
@@ -444,7 +464,7 @@ fn judge_contract(
     bounds::check(p, at, &bounds, &expressions, &mut report);
     tricks::check(p, at, &expressions, &mut report, found);
     actors::check(p, at, &mut report);
-    hands::check(p, at, &mut report);
+    hands::check(p, at, &mut report, found);
     dummy::check(p, at, &mut report);
     sides::check(p, at, &mut report);
     outcome::check(p, contract, &expressions, &mut report, found);

@@ -40,6 +40,8 @@ pub(super) fn check(p: &Program, walked: &Walked, report: &mut Report, found: &m
             let held = walked.exceeded || walked.holds >> at & 1 == 1;
             *found.holds.entry(p.clause(stage.hold_clause).span).or_default() |= held;
         }
+        // A duty to open was taken to bind where only the deal tells.
+        let unsure = walked.exceeded || stage.open.is_some() && walked.unknown >> at & 1 == 1;
         let bids = named(&mut found.bids, &stage.name, BTreeMap::new);
         for (place, bid) in stage.bids.iter().enumerate() {
             let span = || (p.clause(bid.clause).span, false);
@@ -47,7 +49,7 @@ pub(super) fn check(p: &Program, walked: &Walked, report: &mut Report, found: &m
                 Some(value) => named(bids, &value.to_string(), span),
                 None => named(bids, &p.contracts[usize::from(bid.contract)].name, span),
             };
-            entry.1 |= walked.exceeded || walked.bids[at] >> place.min(63) & 1 == 1;
+            entry.1 |= unsure || walked.bids[at] >> place.min(63) & 1 == 1;
         }
     }
     // What is named in the exchange is played as well.
@@ -130,6 +132,7 @@ pub(super) fn conclude(linked: &Linked, found: &Found, report: &mut Report) {
             report.push(words::bid_dropped(bids, contract));
         }
     }
+    crowded_out(linked, found, report);
     for (span, title, reached) in found.stages.values() {
         if !reached && own(span) {
             report.push(words::stage_never_begins(*span, title));
@@ -153,6 +156,38 @@ pub(super) fn conclude(linked: &Linked, found: &Found, report: &mut Report) {
             report.push(words::never(*span));
         }
     }
+}
+
+/// Contracts of a base that can still be bid by the words of a stage, for which a sentence of the variant leaves no room.
+fn crowded_out(linked: &Linked, found: &Found, report: &mut Report) {
+    for (stage, bids) in &found.bids {
+        let begins = found.stages.get(stage).is_some_and(|(.., begins)| *begins);
+        let lost = |name: &str| {
+            found.contracts.get(name).is_some_and(|(row, reached)| !reached && !linked.own(*row))
+        };
+        let lost: Vec<(&str, Span)> = bids
+            .iter()
+            .filter(|(name, (_, made))| begins && !made && lost(name))
+            .map(|(name, (span, _))| (name.as_str(), *span))
+            .collect();
+        let names: Vec<&str> = lost.iter().map(|(name, _)| *name).collect();
+        match opening(linked, stage) {
+            _ if lost.is_empty() => {}
+            Some(span) => report.push(words::opening_leaves(span, &names)),
+            None => lost.iter().for_each(|(name, span)| report.push(words::bid_never_open(*span, name))),
+        }
+    }
+}
+
+/// Where the game's own file says what has to be bid in a stage.
+fn opening(linked: &Linked, stage: &str) -> Option<Span> {
+    linked.entries.iter().rev().find_map(|entry| match &entry.what {
+        What::Clause(clause) if entry.part == stage && linked.own(clause.span) => match &clause.body {
+            Body::Auction(AuctionLine::MustBid { bids, .. }) if !bids.is_empty() => Some(clause.span),
+            _ => None,
+        },
+        _ => None,
+    })
 }
 
 /// Bids that a base has in a stage and the game's own bids there do not name.

@@ -129,7 +129,9 @@ fn one_of_side(p: &Program, contract: &Contract, sides: &Sides, report: &mut Rep
     // Where somebody writes, nobody who is with him pays.
     let pays = contract.score.settle == Settle::LosersPayWinners;
     for bonus in &contract.score.bonuses {
-        let alone = |party: &Party| party.who == Seats::Declarer && party.paid.is_none();
+        // What nobody else pays, those who are with him do not pay either.
+        let alone =
+            |party: &Party| party.who == Seats::Declarer && party.paid.is_none() && party.line.is_none();
         if pays && bonus.parties.iter().any(alone) {
             report.push(words::bonus_of_one(p.clause(bonus.clause).span, p.clause(sides.clause).span));
         }

@@ -1,0 +1,154 @@
+//! Sentences that can be followed, and from which nothing ever follows.
+
+use super::super::{Code, Diagnostic, Said, Span, said};
+use super::list;
+
+/// Why nothing ever follows from a sentence.
+#[derive(Clone, Debug)]
+pub(crate) enum Futile {
+    /// Nobody is asked while he has to bid; `whole`: without the sentence all else is the same.
+    NeverBound {
+        whole: bool,
+    },
+    /// What has to be bid cannot be bid there.
+    NoSuchBid(Vec<String>),
+    /// Nobody breaks in: each speaks once.
+    SpeakOnce,
+    /// A word for a hold, or an order of seniority, where nobody holds.
+    HoldUnsaid,
+    SeniorInNothing,
+    /// In this contract all play alone.
+    NoDeclarer(String),
+    /// A condition of bids that nobody makes.
+    NeverBid,
+    /// Nothing lies there at this time.
+    Empty(String),
+    /// A price of announcements that nobody may make.
+    Unannounced(String),
+}
+
+pub(crate) fn futile(clause: Span, why: &Futile) -> Diagnostic {
+    let error = |message: Said| Diagnostic::error(Code::NeverApplies, clause, message);
+    match why {
+        Futile::NeverBound { .. } | Futile::NoSuchBid(_) => duty_to_bid(clause, why),
+        Futile::SpeakOnce => nobody_breaks_in(clause),
+        Futile::HoldUnsaid => {
+            let d = error(("a hold is never said here", "gehalten wird hier nie").into());
+            held_by_nobody(d.at(("nobody may say that he holds", "niemand darf sagen, dass er hält")))
+        }
+        Futile::SeniorInNothing => {
+            let d = error(("nothing asks who is senior", "nichts fragt danach, wer Vorrang hat").into());
+            held_by_nobody(d.at((
+                "it is about who may hold, and here nobody may",
+                "dabei geht es darum, wer halten darf, und hier darf es niemand",
+            )))
+        }
+        Futile::NoDeclarer(contract) => no_declarer_there(clause, contract),
+        Futile::NeverBid => error(("nobody is ever held to this", "daran ist nie jemand gebunden").into())
+            .at(("the contract it is about is never bid", "das Spiel, für das es gilt, wird nie geboten"))
+            .help((
+                "`needs` says who may make a bid: bid it in `auction` (`bids …`), or take this away",
+                "`needs` sagt, wer etwas bieten darf: lass es in `auction` bieten (`bids …`), \
+                 oder nimm den Satz weg",
+            ))
+            .take_away(),
+        Futile::Empty(place) => error(said!(
+            "nothing ever lies in `{place}` at this time",
+            "zu dieser Zeit liegt nie etwas in `{place}`"
+        ))
+        .at(("the place is empty when it comes to this", "der Ort ist leer, wenn es so weit ist"))
+        .help((
+            "put it behind the step that brings cards there, or before the one that takes \
+                 them away: `name after STEP: …`",
+            "stell den Satz hinter den Schritt, der Karten dorthin bringt, oder vor den, der \
+                 sie wegnimmt: `name after STEP: …`",
+        ))
+        .take_away(),
+        Futile::Unannounced(bonus) => unannounced(clause, bonus),
+    }
+}
+
+fn duty_to_bid(clause: Span, why: &Futile) -> Diagnostic {
+    let message = ("this duty to bid can never bind", "diese Pflicht zu bieten kann nie binden");
+    let d = Diagnostic::error(Code::NeverApplies, clause, message);
+    let Futile::NoSuchBid(names) = why else {
+        let d = d
+            .at((
+                "nobody whom it names is ever asked while that is so",
+                "wer gemeint ist, wird nie gefragt, solange das gilt",
+            ))
+            .help((
+                "look at its condition, and at who speaks when: `all others passed` can be so \
+                 when the last one speaks",
+                "sieh nach der Bedingung, und danach, wer wann spricht: `all others passed` kann \
+                 so sein, wenn der Letzte spricht",
+            ));
+        return if matches!(why, Futile::NeverBound { whole: true }) { d.take_away() } else { d };
+    };
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
+    let named = list(&names);
+    d.at(said!(
+        "this part of the auction has no such bid: {named}",
+        "in diesem Abschnitt gibt es so ein Gebot nicht: {named}"
+    ))
+    .help(said!(
+        "name what is bid here, or bid it here too: `bids … < {}`",
+        "nenn etwas, das hier geboten wird, oder nimm es in die Gebote auf: `bids … < {}`",
+        names.first().unwrap_or(&"…")
+    ))
+    .take_away()
+}
+
+fn nobody_breaks_in(clause: Span) -> Diagnostic {
+    Diagnostic::warning(
+        Code::NeverApplies,
+        clause,
+        ("nobody ever breaks in here", "hier geht nie jemand dazwischen"),
+    )
+    .at((
+        "that is for when somebody speaks again, and here each speaks once",
+        "das geht, wenn jemand noch einmal spricht, und hier spricht jeder nur einmal",
+    ))
+    .help((
+        "let players speak `in rounds` or `in duels`; or list it among the bids: `bids …`",
+        "lass die Spieler `in rounds` oder `in duels` sprechen, oder zähl es unter den \
+                 Geboten auf: `bids …`",
+    ))
+}
+
+fn held_by_nobody(d: Diagnostic) -> Diagnostic {
+    d.help((
+        "say who may hold: `a senior may hold` or `the overbid may hold`; or take this away",
+        "sag, wer halten darf: `a senior may hold` oder `the overbid may hold`, oder \
+                 nimm den Satz weg",
+    ))
+    .take_away()
+}
+
+fn no_declarer_there(clause: Span, contract: &str) -> Diagnostic {
+    Diagnostic::error(
+        Code::NeverApplies,
+        clause,
+        said!("nobody is the declarer of `{contract}`", "`{contract}` hat keinen Alleinspieler"),
+    )
+    .at(("each plays for himself there, whoever is named", "da spielt jeder für sich, wen man auch nennt"))
+    .help(said!(
+        "write `if nobody bids: {contract}`; who begins is said by `… leads`",
+        "schreib `if nobody bids: {contract}`; wer anfängt, sagt `… leads`"
+    ))
+}
+
+fn unannounced(clause: Span, bonus: &str) -> Diagnostic {
+    Diagnostic::warning(
+        Code::Unused,
+        clause,
+        said!("nobody may announce `{bonus}`", "niemand darf `{bonus}` ansagen"),
+    )
+    .at(("what it is worth announced is never paid", "was es angesagt gilt, wird nie gezahlt"))
+    .help(said!(
+        "let it be announced (`players may announce {bonus}`), or say what it is worth \
+                 without that: `worth 1`",
+        "lass es ansagen (`players may announce {bonus}`), oder sag, was es ohne Ansage \
+                 gilt: `worth 1`"
+    ))
+}

@@ -1,0 +1,132 @@
+//! Sentences about tricks and choices that another one leaves nothing, or that nobody can follow.
+
+use super::super::{Code, Diagnostic, Said, Span, said};
+
+/// Why a sentence of the play does nothing.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Idle {
+    /// Whoever leads is asked what lies in the trick.
+    AtTheLead,
+    /// Another sentence gives the first lead.
+    LeadGiven(Span),
+}
+
+pub(crate) fn idle(clause: Span, why: Idle) -> Diagnostic {
+    match why {
+        Idle::AtTheLead => Diagnostic::error(
+            Code::NeverApplies,
+            clause,
+            ("this duty can never bind", "diese Pflicht kann nie binden"),
+        )
+        .at(("whoever leads finds no card in the trick", "wer ausspielt, findet noch keine Karte im Stich"))
+        .help((
+            "whoever follows is bound by `must follow with …`; a leader can be asked for his \
+                 hand, and for tricks before",
+            "wer zugibt, den bindet `must follow with …`; wer ausspielt, den kann man nach \
+                 seiner Hand und nach früheren Stichen fragen",
+        ))
+        .take_away(),
+        Idle::LeadGiven(by) => Diagnostic::error(
+            Code::NeverApplies,
+            clause,
+            ("nobody ever leads by this", "nach diesem Satz spielt nie jemand aus"),
+        )
+        .at((
+            "it is about trick 1; to later ones the winner leads",
+            "der Satz meint den ersten Stich; zu den späteren spielt aus, wer gewonnen hat",
+        ))
+        .and(by, ("says who leads to trick 1", "sagt, wer zum ersten Stich ausspielt"))
+        .help((
+            "say here who begins: `declarer leads`; the other sentence is for tricks behind \
+                 the first: `declarer leads to trick 2`",
+            "sag in diesem Satz, wer anfängt: `declarer leads`; der andere ist für Stiche \
+                 nach dem ersten: `declarer leads to trick 2`",
+        )),
+    }
+}
+
+/// How somebody chooses cards.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Choosing<'a> {
+    Putting(Option<&'a str>),
+    Keeping,
+    Calling,
+    Laying,
+}
+
+/// A duty of choosing, where nobody chooses so.
+pub(crate) fn nothing_chosen(clause: Span, how: Choosing) -> Diagnostic {
+    let (at, help) = match how {
+        Choosing::Putting(place) => nothing_put(place),
+        Choosing::Keeping => (
+            (
+                "where this holds, nobody chooses what he keeps",
+                "wo das gilt, sucht niemand aus, was er behält",
+            )
+                .into(),
+            step("declarer keeps 2 cards of hand, the rest to PLACE"),
+        ),
+        Choosing::Calling => (
+            ("where this holds, nobody calls anything", "wo das gilt, ruft niemand etwas").into(),
+            step("declarer calls one of CARDS"),
+        ),
+        Choosing::Laying => (
+            (
+                "where this holds, nobody chooses what he lays open",
+                "wo das gilt, sucht niemand aus, was er offen hinlegt",
+            )
+                .into(),
+            step("declarer lays 2 cards of CARDS open"),
+        ),
+    };
+    Diagnostic::warning(
+        Code::Unreached,
+        clause,
+        ("no contract follows this clause", "kein Spiel folgt diesem Satz"),
+    )
+    .at(at)
+    .help(help)
+    .take_away()
+}
+
+fn nothing_put(place: Option<&str>) -> (Said, Said) {
+    let at = match place {
+        Some(place) => said!(
+            "where this holds, nobody puts cards to `{place}`",
+            "wo das gilt, legt niemand Karten nach `{place}`"
+        ),
+        None => {
+            ("where this holds, nobody puts cards anywhere", "wo das gilt, legt niemand Karten irgendwohin")
+                .into()
+        }
+    };
+    let help = (
+        "name a place to which somebody puts cards in `exchange`, or take the duty away",
+        "nenn einen Ort, an den jemand in `exchange` Karten legt, oder nimm die Pflicht weg",
+    );
+    (at, help.into())
+}
+
+/// A duty of choosing needs a step like this one.
+fn step(like: &str) -> Said {
+    said!(
+        "it binds in a step like `{like}`: add one in `exchange`, or take the duty away",
+        "sie bindet bei einem Schritt wie `{like}`: füg einen in `exchange` hinzu, oder \
+                 nimm die Pflicht weg"
+    )
+}
+
+/// A duty of a variant, in front of one of its base, `name`, that wants the contrary.
+pub(crate) fn leaves_nothing(clause: Span, base: Span, name: &str) -> Diagnostic {
+    Diagnostic::warning(
+        Code::NeverApplies,
+        clause,
+        said!("this leaves nothing to the duty `{name}`", "das lässt der Pflicht `{name}` nichts übrig"),
+    )
+    .at(("decides first, whenever that one would", "entscheidet schon vorher, wann immer jene gelten würde"))
+    .and(base, ("wants the contrary", "will das Gegenteil"))
+    .help(said!(
+        "say that it takes its place: `instead {name}: …`",
+        "sag, dass sie an ihre Stelle tritt: `instead {name}: …`"
+    ))
+}

@@ -1,0 +1,91 @@
+//! Sentences that can be followed, and from which nothing ever follows.
+
+use super::Found;
+use super::auction::Walked;
+use crate::diagnostic::{Report, words, words::Futile};
+use crate::ruleset::link::Linked;
+use crate::ruleset::program::{BidDuty, Bonus, Hold, Over, Program, Stage, Turns, is_value};
+
+/// Looks at the sentences of the auction, and at those about who may bid.
+pub(super) fn check(p: &Program, walked: &Walked, found: &mut Found) {
+    let span = |clause| p.clause(clause).span;
+    for (at, stage) in p.stages.iter().enumerate() {
+        let some = |stages: u32| walked.exceeded || stages >> at & 1 == 1;
+        if let Some((.., clause)) = &stage.no_pass {
+            found.follows(span(*clause), some(walked.bound), || Futile::NeverBound { whole: true });
+        }
+        if stage.open.is_some() {
+            // Whoever opens is asked first, even if he need not.
+            let why = || Futile::NeverBound { whole: false };
+            found.follows(span(stage.open_clause), some(walked.forced), why);
+        }
+        for duty in stage.duties.iter().filter(|duty| duty.contracts != 0) {
+            let bid = |at: u8| stage.bids.iter().any(|bid| bid.contract == at);
+            let names = || contracts(duty).map(|at| p.contracts[usize::from(at)].name.clone()).collect();
+            found.follows(span(duty.clause), contracts(duty).any(bid), || Futile::NoSuchBid(names()));
+        }
+        if let Some(bid) = stage.bids.iter().find(|bid| bid.breaks_in) {
+            found.follows(span(bid.clause), asks_again(stage), || Futile::SpeakOnce);
+        }
+        if stage.hold_word.is_some() {
+            let said = matches!(stage.hold, Hold::Senior { .. } | Hold::Overbid);
+            found.follows(span(stage.hold_word_clause), said, || Futile::HoldUnsaid);
+        }
+        if !stage.seniority.is_empty() {
+            found.follows(span(stage.seniority_clause), ranks(stage), || Futile::SeniorInNothing);
+        }
+    }
+    if let Some((contract, Some(_), clause)) = &p.fallback
+        && let Some(played) = p.contracts.get(usize::from(*contract))
+    {
+        found.follows(span(*clause), !played.alone, || Futile::NoDeclarer(played.name.clone()));
+    }
+    let bids = p.stages.iter().flat_map(|stage| &stage.bids).map(|bid| p.played(bid.contract));
+    let bids = bids.fold(0u32, |all, at| all | 1 << at.min(31));
+    for (at, contract) in p.contracts.iter().enumerate() {
+        for (_, clause) in &contract.needs {
+            found.follows(span(*clause), bids >> at.min(31) & 1 == 1, || Futile::NeverBid);
+        }
+    }
+}
+
+fn contracts(duty: &BidDuty) -> impl Iterator<Item = u8> {
+    let named = duty.contracts;
+    (0..32).filter(move |at| named >> at & 1 == 1 && !is_value(*at))
+}
+
+/// Is anybody asked who has spoken in the stage already?
+fn asks_again(stage: &Stage) -> bool {
+    match stage.turns {
+        Turns::Once => false,
+        Turns::Rounds => true,
+        Turns::Duels => stage.hold != Hold::Nobody,
+    }
+}
+
+/// Does it matter who is senior?
+fn ranks(stage: &Stage) -> bool {
+    match stage.hold {
+        Hold::Nobody => false,
+        Hold::Senior { .. } | Hold::Matching => true,
+        // Whoever took his bid elsewhere keeps his place where seniority is told.
+        Hold::Overbid => stage.over != Over::Nothing,
+    }
+}
+
+/// A bonus that has a price for announcements.
+pub(super) fn bonus(p: &Program, bonus: &Bonus, found: &mut Found) {
+    if bonus.announced.is_some() {
+        let why = || Futile::Unannounced(bonus.name.clone());
+        found.follows(p.clause(bonus.clause).span, bonus.announcement.is_some(), why);
+    }
+}
+
+/// After all choices of options: what the game's own file says for nothing.
+pub(super) fn conclude(linked: &Linked, found: &Found, report: &mut Report) {
+    for (span, (why, _)) in found.futile.iter().filter(|(_, (_, follows))| !follows) {
+        if linked.own(*span) {
+            report.push(words::futile(*span, why));
+        }
+    }
+}
