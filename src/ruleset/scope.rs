@@ -164,10 +164,7 @@ fn once(first: &Clause, second: &Clause) -> bool {
     let named = first.name.is_some() || second.name.is_some();
     let several =
         matches!(second.body.kind(), Kind::Bids | Kind::BidsBy | Kind::BidsValues | Kind::DutyToBid);
-    let opens = |clause: &Clause| match &clause.body {
-        Body::Auction(AuctionLine::MustBid { bids, .. }) => !bids.is_empty(),
-        _ => false,
-    };
+    let opens = |clause: &Clause| matches!(&clause.body, Body::Auction(AuctionLine::MustBid { bids, .. }) if !bids.is_empty());
     let same = first.row().name == second.row().name && opens(first) == opens(second);
     same && !named && !several && first.span != second.span
 }

@@ -186,7 +186,12 @@ impl Told<'_> {
 
     /// What may be said.
     fn open(&self) -> Vec<String> {
-        self.decision.words(self.p)
+        // Suits as they are called, not as rules name them.
+        let said = |choice: Choice| match choice {
+            Choice::Suit(suit) => self.p.pack.suits[usize::from(suit)].title.to_lowercase(),
+            choice => self.decision.word(self.p, choice),
+        };
+        self.decision.list().into_iter().map(said).collect()
     }
 
     fn at(&self, clause: u16) -> Place {

@@ -296,6 +296,7 @@ impl<'p> Class<'p> {
             _ => said.push(Message::Question(ask_of)),
         }
         class.told = table.witnessed(Some(me)).len();
+        class.asked = said.last().cloned();
         class.stop = Stop::Ask(drill.question, ask);
         class.table = Some(drill.table);
         (class, said)

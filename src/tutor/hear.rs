@@ -297,7 +297,10 @@ impl<'p> Class<'p> {
             Command::Back => self.back(),
             // A drill is one question, and is not begun anew.
             Command::Restart if self.single.is_some() => {
-                self.lay_out();
+                if let (Stop::Ask(question, _), Some(table)) = (&self.stop, &self.table) {
+                    let shown = picture::of_question(table, self.me(), question, self.language());
+                    self.out.push(Message::Show(shown));
+                }
                 self.out.extend(self.asked.clone());
             }
             Command::Restart => {

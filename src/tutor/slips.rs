@@ -33,8 +33,7 @@ pub(super) fn slips(lines: &[Vec<i64>], named: &[i64]) -> Vec<(usize, Slip)> {
     }
     // Where several would explain it, none is at fault for sure.
     match (&one[..], &two[..]) {
-        ([(at, slip)], []) => return vec![(*at, *slip)],
-        ([(at, slip)], _) if *slip != Slip::Reversed => return vec![(*at, *slip)],
+        ([(at, slip)], _) => return vec![(*at, *slip)],
         ([], [two]) => return two.to_vec(),
         ([], []) => {}
         _ => return Vec::new(),

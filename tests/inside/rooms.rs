@@ -51,7 +51,6 @@ const READERS: &[(&str, &str)] = &[
     ("tell/words/en.rs", "verbs, which it inflects"),
     ("tutor/answer.rs", "what a learner says"),
     ("tutor/course.rs", "names of files"),
-    ("tutor/translation/begun.rs", "what an author wrote"),
     ("tutor/translation/holding.rs", "what an author wrote"),
     ("tutor/translation/mod.rs", "names of files"),
 ];

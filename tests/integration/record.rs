@@ -244,8 +244,9 @@ fn only_records_make_way_for_records() {
     folder.put("notes.txt", "mine");
     folder.put("mine.ron", "Lesson(\n)");
     folder.put("old.ron", GOOD);
+    // What somebody wrote himself stays; what was written down here makes way.
     for (name, expected) in
-        [("notes.txt", 2), ("new.txt", 2), ("mine.ron", 2), ("old.ron", 0), ("new.ron", 0)]
+        [("notes.txt", 2), ("new.txt", 2), ("mine.ron", 2), ("old.ron", 2), ("new.ron", 0), ("new.ron", 0)]
     {
         let (status, out, errors) = folder.stiess(&["deal", "tiny.rules", "--record", name]);
         assert_eq!(status, expected, "{name}: {errors}");
@@ -253,6 +254,7 @@ fn only_records_make_way_for_records() {
     }
     assert_eq!(fs::read_to_string(folder.0.join("notes.txt")).unwrap(), "mine");
     assert_eq!(fs::read_to_string(folder.0.join("mine.ron")).unwrap(), "Lesson(\n)");
+    assert_eq!(fs::read_to_string(folder.0.join("old.ron")).unwrap(), GOOD);
     assert!(!folder.0.join("new.txt").exists());
 }
 

@@ -24,10 +24,12 @@ fn counted_twice(linked: &Linked, report: &mut Report) {
     let mut known: BTreeMap<_, Span> = BTreeMap::new();
     for entry in &linked.entries {
         let What::Clause(clause) = &entry.what else { continue };
-        let places = match &clause.body {
-            Body::Counts { places, .. } => places.as_slice(),
-            Body::Place { counts: Some(_), .. } => clause.name.as_slice(),
-            _ => continue,
+        let places = if let Body::Counts { places, .. } = &clause.body {
+            places.as_slice()
+        } else if let Body::Place { counts: Some(_), .. } = &clause.body {
+            clause.name.as_slice()
+        } else {
+            continue;
         };
         if clause.guard.is_some() || !entry.guards.is_empty() {
             continue;

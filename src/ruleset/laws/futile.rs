@@ -3,6 +3,7 @@
 use super::Found;
 use super::auction::Walked;
 use crate::diagnostic::{Report, words, words::Futile};
+use crate::ruleset::expr::Num;
 use crate::ruleset::link::Linked;
 use crate::ruleset::program::{BidDuty, Bonus, Hold, Over, Program, Stage, Turns, is_value};
 
@@ -73,9 +74,9 @@ fn ranks(stage: &Stage) -> bool {
     }
 }
 
-/// A bonus that has a price for announcements.
+/// A bonus that has no price but one for announcements.
 pub(super) fn bonus(p: &Program, bonus: &Bonus, found: &mut Found) {
-    if bonus.announced.is_some() {
+    if bonus.announced.is_some() && bonus.worth == Num::int(0) {
         let why = || Futile::Unannounced(bonus.name.clone());
         found.follows(p.clause(bonus.clause).span, bonus.announcement.is_some(), why);
     }

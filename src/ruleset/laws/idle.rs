@@ -355,15 +355,13 @@ fn chooses(clause: &Clause) -> Option<Choosing<'_>> {
 /// Does another sentence stand in its place, or take it away?
 fn replaced(linked: &Linked, clause: &Clause) -> bool {
     let Some(name) = clause.name.as_ref().map(|name| &name.text) else { return false };
-    linked.entries.iter().any(|entry| match &entry.what {
-        What::Clause(Clause { body: Body::Without { names, .. }, .. }) => {
-            names.iter().any(|without| without.text == *name)
+    linked.entries.iter().any(|entry| {
+        let What::Clause(other) = &entry.what else { return false };
+        if let Body::Without { names, .. } = &other.body {
+            return names.iter().any(|without| without.text == *name);
         }
-        What::Clause(other) => {
-            let named = other.name.as_ref().is_some_and(|other| other.text == *name);
-            other.instead && named && other.span != clause.span
-        }
-        _ => false,
+        let named = other.name.as_ref().is_some_and(|other| other.text == *name);
+        other.instead && named && other.span != clause.span
     })
 }
 

@@ -181,12 +181,11 @@ fn crowded_out(linked: &Linked, found: &Found, report: &mut Report) {
 
 /// Where the game's own file says what has to be bid in a stage.
 fn opening(linked: &Linked, stage: &str) -> Option<Span> {
-    linked.entries.iter().rev().find_map(|entry| match &entry.what {
-        What::Clause(clause) if entry.part == stage && linked.own(clause.span) => match &clause.body {
-            Body::Auction(AuctionLine::MustBid { bids, .. }) if !bids.is_empty() => Some(clause.span),
-            _ => None,
-        },
-        _ => None,
+    linked.entries.iter().rev().find_map(|entry| {
+        let What::Clause(clause) = &entry.what else { return None };
+        let Body::Auction(AuctionLine::MustBid { bids, .. }) = &clause.body else { return None };
+        let says = entry.part == stage && linked.own(clause.span) && !bids.is_empty();
+        says.then_some(clause.span)
     })
 }
 

@@ -139,6 +139,6 @@ fn what_a_translator_has_written_stays_as_it_stands() {
     let whole = translation(WHOLE);
     folder.put("one.de.ron", &whole);
     let (_, said, _) = folder.stiess(&["translate", "one.ron"]);
-    assert_eq!(said, "1 file of translations; every text is told\n");
+    assert_eq!(said, "1 file of translations, and every text is told\n");
     assert_eq!(folder.read("one.de.ron"), whole);
 }
