@@ -9,6 +9,7 @@ mod region;
 use dreierles::{Phase, State, YES};
 pub use region::{Achertal, Iffezheim, Plain, Region, Steinmauern, Turnier};
 use std::thread;
+use stiess::ruleset::program::{Program, Step};
 
 /// xoshiro256**.
 pub struct Rng([u64; 4]);
@@ -117,6 +118,23 @@ fn drive<R: Region>(deals: Deals, nth: impl Fn(u64, u32) -> u32) -> (u64, u64) {
 pub struct Clauses {
     pub ten_trumps: u16,
     pub pfeife: u16,
+}
+
+impl Clauses {
+    /// Those of a program.
+    pub fn of(p: &Program) -> Clauses {
+        let mut clauses: Vec<u16> = Vec::new();
+        for step in p.contracts.iter().flat_map(|contract| &contract.steps) {
+            if matches!(step, Step::Announce { .. }) {
+                clauses.extend(step.clause().filter(|clause| !clauses.contains(clause)));
+            }
+        }
+        match clauses[..] {
+            [ten_trumps, pfeife] => Clauses { ten_trumps, pfeife },
+            [pfeife] => Clauses { pfeife, ..Clauses::default() },
+            _ => panic!("{clauses:?}"),
+        }
+    }
 }
 
 /// What is played.

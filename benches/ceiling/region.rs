@@ -23,8 +23,13 @@ pub trait Region: Copy + std::fmt::Debug {
     /// What whoever loses a Räuber alone pays to each.
     const STAKE: i32 = 2;
 
-    /// What may be played in a Räuber.
-    fn robber(now: Robbed, set: u64) -> u64;
+    /// What may be played in a Räuber: R-D1 or R-D2, in their order.
+    #[cold]
+    #[inline(never)]
+    fn robber(now: Robbed, set: u64) -> u64 {
+        let set = spare(set, T21, TS, now);
+        if Self::STEINMAUERN { third_trump_trick(set, now) } else { third_trick(set, now) }
+    }
 
     /// What each place, from the declarer, is paid for his cards, but for trumps that are announced.
     #[inline(always)]
@@ -52,15 +57,7 @@ pub trait Region: Copy + std::fmt::Debug {
 #[derive(Clone, Copy, Debug)]
 pub struct Plain;
 
-impl Region for Plain {
-    /// R-D2, in its order.
-    #[cold]
-    #[inline(never)]
-    fn robber(now: Robbed, set: u64) -> u64 {
-        let set = spare(set, T21, TS, now);
-        third_trick(set, now)
-    }
-}
+impl Region for Plain {}
 
 #[derive(Clone, Copy, Debug)]
 pub struct Steinmauern;
@@ -68,12 +65,6 @@ pub struct Steinmauern;
 impl Region for Steinmauern {
     const KNOCKS: Knocks = Knocks::Late;
     const STEINMAUERN: bool = true;
-
-    #[cold]
-    #[inline(never)]
-    fn robber(now: Robbed, set: u64) -> u64 {
-        third_trump_trick(set, now)
-    }
 }
 
 /// Its tournament (D-V1, R-23).
@@ -84,12 +75,6 @@ impl Region for Turnier {
     const KNOCKS: Knocks = Knocks::Nobody;
     const STEINMAUERN: bool = true;
     const STAKE: i32 = 3;
-
-    #[cold]
-    #[inline(never)]
-    fn robber(now: Robbed, set: u64) -> u64 {
-        third_trump_trick(set, now)
-    }
 }
 
 /// D-V2, R-D3.
@@ -159,17 +144,10 @@ fn third_trick(set: u64, now: Robbed) -> u64 {
 /// R-D1: to the third trick that is begun with trumps, also by whoever begins it.
 #[inline(always)]
 fn third_trump_trick(set: u64, now: Robbed) -> u64 {
-    let set = spare(set, T21, TS, now);
     match now.trump_leads - u8::from(now.trumps) {
         0 | 1 => or(set & !T1, set),
         2 if now.trumps => or(set & T1, set),
-        2 if now.leads => {
-            if set & T1 != 0 {
-                set & (T1 | !TRUMPS)
-            } else {
-                set
-            }
-        }
+        2 if now.leads && set & T1 != 0 => set & (T1 | !TRUMPS),
         2 => or(set & !T1, set),
         _ => set,
     }

@@ -6,7 +6,6 @@ use stiess::Seat;
 use stiess::engine::{self, Rng, State};
 use stiess::players::many::{Run, Watch};
 use stiess::players::{Manner, Players};
-use stiess::ruleset::program::Step;
 use stiess::ruleset::{Program, Ruleset};
 
 const GAME: &str = "dreierles";
@@ -47,18 +46,6 @@ fn interpreter_threads(p: &Program, deals: u64, seed: u64, threads: u64) -> (u64
     })
 }
 
-/// The numbers of the clauses by which announcements are asked for.
-fn asking(p: &Program) -> Clauses {
-    let mut clauses: Vec<u16> = Vec::new();
-    for step in p.contracts.iter().flat_map(|contract| &contract.steps) {
-        if matches!(step, Step::Announce { .. }) {
-            clauses.extend(step.clause().filter(|clause| !clauses.contains(clause)));
-        }
-    }
-    let pfeife = clauses.pop().expect("it is announced");
-    Clauses { pfeife, ten_trumps: clauses.pop().unwrap_or_default() }
-}
-
 /// Decisions and checksum of a run.
 type Contender<'a> = &'a dyn Fn() -> (u64, u64);
 
@@ -66,7 +53,7 @@ pub fn measure() {
     let ruleset = Ruleset::load(GAME).expect("built in");
     let program = ruleset.program(&ruleset.settings()).expect("a built-in game has a program");
     let p = &program;
-    let asking = asking(p);
+    let asking = Clauses::of(p);
     let contenders: [(&str, Contender); 8] = [
         ("ceiling, plain", &|| ceiling::run_portable::<Plain>(DEALS, SEED, asking)),
         ("interpreter, plain", &|| interpreter(p, 0..DEALS, SEED, engine::deal_out_portable)),
@@ -132,7 +119,7 @@ fn regions() {
     let of = |(name, portable, found)| {
         let ruleset = Ruleset::load(name).expect("built in");
         let program = ruleset.program(&ruleset.settings()).expect("a built-in game has a program");
-        let asking = asking(&program);
+        let asking = Clauses::of(&program);
         Region { name, program, asking, by_hand: [portable, found], best: [0.0; 4] }
     };
     let mut all = ceiling::GAMES.map(of);

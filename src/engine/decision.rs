@@ -415,6 +415,14 @@ impl Decision {
         }
     }
 
+    /// As it is said at the table: a suit by its title.
+    pub fn said(&self, p: &Program, choice: Choice) -> String {
+        match choice {
+            Choice::Suit(suit) => p.pack.suits[usize::from(suit)].title.to_lowercase(),
+            choice => self.word(p, choice),
+        }
+    }
+
     /// All options as words.
     pub fn words(&self, p: &Program) -> Vec<String> {
         self.list().into_iter().map(|choice| self.word(p, choice)).collect()

@@ -337,7 +337,7 @@ impl<'p> Table<'p> {
                 Kind::YesNo if spoken::is_no(text) || spoken::is_pass(text) => open(Choice::No),
                 Kind::YesNo => None,
                 Kind::Suit if spoken::is_no(text) => open(Choice::Neither),
-                Kind::Suit if spoken::is_yes(text) => affirmed(&decision, Choice::Neither, text),
+                Kind::Suit if spoken::is_yes(text) => affirmed(&decision, Choice::Neither),
                 Kind::Suit => {
                     let words = spoken::words(text);
                     let [said] = words.as_slice() else { return None };
@@ -362,7 +362,8 @@ impl<'p> Table<'p> {
                         let no = spoken::is_no(text) && decision.options.has(Choice::Pass);
                         (no || spoken::is_pass(text)).then_some(Choice::Pass)
                     };
-                    bid.or_else(hold).or_else(pass).or_else(|| affirmed(&decision, Choice::Pass, text))
+                    let yes = || affirmed(&decision, Choice::Pass).filter(|_| spoken::is_yes(text));
+                    bid.or_else(hold).or_else(pass).or_else(yes)
                 }
             }
         };
@@ -386,7 +387,7 @@ impl<'p> Table<'p> {
                 let clause = p.clause(decision.clause);
                 match lower.as_str() {
                     "no" | "n" | "pass" | "nein" => Some(Choice::No),
-                    "yes" | "y" | "ja" | "j" => affirmed(&decision, Choice::No, text).or(Some(Choice::Yes)),
+                    "yes" | "y" | "ja" | "j" => affirmed(&decision, Choice::No).or(Some(Choice::Yes)),
                     t if t == clause.name || t == clause.shown().to_lowercase() => Some(Choice::Yes),
                     // Of what is open, by its word, or as it is said.
                     t if decision.phase == Phase::Double => decision.list().into_iter().find(|choice| {
@@ -444,9 +445,9 @@ impl<'p> Table<'p> {
     }
 }
 
-/// `ja` to what is open besides one choice, if that is a single one.
-fn affirmed(decision: &Decision, not: Choice, text: &str) -> Option<Choice> {
+/// What `ja` says where one thing is open besides this.
+fn affirmed(decision: &Decision, not: Choice) -> Option<Choice> {
     let others: Vec<Choice> = decision.list().into_iter().filter(|choice| *choice != not).collect();
     let [only] = others[..] else { return None };
-    (spoken::is_yes(text) && decision.options.has(not)).then_some(only)
+    decision.options.has(not).then_some(only)
 }

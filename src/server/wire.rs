@@ -10,7 +10,7 @@ use std::sync::{Arc, OnceLock};
 use std::thread::{Builder, JoinHandle};
 
 /// No editor sends more at once: files of rules are much smaller.
-const LONGEST: usize = 64 << 20;
+pub(super) const LONGEST: usize = 64 << 20;
 /// A line before a message is no longer.
 const HEADER: u64 = 4096;
 

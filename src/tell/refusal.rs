@@ -186,12 +186,7 @@ impl Told<'_> {
 
     /// What may be said.
     fn open(&self) -> Vec<String> {
-        // Suits as they are called, not as rules name them.
-        let said = |choice: Choice| match choice {
-            Choice::Suit(suit) => self.p.pack.suits[usize::from(suit)].title.to_lowercase(),
-            choice => self.decision.word(self.p, choice),
-        };
-        self.decision.list().into_iter().map(said).collect()
+        self.decision.list().into_iter().map(|choice| self.decision.said(self.p, choice)).collect()
     }
 
     fn at(&self, clause: u16) -> Place {

@@ -117,9 +117,8 @@ pub(super) fn spoken(table: &Table, decision: &Decision, choice: Choice) -> Stri
     let level = || level_of(table, decision, choice).map(|level| level.to_lowercase());
     match choice {
         Choice::Card(card) => p.pack.printed(card).to_string(),
-        Choice::Suit(suit) => p.pack.suits[usize::from(suit)].title.to_lowercase(),
         Choice::Yes if let Some(level) = level() => level,
-        choice => decision.word(p, choice),
+        choice => decision.said(p, choice),
     }
 }
 

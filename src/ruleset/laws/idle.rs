@@ -6,7 +6,7 @@ use super::bounds::Bounds;
 use crate::diagnostic::words::{Choosing, Idle};
 use crate::diagnostic::{Code, Diagnostic, Report, Span, words};
 use crate::kinds::{Kind, Shows};
-use crate::ruleset::expr::{Cards, Cmp, Num, ONE, Test};
+use crate::ruleset::expr::{Cards, Num, ONE, Test, holds};
 use crate::ruleset::link::{Entry, Level, Linked, What};
 use crate::ruleset::program::{Binds, Duty, Party, Program, Step, Want, When};
 use crate::syntax::tree::{Body, Clause, Manner, Part, Phrase};
@@ -214,22 +214,10 @@ fn asks_for_a_trick(test: &Test) -> bool {
         Test::Within(some, trick) => some.constant().is_some_and(|some| some != 0) && of_the_trick(trick),
         Test::Any(cards) => of_the_trick(cards),
         Test::Cmp(cmp, number, than) => match (&**number, &**than) {
-            (Num::Cards(cards), Num::Const(n)) if of_the_trick(cards) => !none_is(*cmp, *n),
+            (Num::Cards(cards), Num::Const(n)) if of_the_trick(cards) => !holds(*cmp, 0, *n),
             _ => false,
         },
         _ => false,
-    }
-}
-
-/// Does no card at all compare so?
-fn none_is(cmp: Cmp, than: i64) -> bool {
-    match cmp {
-        Cmp::Ge => 0 >= than,
-        Cmp::Gt => 0 > than,
-        Cmp::Le => 0 <= than,
-        Cmp::Lt => 0 < than,
-        Cmp::Eq => than == 0,
-        Cmp::Ne => than != 0,
     }
 }
 

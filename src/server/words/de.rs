@@ -1,6 +1,6 @@
 //! German.
 
-use super::{Said, Wrong, name_of};
+use super::{LONGEST, Said, Wrong, name_of};
 
 pub(super) fn said(what: &Said) -> String {
     match what {
@@ -21,7 +21,7 @@ pub(super) fn said(what: &Said) -> String {
         Said::Unreadable(wrong) => match wrong {
             Wrong::Header(line) => format!("`{line}` steht, wo die Länge einer Nachricht stehen müsste (`Content-Length: 2`): spricht da ein Editor?"),
             Wrong::NoLength => "eine Nachricht kam ohne ihre Länge (`Content-Length: 2`)".into(),
-            Wrong::TooLong(length) => format!("eine Nachricht von {length} Bytes war angekündigt, so viel wird nicht gelesen: höchstens 67108864"),
+            Wrong::TooLong(length) => format!("eine Nachricht von {length} Bytes war angekündigt, so viel wird nicht gelesen: höchstens {LONGEST}"),
             Wrong::Broken => "die Eingabe war mitten in einer Nachricht zu Ende".into(),
             Wrong::System(said) => format!("die Eingabe lässt sich nicht lesen: {said}"),
         },

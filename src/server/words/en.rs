@@ -1,6 +1,6 @@
 //! English.
 
-use super::{Said, Wrong, name_of};
+use super::{LONGEST, Said, Wrong, name_of};
 
 pub(super) fn said(what: &Said) -> String {
     match what {
@@ -20,7 +20,7 @@ pub(super) fn said(what: &Said) -> String {
         Said::Unreadable(wrong) => match wrong {
             Wrong::Header(line) => format!("`{line}` stands where the length of a message should (`Content-Length: 2`): is an editor talking?"),
             Wrong::NoLength => "a message came without its length (`Content-Length: 2`)".into(),
-            Wrong::TooLong(length) => format!("a message of {length} bytes was announced, which is not read: at most 67108864 are"),
+            Wrong::TooLong(length) => format!("a message of {length} bytes was announced, which is not read: at most {LONGEST} are"),
             Wrong::Broken => "the input ended in the middle of a message".into(),
             Wrong::System(said) => format!("the input cannot be read: {said}"),
         },

@@ -3,7 +3,7 @@
 mod de;
 mod en;
 
-use super::wire::Wrong;
+use super::wire::{LONGEST, Wrong};
 use crate::language::Language;
 
 /// One thing that is said.
