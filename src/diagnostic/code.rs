@@ -60,6 +60,7 @@ codes! {
     EmptyPack "empty-pack"
     EmptyText "empty-text"
     EndlessAuction "endless-auction"
+    EndlessDeal "endless-deal"
     EndlessSession "endless-session"
     ExampleBook "example-book"
     ExampleClause "example-clause"

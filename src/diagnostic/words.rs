@@ -86,7 +86,7 @@ pub(super) fn narrated(
 /// What is spelled nearly so.
 pub(crate) fn nearest<'k>(name: &str, known: &[&'k str]) -> Option<&'k str> {
     let mut best: Option<(f64, &str)> = None;
-    for candidate in known {
+    for candidate in known.iter().filter(|known| !known.is_empty()) {
         let near = strsim::damerau_levenshtein(name, candidate);
         let alike = strsim::jaro_winkler(name, candidate);
         if (near <= 2 && near < name.chars().count().max(2)) || alike > 0.9 {

@@ -215,7 +215,9 @@ impl<'a> Ctx<'a> {
                     None if self.test(&extra.when) => self.seats(&extra.who),
                     None => continue,
                 };
-                if seats != 0 && seats & !who == 0 {
+                if extra.each {
+                    more += extra.number * i64::from((seats & who).count_ones());
+                } else if seats != 0 && seats & !who == 0 {
                     more += extra.number;
                 }
             }

@@ -350,7 +350,8 @@ pub(super) fn judge(
     let said = bonus.announcement.map_or(0, |a| s.announced[usize::from(a)]);
     let mut judged = 0;
     for party in &bonus.parties {
-        let who = desk.ctx(s).seats(&party.who);
+        // Who sits out without a share neither pays nor is paid.
+        let who = desk.ctx(s).seats(&party.who) & (desk.p.active() | others(desk.p));
         let one = |by: SeatMask| Made {
             index,
             bonus,
@@ -544,7 +545,12 @@ impl Transfers {
         s.scores[from] -= amount;
         s.scores[to] += amount;
         if self.listens && amount != Amount::NOTHING {
-            self.list.push(Transfer { from: Purse::Of(from), to: Purse::Of(to), amount });
+            let (from, to) = (Purse::Of(from), Purse::Of(to));
+            // Whoever plays a dummy's hand pays and is paid for both.
+            match self.list.iter_mut().find(|known| (known.from, known.to) == (from, to)) {
+                Some(known) => known.amount += amount,
+                None => self.list.push(Transfer { from, to, amount }),
+            }
         }
     }
 

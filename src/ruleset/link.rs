@@ -406,6 +406,13 @@ impl<'a> Walker<'_, 'a> {
             cites: clause.cites.clone(),
             pinned: false,
         };
+        if let Domain::Choices(choices) = domain
+            && let [Choice::Word(first), Choice::Word(last)] = &choices[..]
+            && (first.as_str(), last.as_str()) == ("yes", "no")
+        {
+            self.report.push(words::yes_before_no(clause.span));
+            option.domain = Domain::Choices(choices.iter().rev().cloned().collect());
+        }
         let text = match default {
             Choice::Number(n) => n.to_string(),
             Choice::Word(w) => w.clone(),

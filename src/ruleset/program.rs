@@ -340,6 +340,17 @@ impl Program {
         })
     }
 
+    /// Contracts that are played only if another calls them, as bits.
+    pub(crate) fn only_called(&self) -> u32 {
+        let called = self.contracts.iter().fold(0, |all, contract| all | contract.named());
+        if called == 0 {
+            return 0;
+        }
+        let bid = self.stages.iter().flat_map(|stage| &stage.bids).map(|bid| self.played(bid.contract));
+        let played = bid.chain(self.fallback.as_ref().map(|(contract, ..)| *contract));
+        played.fold(called, |left, at| left & !1u32.checked_shl(at.into()).unwrap_or(0))
+    }
+
     /// The clauses that have this name, or state this rule.
     pub fn named(&self, name: &str) -> Vec<ClauseId> {
         let fits = |c: &ClauseInfo| c.name == name || c.cites.iter().any(|(id, _)| id == name);
@@ -365,7 +376,10 @@ impl Contract {
 
     /// Is it the same for whoever does not play it, wherever its row stands: for the auction, and for other contracts?
     pub(crate) fn is_alike_from_outside(&self, other: &Contract) -> bool {
-        let seen = |contract: &Contract| (contract.alone, contract.play.tricks, contract.play.leavers);
+        let seen = |contract: &Contract| {
+            let play = &contract.play;
+            (contract.alone, play.tricks, play.drawn, play.leavers)
+        };
         seen(self) == seen(other)
             && (&self.name, &self.title) == (&other.name, &other.title)
             && self.needs == other.needs

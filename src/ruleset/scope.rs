@@ -373,9 +373,18 @@ impl<'a> Folder<'_, 'a> {
         };
         let (new, layer, block, always) =
             (active.clause, active.layer, active.block, active.whens.is_empty());
-        let Some(old) = self.scope.defs.insert(&name.text, active) else { return };
-        if !new.instead && old.layer == layer && always && old.whens.is_empty() {
-            self.report.push(words::twice(name.span, &name.text, old.clause.span, old.block == block));
+        let Some(old) = self.scope.defs.insert(&name.text, active) else {
+            if new.instead {
+                let known: Vec<&str> =
+                    self.scope.defs.keys().copied().filter(|known| *known != name.text).collect();
+                let what = new.row().name;
+                self.report.push(words::nothing_to_replace(name.span, what, &name.text, &known));
+            }
+            return;
+        };
+        if !new.instead && always && old.whens.is_empty() {
+            let beside = old.layer == layer && old.block == block;
+            self.report.push(words::twice(name.span, &name.text, old.clause.span, beside));
         }
         if matches!(old.clause.body, Body::MadeSuit { .. }) && matches!(new.body, Body::Define { .. }) {
             self.report.push(words::suit_made_already(name.span, &name.text, old.clause.span));

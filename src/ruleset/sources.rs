@@ -21,6 +21,13 @@ pub(crate) fn covers(range: &IdRange, id: &str) -> bool {
     prefix == own && (low..=high).contains(&number)
 }
 
+/// Does it go from one number up to another of the same letters?
+pub(crate) fn runs_on(range: &IdRange) -> bool {
+    let Some(to) = &range.to else { return true };
+    let ((prefix, low, _), (other, high, _)) = (parts(&range.from), parts(to));
+    prefix == other && low <= high
+}
+
 /// The source of an id, as seen from a layer: its own first, then those of its bases.
 pub(crate) fn of<'a>(linked: &Linked<'a>, id: &str, layer: usize) -> Option<&'a str> {
     let fits = |s: &&super::link::Source<'a>| s.ids.iter().any(|r| covers(r, id));

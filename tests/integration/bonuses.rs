@@ -4,10 +4,10 @@ use crate::common::at_random;
 use stiess::Amount;
 use stiess::compare::compare;
 use stiess::engine::What;
-use stiess::engine::{Rng, Table};
+use stiess::engine::{Ctx, Rng, State, Table, deal_out};
 use stiess::language::Language;
-use stiess::ruleset::Ruleset;
 use stiess::ruleset::expr::ONE;
+use stiess::ruleset::{Program, Ruleset};
 use stiess::tell::{self, book};
 use stiess::text::{Screen, markdown};
 use stiess::{Position, Seat};
@@ -137,4 +137,57 @@ fn an_announcement_goes_without_its_bonus_and_a_bonus_without_its_announcement()
         let paid = solo.score.bonuses.iter().any(|bonus| bonus.name == "pfeife");
         assert_eq!((said, paid), left, "{gone} in {}", solo.name);
     }
+}
+
+fn dreierles_with(rules: &str) -> Program {
+    let text = format!("game ours \"Ours\" extends dreierles {{\n{rules}\n}}\n");
+    let ruleset = Ruleset::from_text("ours.rules", &text);
+    assert_eq!(ruleset.check(), [], "{rules}");
+    ruleset.program(&ruleset.settings()).expect("a program")
+}
+
+/// Whoever announces something counts it for himself, whoever else says the same.
+#[test]
+fn each_counts_what_he_announced() {
+    let p = dreierles_with(
+        "announcements { players may announce pair \"Pair\" of one of suits of hand }\nscore { each pair counts 5 more }",
+    );
+    let mut alike = 0;
+    for seed in 0..60 {
+        let mut state = State::default();
+        deal_out(&p, Seat(0), &mut Rng::new(seed), &mut state);
+        // In a Räuber the blind counts for nobody.
+        if state.declarer == Position::NOBODY {
+            continue;
+        }
+        let pairs: Vec<u32> = state.announced.iter().map(|who| who.count_ones()).collect();
+        alike += usize::from(pairs.iter().any(|who| *who > 1));
+        let points = Ctx::of(&p, &state).points(p.active());
+        let said = i64::from(pairs.iter().sum::<u32>());
+        assert_eq!(points, (70 + 5 * said) * ONE, "seed {seed}: {pairs:?}");
+    }
+    assert!(alike > 5, "{alike} deals in which two say the same");
+}
+
+/// Who sits out without a share neither pays nor is paid, whatever he makes.
+#[test]
+fn who_has_no_share_is_not_paid() {
+    let p = dreierles_with(
+        "table { an extra player deals and sits out, without a share }\n\
+         score { bonus idle \"Idle\" worth 1: made by everybody who took no tricks }",
+    );
+    let mut paid = 0;
+    for seed in 0..200 {
+        let mut state = State::default();
+        deal_out(&p, Seat(0), &mut Rng::new(seed), &mut state);
+        assert_eq!(state.scores[p.dealer()], Amount::NOTHING, "seed {seed}");
+        let mut table = Table::shuffled(&p, Seat(0), &mut Rng::new(seed));
+        at_random(&mut table, &mut Rng::new(seed + 1));
+        assert_eq!(table.state().scores[p.dealer()], Amount::NOTHING, "seed {seed}, told");
+        let idle = |q: &Position| {
+            (0..table.state().number).all(|t| table.state().tricks[usize::from(t)].taker != *q)
+        };
+        paid += usize::from((0..3).map(Position).any(|q| idle(&q)));
+    }
+    assert!(paid > 0, "somebody who plays makes it");
 }

@@ -521,3 +521,33 @@ fn the_declarer_may_play_his_partners_hand() {
     }
     assert_eq!(played, 16);
 }
+
+/// Whoever plays the dummy's hand pays and is paid for both, and the sheet says so.
+#[test]
+fn the_sheet_tells_what_is_paid_for_the_dummy_too() {
+    let p = dorset(&["tisch=yes"]);
+    let mut doubled = 0;
+    for seed in 0..40 {
+        let mut rng = Rng::new(seed);
+        let mut table = Table::shuffled(&p, Seat(0), &mut rng);
+        crate::common::at_random(&mut table, &mut rng);
+        let mut told = [Amount::NOTHING; 8];
+        for item in table.items() {
+            // What is told is told once of those who pay and are paid.
+            for (at, one) in item.transfers.iter().enumerate() {
+                let again = |other: &engine::Transfer| (other.from, other.to) == (one.from, one.to);
+                assert!(!item.transfers[..at].iter().any(again), "seed {seed}: {:?}", item.transfers);
+                for (purse, amount) in [(one.from, -one.amount), (one.to, one.amount)] {
+                    if let engine::Purse::Of(who) = purse {
+                        told[who.index()] += amount;
+                    }
+                }
+            }
+            if let engine::What::Game { worth, .. } = &item.what {
+                doubled += usize::from(item.transfers.iter().any(|one| one.amount.0 == 2 * worth));
+            }
+        }
+        assert_eq!(told, table.state().scores, "seed {seed}");
+    }
+    assert!(doubled > 0, "somebody pays for the dummy too");
+}

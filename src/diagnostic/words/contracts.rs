@@ -507,6 +507,43 @@ pub(crate) fn winners_too_early(clause: Span) -> Diagnostic {
              most points`, `players who took some tricks`"))
 }
 
+/// Sides that hang on how the deal goes.
+pub(crate) fn sides_too_early(clause: Span) -> Diagnostic {
+    Diagnostic::error(
+        Code::NotYet,
+        clause,
+        (
+            "who plays with whom is asked before the first card is played",
+            "wer mit wem spielt, steht vor der ersten Karte fest",
+        ),
+    )
+    .at(("hangs on what comes later", "hängt davon ab, was später kommt"))
+    .help((
+        "tell sides by the auction or by cards: `players who bid`, `players who held …`; who wins is told by `won if …` or \
+         `lost by …`",
+        "bestimm die Parteien nach dem Reizen oder nach Karten: `players who bid`, `players who held …`; wer gewinnt, \
+         sagt `won if …` oder `lost by …`",
+    ))
+}
+
+/// What the auction brings about is asked in it, or before it.
+pub(crate) fn asked_in_the_auction(clause: Span) -> Diagnostic {
+    Diagnostic::error(
+        Code::NotYet,
+        clause,
+        (
+            "while people bid there is no declarer, and nobody has won",
+            "solange gereizt wird, gibt es keinen Alleinspieler, und gewonnen hat niemand",
+        ),
+    )
+    .at(("asks for him before the auction is over", "fragt nach ihm, bevor das Reizen vorbei ist"))
+    .help((
+        "name seats (`forehand`, `dealer`), or what was bid so far: `bidder`, `players who bid`, `somebody bid …`",
+        "nenn Plätze (`forehand`, `dealer`), oder was bis dahin geboten ist: `bidder`, `players who bid`, \
+         `somebody bid …`",
+    ))
+}
+
 pub(crate) fn no_outcome(span: Span, contract: &str) -> Diagnostic {
     Diagnostic::error(
         Code::NoOutcome,

@@ -14,6 +14,8 @@ pub(crate) enum Futile {
     NoSuchBid(Vec<String>),
     /// Nobody breaks in: each speaks once.
     SpeakOnce,
+    /// Whoever is overbid has no answer, so that there is no duel.
+    NoDuel,
     /// A word for a hold, or an order of seniority, where nobody holds.
     HoldUnsaid,
     SeniorInNothing,
@@ -23,6 +25,12 @@ pub(crate) enum Futile {
     NeverBid,
     /// Nothing lies there at this time.
     Empty(String),
+    /// A price for missing what nobody misses.
+    NeverMissed(String),
+    /// Cards that lie in a place are in nobody's hand.
+    NotHeld,
+    /// Whoever would lead one of the cards he laid open does not lead.
+    NotLeading,
     /// A price of announcements that nobody may make.
     Unannounced(String),
 }
@@ -32,6 +40,15 @@ pub(crate) fn futile(clause: Span, why: &Futile) -> Diagnostic {
     match why {
         Futile::NeverBound { .. } | Futile::NoSuchBid(_) => duty_to_bid(clause, why),
         Futile::SpeakOnce => nobody_breaks_in(clause),
+        Futile::NoDuel => error(("nobody answers in this duel", "in diesem Zweikampf antwortet niemand").into())
+            .at((
+                "whoever is overbid may not hold: each speaks once",
+                "wer überboten ist, darf nicht halten: jeder spricht einmal",
+            ))
+            .help((
+                "say who may hold: `a senior may hold` or `the overbid may hold`; or write `speak once`",
+                "sag, wer halten darf: `a senior may hold` oder `the overbid may hold`; oder schreib `speak once`",
+            )),
         Futile::HoldUnsaid => {
             let d = error(("a hold is never said here", "gehalten wird hier nie").into());
             held_by_nobody(d.at(("nobody may say that he holds", "niemand darf sagen, dass er hält")))
@@ -64,6 +81,28 @@ pub(crate) fn futile(clause: Span, why: &Futile) -> Diagnostic {
                  sie wegnimmt: `name after STEP: …`",
         ))
         .take_away(),
+        Futile::NeverMissed(bonus) => error(said!("nobody ever misses `{bonus}`", "`{bonus}` verfehlt nie jemand"))
+            .at(("what it costs then is never paid", "was es dann kostet, wird nie gezahlt"))
+            .help((
+                "say who misses it, and when: `missed by PLAYER if …`; or leave out `missed …`",
+                "sag, wer es verfehlt, und wann: `missed by PLAYER if …`; oder lass `missed …` weg",
+            )),
+        Futile::NotHeld => error(("no card is put there", "dorthin legt niemand eine Karte").into())
+            .at(("these lie in a place, and in nobody's hand", "diese liegen an einem Ort, und in keiner Hand"))
+            .help((
+                "let somebody take them first (`PLAYER takes PLACE`), and put cards of his hand",
+                "lass sie erst jemanden nehmen (`PLAYER takes PLACE`), und leg dann Karten der Hand hin",
+            ))
+            .take_away(),
+        Futile::NotLeading => error(("nobody leads one of these cards", "keine dieser Karten wird ausgespielt").into())
+            .at((
+                "whoever announces this does not lead the first trick",
+                "wer das ansagt, spielt zum ersten Stich nicht aus",
+            ))
+            .help((
+                "leave out `leading one of them`, or let it be announced before the lead: `before each trick`",
+                "lass `leading one of them` weg, oder lass vor dem Ausspielen ansagen: `before each trick`",
+            )),
         Futile::Unannounced(bonus) => unannounced(clause, bonus),
     }
 }

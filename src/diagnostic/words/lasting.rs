@@ -356,6 +356,16 @@ pub(crate) fn ends_after_no_match(clause: Span) -> Diagnostic {
         ))
 }
 
+pub(crate) fn after_no_match(clause: Span) -> Diagnostic {
+    Diagnostic::error(Code::NeverApplies, clause, ("this never comes", "dazu kommt es nie"))
+        .at(("no match is played here", "hier wird keine Partie gespielt"))
+        .help((
+            "add `match \"Name\" ends if …`; or leave out `after the match`: then it is after each deal",
+            "füg `match \"Name\" ends if …` hinzu; oder lass `after the match` weg: dann ist es nach jedem Spiel",
+        ))
+        .take_away()
+}
+
 pub(crate) fn unproved_end(clause: Span, what: &str) -> Diagnostic {
     let ends = thing(what).this();
     let message = (

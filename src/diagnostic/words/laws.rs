@@ -156,6 +156,23 @@ pub(crate) fn auction_circles(stage: Span) -> Diagnostic {
     ))
 }
 
+pub(crate) fn call_circles(clause: Span, from: &str, to: &str) -> Diagnostic {
+    let message = match from == to {
+        true => said!("{from} can call itself for ever", "{from} kann sich ohne Ende selbst nennen"),
+        false => said!(
+            "{from} and {to} can call each other for ever",
+            "{from} und {to} können einander ohne Ende nennen"
+        ),
+    };
+    Diagnostic::error(Code::EndlessDeal, clause, message)
+    .at(("what is called is played from its first step on", "was genannt wird, wird vom ersten Schritt an gespielt"))
+    .help((
+        "let it be called in a contract that is bid, and not in those that are called: `contract NAME { … }`",
+        "lass es in einem Spiel nennen, das geboten wird, und nicht in denen, die genannt werden: \
+         `contract NAME { … }`",
+    ))
+}
+
 pub(crate) fn stage_never_begins(stage: Span, title: &str) -> Diagnostic {
     let message = match title {
         "" => ("this stage never begins", "dieser Abschnitt fängt nie an").into(),
@@ -253,6 +270,19 @@ pub(crate) fn pays_and_writes(pays: Span, writes: Span) -> Diagnostic {
 }
 
 // ---- sources -----------------------------------------------------------------------------------
+
+pub(crate) fn ids_backwards(range: Span, from: &str, to: &str) -> Diagnostic {
+    Diagnostic::error(
+        Code::BadRange,
+        range,
+        said!("no rule lies between `{from}` and `{to}`", "zwischen `{from}` und `{to}` liegt keine Regel"),
+    )
+    .at(("from a lower number to a higher one, with the same letters", "von unten nach oben, mit denselben Buchstaben"))
+    .help((
+        "write the lower number first; rules with other letters are a range of their own: `X-1 to X-5, Y-1 to Y-3`",
+        "schreib die kleinere Nummer zuerst; Regeln mit anderen Buchstaben sind ein Bereich für sich: `X-1 to X-5, Y-1 to Y-3`",
+    ))
+}
 
 /// `near` is a source of the same file that counts with the same letters: its id, and how its rules begin.
 pub(crate) fn no_source_for(

@@ -316,6 +316,25 @@ pub(crate) fn unknown_kind(span: Span, name: &str, known: &[&str]) -> Diagnostic
     )
 }
 
+/// `kind a like b`, where nothing is said of `b`.
+pub(crate) fn like_unknown_kind(span: Span, name: &str, known: &[&str]) -> Diagnostic {
+    let d = Diagnostic::error(
+        Code::UnknownKind,
+        span,
+        said!("there is no kind `{name}`", "eine Art `{name}` gibt es nicht"),
+    )
+    .at(("nothing is taken over from it", "von ihr wird nichts übernommen"));
+    with_suggestion(
+        d,
+        name,
+        known,
+        (
+            "say what holds for it: `kind NAME { … }`; or take `like …` away",
+            "sag, was für sie gilt: `kind NAME { … }`; oder nimm `like …` weg",
+        ),
+    )
+}
+
 /// `other` says that the name belongs to a pack where a game is wanted, or to a game where a pack is.
 pub(crate) fn unknown_base(span: Span, name: &str, known: &[&str], game: bool, other: bool) -> Diagnostic {
     let [what, was] = if game { ["game", "Spiel"] } else { ["pack", "Blatt"] };

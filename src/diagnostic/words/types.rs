@@ -209,6 +209,20 @@ pub(crate) fn below_nothing(span: Span, number: i64) -> Diagnostic {
         ))
 }
 
+/// A game whose loser would be paid.
+pub(crate) fn worth_below_nothing(clause: Span, contract: &str) -> Diagnostic {
+    Diagnostic::error(
+        Code::BelowNothing,
+        clause,
+        said!("{contract} is worth less than nothing", "{contract} ist weniger als nichts wert"),
+    )
+    .at(("whoever loses it would be paid", "wer verliert, bekäme etwas"))
+    .help((
+        "let it be `at least 0`; who pays and who is paid is said by `won if …` and `settle …`",
+        "lass es `at least 0` sein; wer zahlt und wer bekommt, sagen `won if …` und `settle …`",
+    ))
+}
+
 /// `price + (10 if CONDITION, otherwise 0)`, `price - (10 if CONDITION, otherwise 0)`
 pub(crate) fn more_if(change: Span, less: bool) -> Diagnostic {
     let how = if less { "less" } else { "more" };

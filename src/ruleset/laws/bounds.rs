@@ -82,8 +82,9 @@ impl<'p> Bounds<'p> {
             }
             let more = self.contract.map_or(&[][..], |c| self.p.contracts[c].score.more.as_slice());
             for more in more {
-                range.low += more.number.min(0);
-                range.high += more.number.max(0);
+                let times = if more.each { i64::from(self.p.players) } else { 1 };
+                range.low += more.number.min(0) * times;
+                range.high += more.number.max(0) * times;
                 range.grain = gcd(range.grain, more.number);
             }
             range

@@ -7,6 +7,11 @@ use crate::ruleset::sources;
 use crate::syntax::tree::{Cited, Item};
 
 pub(super) fn check<'a>(linked: &Linked<'a>, report: &mut Report) {
+    for range in linked.sources.iter().filter(|s| s.layer + 1 == linked.layers.len()).flat_map(|s| s.ids) {
+        if let Some(to) = range.to.as_deref().filter(|_| !sources::runs_on(range)) {
+            report.push(words::ids_backwards(range.span, &range.from, to));
+        }
+    }
     let mut known: Map<(&str, usize), bool> = Map::default();
     for (at, layer) in linked.layers.iter().enumerate() {
         let mut judge = |cites: &'a [Cited]| {

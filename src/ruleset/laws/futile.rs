@@ -2,10 +2,11 @@
 
 use super::Found;
 use super::auction::Walked;
+use super::sides::known;
 use crate::diagnostic::{Report, words, words::Futile};
-use crate::ruleset::expr::Num;
+use crate::ruleset::expr::{Cards, Num, SeatMask, Seats, positions};
 use crate::ruleset::link::Linked;
-use crate::ruleset::program::{BidDuty, Bonus, Hold, Over, Program, Stage, Turns, is_value};
+use crate::ruleset::program::{BidDuty, Bonus, Contract, Hold, Over, Program, Stage, Step, Turns, is_value};
 
 /// Looks at the sentences of the auction, and at those about who may bid.
 pub(super) fn check(p: &Program, walked: &Walked, found: &mut Found) {
@@ -27,6 +28,9 @@ pub(super) fn check(p: &Program, walked: &Walked, found: &mut Found) {
         }
         if let Some(bid) = stage.bids.iter().find(|bid| bid.breaks_in) {
             found.follows(span(bid.clause), asks_again(stage), || Futile::SpeakOnce);
+        }
+        if stage.turns == Turns::Duels {
+            found.follows(span(stage.clause), stage.hold != Hold::Nobody, || Futile::NoDuel);
         }
         if stage.hold_word.is_some() {
             let said = matches!(stage.hold, Hold::Senior { .. } | Hold::Overbid);
@@ -79,6 +83,43 @@ pub(super) fn bonus(p: &Program, bonus: &Bonus, found: &mut Found) {
     if bonus.announced.is_some() && bonus.worth == Num::int(0) {
         let why = || Futile::Unannounced(bonus.name.clone());
         found.follows(p.clause(bonus.clause).span, bonus.announcement.is_some(), why);
+    }
+    // What was not announced is missed by whoever is named.
+    if bonus.missed.is_some() && bonus.announcement.is_none() {
+        let missed = bonus.parties.iter().any(|party| !party.made);
+        found.follows(p.clause(bonus.clause).span, missed, || Futile::NeverMissed(bonus.name.clone()));
+    }
+}
+
+/// Cards that somebody lays to a place are his, and whoever leads one of those he laid open is to lead.
+pub(super) fn steps(p: &Program, contract: &Contract, found: &mut Found) {
+    for step in &contract.steps {
+        match step {
+            Step::PutAll { cards, clause, .. } => {
+                found.follows(p.clause(*clause).span, !of_a_place(cards), || Futile::NotHeld);
+            }
+            Step::Announce { who, leading: true, clause, .. } => {
+                let nobody = contract.alone && matches!(who, Seats::Declarer | Seats::Defenders);
+                let leads = !nobody
+                    && positions(p.speakers()).any(|declarer| {
+                        let [who, leader] = [who, &contract.play.leader].map(|some| known(p, declarer, some));
+                        who.unwrap_or(SeatMask::MAX) & leader.unwrap_or(SeatMask::MAX) != 0
+                    });
+                found.follows(p.clause(*clause).span, leads, || Futile::NotLeading);
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Can they lie nowhere but in places?
+pub(super) fn of_a_place(cards: &Cards) -> bool {
+    match cards {
+        Cards::Place(_) | Cards::Top(..) => true,
+        Cards::Inter(a, b) => of_a_place(a) || of_a_place(b),
+        Cards::Minus(of, _) => of_a_place(of),
+        Cards::Union(list) => list.iter().all(of_a_place),
+        _ => false,
     }
 }
 

@@ -6,7 +6,9 @@ mod moved;
 
 use super::Found;
 use super::bounds::Bounds;
+use super::calls;
 use super::follows::lies_in;
+use super::futile::of_a_place;
 use super::owners::{self, fixed};
 use super::walk::{Node, any};
 use super::ways::{ATOMS, Atom, Time};
@@ -58,9 +60,17 @@ struct Counter<'p, 'r> {
 
 /// Counts along every way through the steps of a contract.
 pub(super) fn check(p: &Program, at: usize, report: &mut Report, found: &mut Found) {
+    along(p, &[at], report, found);
+}
+
+/// The same through contracts of which each is called by the one before it: the last is played.
+pub(super) fn along(p: &Program, path: &[usize], report: &mut Report, found: &mut Found) {
+    let Some(&at) = path.last() else { return };
     let contract = &p.contracts[at];
+    let called = path.iter().enumerate().flat_map(|(i, at)| calls::steps(p, *at, path.get(i + 1)));
+    let steps: Vec<&Step> = p.before.iter().chain(called).collect();
     let (mut atoms, mut time): (Vec<Atom>, Time) = (Vec::new(), Time::default());
-    for step in p.before.iter().chain(&contract.steps) {
+    for step in &steps {
         if let Step::Take { guard, .. }
         | Step::Put { guard, .. }
         | Step::Give { guard, .. }
@@ -100,7 +110,7 @@ pub(super) fn check(p: &Program, at: usize, report: &mut Report, found: &mut Fou
                 looked: Vec::new(),
                 lost: false,
             };
-            let lying = counter.run();
+            let lying = counter.run(&steps);
             counter.look_within(contract, &lying);
             counter.tell_empty(found);
             if !counter.lost {
@@ -114,7 +124,7 @@ pub(super) fn check(p: &Program, at: usize, report: &mut Report, found: &mut Fou
 }
 
 impl<'p> Counter<'p, '_> {
-    fn run(&mut self) -> Lying {
+    fn run(&mut self, steps: &[&'p Step]) -> Lying {
         let mut lying = Lying {
             hands: vec![(0, 0); usize::from(self.p.players)],
             places: vec![(0, 0); self.p.places.len().max(1)],
@@ -129,11 +139,15 @@ impl<'p> Counter<'p, '_> {
                 *pile = plus(*pile, (n, n));
             }
         }
-        let (p, contract) = (self.p, self.contract);
-        for step in p.before.iter().chain(&contract.steps) {
+        for step in steps {
             self.look(step, &lying);
             self.step(step, &mut lying);
             self.time.pass(step);
+            // Behind a call that always comes another contract is played.
+            if let Step::Choose { of: OneOf::Contracts(_), guard: Test::Const(true), .. } = step {
+                self.lost = true;
+                break;
+            }
         }
         lying
     }
@@ -221,6 +235,7 @@ impl<'p> Counter<'p, '_> {
             Step::Give { who, number, from, to, guard, clause, .. } => {
                 self.give(who, (number, from), to, guard, lying, *clause);
             }
+            Step::PutAll { cards, .. } if of_a_place(cards) => {}
             Step::PutAll { who, cards, to, guard, clause, .. } => {
                 let Some(seat) = self.actor(who, guard, lying, *clause) else { return };
                 let n = self.all_of(who, cards, self.reach(seat, lying.hands[seat]));

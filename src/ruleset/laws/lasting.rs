@@ -21,6 +21,11 @@ pub(super) fn check(p: &Program, numbers: &[usize], known: &CardsAsked, report: 
     let Some(lasting) = &p.lasting else { return };
     never_set(p, lasting, report);
     let span = |clause| p.clause(clause).span;
+    if lasting.matches.is_none() {
+        for gets in &lasting.after_match {
+            report.push(words::after_no_match(span(gets.clause)));
+        }
+    }
     if let Some(played) = &lasting.matches {
         ends(p, &played.ends, "match", report);
         if lasting.ends_after.is_none() && lasting.ends_if.is_none() {
@@ -155,8 +160,10 @@ fn first_asking(what: Keeps, walk: impl FnOnce(&mut dyn FnMut(Node<'_>, ClauseId
 /// An end by a condition is brought about by the deals, or comes after so many at the latest.
 fn ends(p: &Program, by: &EndsIf, what: &str, report: &mut Report) {
     let span = p.clause(by.clause).span;
-    if Bounds::new(p, None).test(&by.test) == Some(false) {
-        report.push(words::never_ends(span, what));
+    // What a deal came to is asked as well.
+    let never = |contract| Bounds::new(p, contract).test(&by.test) == Some(false);
+    if never(None) && (0..p.contracts.len()).all(|at| never(Some(at))) {
+        report.push(if by.latest.is_some() { words::never(span) } else { words::never_ends(span, what) });
     } else if by.latest.is_none() && !brought_about(p, &by.test) {
         report.push(words::unproved_end(span, what));
     }

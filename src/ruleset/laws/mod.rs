@@ -4,6 +4,7 @@ mod actors;
 pub(crate) mod again;
 pub(crate) mod auction;
 mod bounds;
+mod calls;
 mod citations;
 mod dummy;
 mod edits;
@@ -18,6 +19,7 @@ mod outcome;
 mod owners;
 pub(crate) mod profiles;
 mod reach;
+mod seated;
 mod sides;
 mod sight;
 mod tricks;
@@ -115,6 +117,8 @@ struct Frame {
     fallback: Option<(Option<Seats>, ClauseId)>,
     /// Somebody may drop out.
     leavers: bool,
+    /// Contracts that are played only if another calls them.
+    called: u32,
     /// Steps of any contract in which something is chosen.
     chosen: Vec<Step>,
     /// Contracts, by the numbers that stand for the same one in each program.
@@ -440,6 +444,9 @@ fn judge_around(p: &Program, report: &RefCell<Report>, found: &mut Found, proved
     let walked = &proved.walks[known].1;
     reach::check(p, walked, &mut report.borrow_mut(), found);
     futile::check(p, walked, found);
+    seated::check_fallback(p, &mut report.borrow_mut());
+    seated::check_auction(p, &mut report.borrow_mut());
+    calls::check(p, &mut report.borrow_mut(), found);
 }
 
 /// Judges one contract, by its place in the program and the number that stands for it in each.
@@ -462,9 +469,15 @@ fn judge_contract(
     sight::check(p, at, report);
     let mut report = report.borrow_mut();
     bounds::check(p, at, &bounds, &expressions, &mut report);
+    money::check_worth(p, contract, &bounds, &mut report);
     tricks::check(p, at, &expressions, &mut report, found);
     actors::check(p, at, &mut report);
-    hands::check(p, at, &mut report, found);
+    seated::check(p, at, &mut report);
+    futile::steps(p, contract, found);
+    // Whoever is called finds hands as they are then.
+    if p.only_called() >> at & 1 == 0 {
+        hands::check(p, at, &mut report, found);
+    }
     dummy::check(p, at, &mut report);
     sides::check(p, at, &mut report);
     outcome::check(p, contract, &expressions, &mut report, found);
@@ -476,10 +489,11 @@ impl Proved {
         let unbid = p.stages.is_empty();
         let fallback = p.fallback.as_ref().map(|(_, by, clause)| (by.clone(), *clause));
         let leavers = p.contracts.iter().any(|contract| contract.play.leavers);
+        let called = p.only_called();
         let chooses = |step: &&Step| matches!(step, Step::Choose { .. } | Step::TurnUp { .. });
         let chosen: Vec<&Step> = p.contracts.iter().flat_map(Contract::acts).filter(chooses).collect();
         let same = |f: &Frame| {
-            (f.seats, f.unbid, f.leavers) == (seats, unbid, leavers)
+            (f.seats, f.unbid, f.leavers, f.called) == (seats, unbid, leavers, called)
                 && f.scheme == p.scheme.name
                 && f.fallback == fallback
                 && f.places == p.places
@@ -503,6 +517,7 @@ impl Proved {
             unbid,
             fallback,
             leavers,
+            called,
             chosen: chosen.into_iter().cloned().collect(),
             judged: Set::default(),
         });
@@ -520,8 +535,10 @@ fn asked(p: &Program, contract: &Contract, expressions: &walk::Expressions, foun
     let mut known = [false; u8::MAX as usize + 1];
     of_bonuses.chain(said).for_each(|what| known[usize::from(what)] = true);
     for ((name, _), _) in p.announcements.iter().zip(known).filter(|(_, known)| *known) {
+        // Of each suit there is one by itself.
+        let name = name.split_once(':').map_or(name.as_str(), |(name, _)| name);
         if !found.asked.contains(name) {
-            found.asked.insert(name.clone());
+            found.asked.insert(name.to_string());
         }
     }
 }

@@ -1,5 +1,6 @@
 //! A game is paid, or it is written down.
 
+use super::bounds::Bounds;
 use crate::diagnostic::{Report, words};
 use crate::ruleset::program::{Bonus, ClauseId, Contract, Line, Program, Settle};
 
@@ -27,5 +28,14 @@ pub(super) fn check(p: &Program, report: &mut Report) {
     let (pays, writes) = (p.contracts.iter().find_map(pays), p.contracts.iter().find_map(writes));
     if let (Some(pays), Some(writes)) = (pays, writes) {
         report.push(words::pays_and_writes(p.clause(pays).span, p.clause(writes).span));
+    }
+}
+
+/// A game that is worth less than nothing would be paid to whoever loses it.
+pub(super) fn check_worth(p: &Program, contract: &Contract, bounds: &Bounds, report: &mut Report) {
+    for (_, worth, clause) in &contract.score.worth {
+        if bounds.num(worth).high < 0 {
+            report.push(words::worth_below_nothing(p.clause(*clause).span, &contract.title));
+        }
     }
 }

@@ -6,7 +6,7 @@ use crate::kinds::{Folds, List};
 use crate::ruleset::link::{Entry, Level, Linked, OptionDef, What};
 use crate::ruleset::resolve::Used;
 use crate::ruleset::uses::Uses;
-use crate::syntax::tree::{Block, Body, Cell, Clause, Head, Item, Removed};
+use crate::syntax::tree::{Block, Body, Cell, Clause, Head, Item, Name, Removed};
 use std::collections::BTreeSet;
 
 /// Every contract that has a row, under whatever condition.
@@ -112,18 +112,25 @@ pub(super) fn check_blocks(linked: &Linked, report: &mut Report) {
     let Some(layer) = linked.layers.last() else { return };
     let kinds = kinds(linked);
     let contracts: Vec<&str> = contracts(linked).collect();
+    let mut ruled = blocks_of_kinds(linked);
+    ruled.extend(kind_cells(linked).map(|(kind, _)| kind));
     each_block(layer.block, &mut |block| match &block.head {
         Head::Contract { names, .. } => {
             for name in names.iter().filter(|n| !contracts.contains(&n.text.as_str())) {
                 report.push(words::unknown_contract(name.span, &name.text, &contracts));
             }
         }
-        Head::Kind { names, .. } => {
+        Head::Kind { names, like } => {
             let known: Vec<&str> = kinds.iter().copied().collect();
+            for like in like.iter().filter(|like| !ruled.contains(like.text.as_str())) {
+                let known: Vec<&str> = ruled.iter().copied().collect();
+                report.push(words::like_unknown_kind(like.span, &like.text, &known));
+            }
             for name in names.iter().filter(|n| !kinds.contains(n.text.as_str())) {
                 report.push(words::unknown_kind(name.span, &name.text, &known));
             }
         }
+        Head::Contracts(columns) => twice_in_a_table(columns, block, report),
         _ => {}
     });
     // Where a number is asked for, the option would be meant, and the definition would say nothing.
@@ -150,6 +157,23 @@ pub(super) fn check_blocks(linked: &Linked, report: &mut Report) {
         {
             for name in names.iter().filter(|n| !contracts.contains(&n.text.as_str())) {
                 report.push(words::unknown_contract(name.span, &name.text, &contracts));
+            }
+        }
+    }
+}
+
+/// Two columns, or two contracts, of one name in one table.
+fn twice_in_a_table(columns: &[Name], block: &Block, report: &mut Report) {
+    let rows = block.items.iter().filter_map(|item| match item {
+        Item::Row(row) => Some(&row.name),
+        Item::Block(_) | Item::Clause(_) => None,
+    });
+    let rows: Vec<&Name> = rows.collect();
+    let columns: Vec<&Name> = columns.iter().collect();
+    for names in [columns, rows] {
+        for (at, name) in names.iter().enumerate() {
+            if let Some(first) = names[..at].iter().find(|first| first.text == name.text) {
+                report.push(words::twice(name.span, &name.text, first.span, true));
             }
         }
     }

@@ -19,6 +19,12 @@ pub(super) fn check(p: &Program, at: usize, report: &mut Report) {
         report.push(words::circular_sides(span, &contract.title));
         return;
     }
+    let later =
+        |who: &Seats| any(Node::Seats(who), &mut |part| matches!(part, Node::Test(test) if of_play(test)));
+    if later(&sides.first) || sides.with.iter().any(later) {
+        report.push(words::sides_too_early(span));
+        return;
+    }
     let mut decided = true;
     for declarer in positions(p.speakers()) {
         let seats = |s: &Seats| known(p, declarer, s);
@@ -54,7 +60,21 @@ fn of_sides(s: &Seats) -> bool {
     matches!(s, Seats::Team | Seats::Rest | Seats::Side(_) | Seats::Winners | Seats::Losers)
 }
 
-fn known(p: &Program, declarer: Position, s: &Seats) -> Option<SeatMask> {
+/// Does it ask for what comes of the play? Sides stand before the first lead.
+fn of_play(test: &Test) -> bool {
+    matches!(
+        test,
+        Test::Took { .. }
+            | Test::TookCount { .. }
+            | Test::Lost { .. }
+            | Test::FellBefore { .. }
+            | Test::FellIn { .. }
+            | Test::Won
+    )
+}
+
+/// Who they are, where that is clear once it is known who is the declarer.
+pub(super) fn known(p: &Program, declarer: Position, s: &Seats) -> Option<SeatMask> {
     Some(match s {
         Seats::Declarer | Seats::Bidder => declarer.bit(),
         Seats::Defenders => p.active() & !declarer.bit(),
@@ -100,7 +120,7 @@ fn payments(p: &Program, contract: &Contract, report: &mut Report) {
 }
 
 /// Does it ask for one player who is meant? His side, and each of `players who …`, are others.
-fn of_somebody(node: Node) -> bool {
+pub(super) fn of_somebody(node: Node) -> bool {
     match node {
         Node::Seats(Seats::Subject) => true,
         Node::Seats(Seats::Side(_)) => false,

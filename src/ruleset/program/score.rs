@@ -118,6 +118,8 @@ pub struct More {
     pub when: Test,
     pub who: Seats,
     pub number: i64,
+    /// Each of them counts it for himself; or they do together.
+    pub each: bool,
     /// Announcements without one of which nobody counts it; and the one that whoever counts it has made.
     pub(crate) gate: Option<u64>,
     pub(crate) said: Option<u8>,

@@ -259,6 +259,19 @@ pub(crate) fn several_act(clause: Span) -> Diagnostic {
     ))
 }
 
+pub(crate) fn sits_out(clause: Span) -> Diagnostic {
+    Diagnostic::error(
+        Code::NeverApplies,
+        clause,
+        ("whoever is named here sits out", "wer hier genannt ist, setzt aus"),
+    )
+    .at(("he has no cards, and plays none", "er hat keine Karten und spielt keine"))
+    .help((
+        "name somebody who is dealt a hand: `forehand`, `rearhand`, `declarer`",
+        "nenn jemanden, der eine Hand bekommt: `forehand`, `rearhand`, `declarer`",
+    ))
+}
+
 pub(crate) fn several_hold(clause: Span) -> Diagnostic {
     Diagnostic::error(
         Code::SeveralAct,

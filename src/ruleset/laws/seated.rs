@@ -1,0 +1,119 @@
+//! Whoever leads, plays alone or handles cards has a hand: who sits out has none. And whom a sentence means is somebody.
+
+use super::owners::fixed;
+use super::sides::of_somebody;
+use super::walk::{Node, any, auction};
+use crate::diagnostic::{Report, words};
+use crate::ruleset::expr::Seats;
+use crate::ruleset::program::{ClauseId, Program, Step};
+
+/// Looks at one contract.
+pub(super) fn check(p: &Program, at: usize, report: &mut Report) {
+    let contract = &p.contracts[at];
+    meant(p, at, report);
+    if p.persons == p.players {
+        return;
+    }
+    let mut seated = |who: &Seats, clause: ClauseId| {
+        if sits_out(p, who) {
+            report.push(words::sits_out(p.clause(clause).span));
+        }
+    };
+    for step in p.before.iter().chain(contract.acts()) {
+        match step {
+            Step::Take { who, clause, .. }
+            | Step::Put { who, clause, .. }
+            | Step::PutAll { who, clause, .. }
+            | Step::Keep { who, clause, .. }
+            | Step::Expose { who, clause, .. }
+            | Step::Lay { who, clause, .. }
+            | Step::Renew { who, clause, .. }
+            | Step::Draw { who, clause, .. }
+            | Step::Swap { who, clause, .. }
+            | Step::Win { who, clause, .. } => seated(who, *clause),
+            Step::Give { who, to, clause, .. } => {
+                seated(who, *clause);
+                seated(to, *clause);
+            }
+            _ => {}
+        }
+    }
+    seated(&contract.play.leader, contract.play.leader_clause);
+    contract.play.forced.iter().for_each(|(_, _, who, clause)| seated(who, *clause));
+    if let Some(sides) = &contract.sides {
+        sides.with.iter().chain([&sides.first]).for_each(|who| seated(who, sides.clause));
+    }
+    // Who has no share makes no bonus either.
+    if !p.share {
+        for bonus in &contract.score.bonuses {
+            bonus.parties.iter().for_each(|party| seated(&party.who, bonus.clause));
+        }
+    }
+    for (owner, place) in contract.counts.iter().zip(&p.places) {
+        owner.iter().for_each(|owner| seated(owner, place.clause));
+    }
+}
+
+/// Looks at who plays if nobody bids.
+pub(super) fn check_fallback(p: &Program, report: &mut Report) {
+    if let Some((_, Some(by), clause)) = &p.fallback
+        && sits_out(p, by)
+    {
+        report.push(words::sits_out(p.clause(*clause).span));
+    }
+}
+
+/// Looks at what is asked before anybody is the declarer.
+pub(super) fn check_auction(p: &Program, report: &mut Report) {
+    let mut told = |node: Node, clause: ClauseId| {
+        let later = |part: Node| match part {
+            Node::Seats(who) => matches!(
+                who,
+                Seats::Declarer
+                    | Seats::Defenders
+                    | Seats::Team
+                    | Seats::Rest
+                    | Seats::Winners
+                    | Seats::Losers
+            ),
+            _ => false,
+        };
+        if any(node, &mut |part| later(part)) {
+            report.push(words::asked_in_the_auction(p.clause(clause).span));
+        }
+    };
+    auction(p, &mut told);
+    p.again.iter().for_each(|(test, clause)| told(Node::Test(test), *clause));
+}
+
+/// Does it mean, in some case, nobody but who has no cards?
+fn sits_out(p: &Program, who: &Seats) -> bool {
+    match who {
+        Seats::If(list, last) => list.iter().map(|(who, _)| who).chain([&**last]).any(|who| sits_out(p, who)),
+        who => fixed(p, who, &|_| None).is_some_and(|set| set != 0 && set & p.active() == 0),
+    }
+}
+
+/// What a deal comes to asks for nobody whom no word of it means.
+fn meant(p: &Program, at: usize, report: &mut Report) {
+    let (score, play) = (&p.contracts[at].score, &p.contracts[at].play);
+    let mut told = |node: Node, clause: ClauseId| {
+        if of_somebody(node) {
+            report.push(words::asked_by_secret(p.clause(clause).span, &words::Secret::NobodyMeant));
+        }
+    };
+    for (guard, test, clause) in &score.won {
+        told(Node::Test(guard), *clause);
+        told(Node::Test(test), *clause);
+    }
+    for (guard, who, clause) in &score.lost {
+        told(Node::Test(guard), *clause);
+        told(Node::Seats(who), *clause);
+    }
+    for (guard, worth, clause) in &score.worth {
+        told(Node::Test(guard), *clause);
+        told(Node::Num(worth), *clause);
+    }
+    score.bonuses.iter().for_each(|bonus| told(Node::Test(&bonus.when), bonus.clause));
+    play.ends.iter().for_each(|(test, clause)| told(Node::Test(test), *clause));
+}
