@@ -160,7 +160,9 @@ fn each_counts_what_he_announced() {
         if state.declarer == Position::NOBODY {
             continue;
         }
-        let pairs: Vec<u32> = state.announced.iter().map(|who| who.count_ones()).collect();
+        let said =
+            p.announcements.iter().zip(&state.announced).filter(|((name, _), _)| name.starts_with("pair"));
+        let pairs: Vec<u32> = said.map(|(_, who)| who.count_ones()).collect();
         alike += usize::from(pairs.iter().any(|who| *who > 1));
         let points = Ctx::of(&p, &state).points(p.active());
         let said = i64::from(pairs.iter().sum::<u32>());
