@@ -220,6 +220,8 @@ fn with_near(d: Diagnostic, name: &str, known: &[&str]) -> Result<Diagnostic, Di
 }
 
 fn with_suggestion(d: Diagnostic, name: &str, known: &[&str], otherwise: impl Into<Said>) -> Diagnostic {
+    // What has no name is not listed.
+    let known: &[&str] = &known.iter().copied().filter(|known| !known.is_empty()).collect::<Vec<_>>();
     with_near(d, name, known).unwrap_or_else(|d| match known.is_empty() || known.len() > 24 {
         true => d.help(otherwise),
         false => d.help(said!("known here: {}", "hier bekannt: {}", list(known))),

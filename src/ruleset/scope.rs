@@ -374,9 +374,11 @@ impl<'a> Folder<'_, 'a> {
         let (new, layer, block, always) =
             (active.clause, active.layer, active.block, active.whens.is_empty());
         let Some(old) = self.scope.defs.insert(&name.text, active) else {
-            if new.instead {
-                let known: Vec<&str> =
-                    self.scope.defs.keys().copied().filter(|known| *known != name.text).collect();
+            let known: Vec<&str> =
+                self.scope.defs.keys().copied().filter(|known| *known != name.text).collect();
+            // Sets and suits may be those of the pack.
+            let of_pack = matches!(new.body, Body::MadeSuit { .. } | Body::Define { what: Defined::Set, .. });
+            if new.instead && (!of_pack || words::nearest(&name.text, &known).is_some()) {
                 let what = new.row().name;
                 self.report.push(words::nothing_to_replace(name.span, what, &name.text, &known));
             }

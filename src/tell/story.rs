@@ -79,7 +79,12 @@ pub(crate) fn contract(
         by if secret && !end => Sides::Secret { declarer: Who::of(p, me, by), seat: seat(by) },
         by => {
             let ctx = Ctx::of(p, table.state());
-            against(by, if played.sides.is_some() { sides::team(&ctx) } else { by.bit() })
+            let team = if played.sides.is_some() { sides::team(&ctx) } else { by.bit() };
+            // The sides need not be his.
+            match positions(team).next().filter(|_| !by.is_in(team)) {
+                Some(first) => against(first, team),
+                None => against(by, team),
+            }
         }
     };
     Event::Contract { title: played.title.clone(), sides }

@@ -297,3 +297,23 @@ fn what_must_be_announced_is_not_asked() {
         look(&p, seed, 2, &mut Tally::default()).unwrap_or_else(|told| panic!("seed {seed}: {told}"));
     }
 }
+
+/// The sides of a contract need not be those of whoever bid it.
+#[test]
+fn sides_are_told_as_they_are() {
+    let p = program("game ours \"Ours\" extends dreierles { sides forehand against the rest }\n");
+    let mut table = Table::shuffled(&p, Seat(0), &mut Rng::new(3));
+    act_all(&mut table, "pass solo pass");
+    let told = transcript(&table, Language::English);
+    assert!(told.contains("Solo: Forehand (seat 1) plays alone against Middlehand and Rearhand."), "{told}");
+}
+
+/// What is no contract is not taken for one.
+#[test]
+fn who_bid_is_said_before_against_whom() {
+    let text = "game ours \"Ours\" extends dreierles {\n  sides declarer with players who bid against the rest\n  \
+                announcements { instead knock: defenders may double the game, once each }\n}\n";
+    let found: Vec<String> =
+        Ruleset::from_text("table.rules", text).check().iter().map(|d| d.code.to_string()).collect();
+    assert!(!found.iter().any(|code| code == "unreadable-clause"), "{found:?}");
+}

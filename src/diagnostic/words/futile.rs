@@ -12,8 +12,8 @@ pub(crate) enum Futile {
     },
     /// What has to be bid cannot be bid there.
     NoSuchBid(Vec<String>),
-    /// Nobody breaks in: each speaks once.
-    SpeakOnce,
+    /// Nobody breaks in: nobody speaks again before all others have spoken.
+    AllHaveSpoken,
     /// Whoever is overbid has no answer, so that there is no duel.
     NoDuel,
     /// A word for a hold, or an order of seniority, where nobody holds.
@@ -39,7 +39,7 @@ pub(crate) fn futile(clause: Span, why: &Futile) -> Diagnostic {
     let error = |message: Said| Diagnostic::error(Code::NeverApplies, clause, message);
     match why {
         Futile::NeverBound { .. } | Futile::NoSuchBid(_) => duty_to_bid(clause, why),
-        Futile::SpeakOnce => nobody_breaks_in(clause),
+        Futile::AllHaveSpoken => nobody_breaks_in(clause),
         Futile::NoDuel => error(("nobody answers in this duel", "in diesem Zweikampf antwortet niemand").into())
             .at((
                 "whoever is overbid may not hold: each speaks once",
@@ -145,12 +145,12 @@ fn nobody_breaks_in(clause: Span) -> Diagnostic {
         ("nobody ever breaks in here", "hier geht nie jemand dazwischen"),
     )
     .at((
-        "that is for when somebody speaks again, and here each speaks once",
-        "das geht, wenn jemand noch einmal spricht, und hier spricht jeder nur einmal",
+        "that is for when somebody speaks again before all others have spoken, and here nobody does",
+        "das geht, wenn jemand noch einmal spricht, bevor alle gesprochen haben, und das tut hier niemand",
     ))
     .help((
-        "let players speak `in rounds` or `in duels`; or list it among the bids: `bids …`",
-        "lass die Spieler `in rounds` oder `in duels` sprechen, oder zähl es unter den \
+        "let players speak `in duels`, and say who may hold; or list it among the bids: `bids …`",
+        "lass die Spieler `in duels` sprechen, und sag, wer halten darf; oder zähl es unter den \
                  Geboten auf: `bids …`",
     ))
 }

@@ -94,17 +94,23 @@ pub(crate) fn no_such_trick(clause: Span, trick: i64, last: i64) -> Diagnostic {
 }
 
 /// `number` counts the alternatives from 1.
-pub(crate) fn alternative_behind_all(clause: Span, number: usize) -> Diagnostic {
-    Diagnostic::warning(
+/// `empty`: it names no card at all.
+pub(crate) fn alternative_behind_all(clause: Span, number: usize, empty: bool) -> Diagnostic {
+    let d = Diagnostic::warning(
         Code::NeverApplies,
         clause,
         said!(
             "no trick ever comes down to alternative {number}",
             "zur Möglichkeit {number} kommt es bei keinem Stich"
         ),
-    )
-    .at(("what it names stands before it already", "was sie nennt, steht schon davor"))
-    .help((
+    );
+    if empty {
+        return d.at(("it names no card of the pack", "sie nennt keine Karte des Blatts")).help((
+            "take it away: `trick to highest of suit led`",
+            "nimm sie weg: `trick to highest of suit led`",
+        ));
+    }
+    d.at(("what it names stands before it already", "was sie nennt, steht schon davor")).help((
         "who wins is listed best first: put it further to the front, or take it away",
         "wer gewinnt, wird vom Besten an aufgezählt: stell sie weiter nach vorn, oder nimm sie weg",
     ))

@@ -27,7 +27,7 @@ pub(super) fn check(p: &Program, walked: &Walked, found: &mut Found) {
             found.follows(span(duty.clause), contracts(duty).any(bid), || Futile::NoSuchBid(names()));
         }
         if let Some(bid) = stage.bids.iter().find(|bid| bid.breaks_in) {
-            found.follows(span(bid.clause), asks_again(stage), || Futile::SpeakOnce);
+            found.follows(span(bid.clause), asks_again(stage), || Futile::AllHaveSpoken);
         }
         if stage.turns == Turns::Duels {
             found.follows(span(stage.clause), stage.hold != Hold::Nobody, || Futile::NoDuel);
@@ -59,11 +59,10 @@ fn contracts(duty: &BidDuty) -> impl Iterator<Item = u8> {
     (0..32).filter(move |at| named >> at & 1 == 1 && !is_value(*at))
 }
 
-/// Is anybody asked who has spoken in the stage already?
+/// Is anybody asked again before all others have spoken?
 fn asks_again(stage: &Stage) -> bool {
     match stage.turns {
-        Turns::Once => false,
-        Turns::Rounds => true,
+        Turns::Once | Turns::Rounds => false,
         Turns::Duels => stage.hold != Hold::Nobody,
     }
 }

@@ -81,8 +81,8 @@ struct Found {
     /// By clause and the number of a trick that it names: how many tricks there are at most, and
     /// whether it is one of them.
     tricks: BTreeMap<(Span, i64), (i64, bool)>,
-    /// By clause: which alternatives of `trick to` can decide a trick.
-    alternatives: BTreeMap<(Span, usize), bool>,
+    /// By clause: which alternatives of `trick to` can decide a trick, and which name no card.
+    alternatives: BTreeMap<(Span, usize), (bool, bool)>,
 }
 
 /// What was proved once is not proved again: a contract is judged once in each frame.
@@ -348,8 +348,9 @@ impl Found {
             let known = self.tricks.entry(*trick).or_insert((*last, false));
             *known = (known.0.max(*last), known.1 | met);
         }
-        for (alternative, works) in alternatives {
-            *self.alternatives.entry(*alternative).or_default() |= works;
+        for (alternative, (works, empty)) in alternatives {
+            let known = self.alternatives.entry(*alternative).or_insert((false, true));
+            *known = (known.0 | works, known.1 & empty);
         }
     }
 }

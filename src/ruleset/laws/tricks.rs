@@ -105,7 +105,10 @@ fn alternatives(p: &Program, at: usize, found: &mut Found) {
             Best::When(card, _) => (Some(*card), false),
         };
         let works = !all && cards.is_none_or(|cards| cards & p.pack.all & !above != 0);
-        *found.alternatives.entry((p.clause(play.best_clause).span, number)).or_default() |= works;
+        let empty = cards.is_some_and(|cards| cards & p.pack.all == 0);
+        let known =
+            found.alternatives.entry((p.clause(play.best_clause).span, number)).or_insert((false, true));
+        *known = (known.0 | works, known.1 & empty);
         if matches!(best, Best::Highest(_)) {
             above |= cards.unwrap_or(0);
             all |= led;
@@ -122,9 +125,9 @@ pub(super) fn conclude(linked: &Linked, found: &Found, report: &mut Report) {
             report.push(words::no_such_trick(*span, *first, *last));
         }
     }
-    for ((span, number), _) in found.alternatives.iter().filter(|(_, works)| !**works) {
+    for ((span, number), (_, empty)) in found.alternatives.iter().filter(|(_, (works, _))| !works) {
         if own(span) {
-            report.push(words::alternative_behind_all(*span, *number + 1));
+            report.push(words::alternative_behind_all(*span, *number + 1, *empty));
         }
     }
 }
