@@ -277,7 +277,13 @@ impl Options {
 
     /// From the lowest.
     pub fn rising(self) -> impl DoubleEndedIterator<Item = Choice> {
-        (0..64).filter(move |n| self.bits >> n & 1 == 1).map(move |n| Choice::numbered(self.kind, n))
+        Rising(self)
+    }
+
+    /// Are these all among those?
+    #[inline]
+    pub(crate) fn within(self, others: Options) -> bool {
+        self.kind == others.kind && self.bits & !others.bits == 0
     }
 
     /// In the order in which they are listed: cards from the highest, all others from the lowest.
@@ -288,6 +294,30 @@ impl Options {
             list.sort_by_key(|choice| *choice == Choice::Enough);
         }
         list
+    }
+}
+
+/// What is left of some choices, one after the other.
+struct Rising(Options);
+
+impl Iterator for Rising {
+    type Item = Choice;
+
+    #[inline]
+    fn next(&mut self) -> Option<Choice> {
+        let Options { kind, bits } = self.0;
+        self.0.bits &= bits.wrapping_sub(1);
+        (bits != 0).then(|| Choice::numbered(kind, bits.trailing_zeros() as u8))
+    }
+}
+
+impl DoubleEndedIterator for Rising {
+    #[inline]
+    fn next_back(&mut self) -> Option<Choice> {
+        let Options { kind, bits } = self.0;
+        let highest = bits.checked_ilog2()?;
+        self.0.bits ^= 1 << highest;
+        Some(Choice::numbered(kind, highest as u8))
     }
 }
 

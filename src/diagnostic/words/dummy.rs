@@ -40,6 +40,23 @@ pub(crate) fn alone_with_dummy(span: Span) -> Diagnostic {
     ))
 }
 
+/// Where there is no dummy, and whoever plays for another can be that one.
+pub(crate) fn plays_for_himself(clause: Span) -> Diagnostic {
+    Diagnostic::error(
+        Code::DummyUnplayed,
+        clause,
+        (
+            "whoever plays this hand can be he whose hand it is",
+            "wer diese Hand spielt, kann der sein, dem sie gehört",
+        ),
+    )
+    .at(("nobody is left to do it then", "dann ist niemand mehr da, der es tun könnte"))
+    .help((
+        "name two who are never the same: `dealer plays for …`, where he sits out; or take this away",
+        "nenn zwei, die nie derselbe sind: `dealer plays for …`, wo er aussetzt; oder nimm den Satz weg",
+    ))
+}
+
 /// `clause` says who plays other hands, where anything does.
 pub(crate) fn dummy_unplayed(row: Span, contract: &str, clause: Option<Span>) -> Diagnostic {
     let message = said!(

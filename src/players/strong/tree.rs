@@ -37,6 +37,8 @@ struct Branch {
 #[derive(Default)]
 struct Node {
     branches: Vec<Branch>,
+    /// Options each of which has a branch.
+    known: Option<Options>,
 }
 
 pub(super) struct Tree<'p> {
@@ -121,11 +123,14 @@ impl<'p> Tree<'p> {
     fn best(&mut self, at: u32, options: Options, rng: &mut Rng) -> (u32, bool) {
         let span = self.span();
         let node = &mut self.nodes[at as usize];
-        for choice in options.rising() {
+        // In another deal others may be open.
+        let new = if node.known.is_some_and(|known| options.within(known)) { None } else { Some(options) };
+        for choice in new.iter().flat_map(|options| options.rising()) {
             if !node.branches.iter().any(|branch| branch.choice == choice) {
                 node.branches.push(Branch { choice, to: 0, tried: 0, open: 0, sum: 0.0 });
             }
         }
+        node.known = new.or(node.known);
         let (mut found, mut top, mut untried) = (0, f64::NEG_INFINITY, 0);
         let due = if at == 0 { self.share.saturating_mul(options.len()) } else { 0 };
         for (nth, branch) in node.branches.iter_mut().enumerate() {

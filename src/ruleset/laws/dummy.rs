@@ -53,6 +53,7 @@ pub(super) fn check(p: &Program, at: usize, report: &mut Report) {
         let found = match (who & p.speakers() & !hand).count_ones() {
             _ if p.dummies & !hand != 0 => words::dummy_unplayed(row, &contract.title, Some(span)),
             _ if hand == 0 => continue,
+            0 if p.dummies == 0 => words::plays_for_himself(span),
             0 => words::dummy_unplayed(row, &contract.title, Some(span)),
             1 => continue,
             _ => words::dummy_played_by_several(span, &contract.title),

@@ -26,7 +26,7 @@ impl Env<'_, '_> {
             K::AllPassed => Test::AllPassed,
             K::Led(cards) => Test::Led(Box::new(self.cards(cards))),
             K::In(a, _) if self.kind(a) == Kind::Cards => {
-                if self.cards(a).constant().is_none_or(|m| m.count_ones() != 1) {
+                if self.cards(a).constant().is_none_or(|m| m.count_ones() > 1) {
                     self.say(words::some_or_all(phrase.span));
                 }
                 fold::any(self.cards(phrase))
