@@ -4,7 +4,7 @@ use super::{Counter, Lying};
 use crate::diagnostic::words::Futile;
 use crate::ruleset::expr::{Cards, Test};
 use crate::ruleset::laws::Found;
-use crate::ruleset::program::{ClauseId, Contract, Step};
+use crate::ruleset::program::{ClauseId, Contract, OneOf, Step};
 
 /// What a step looks for: the place, and whether something lies there.
 pub(super) type Looked = (ClauseId, u8, bool);
@@ -46,7 +46,10 @@ fn asked(step: &Step) -> Option<(&Test, &Cards, ClauseId)> {
         | Step::Draw { cards, guard, clause, .. }
         | Step::TurnUp { cards, guard, clause, .. }
         | Step::Swap { other: cards, guard, clause, .. }
-        | Step::KeepOver { from: cards, guard, clause, .. } => Some((guard, cards, *clause)),
+        | Step::KeepOver { from: cards, guard, clause, .. }
+        | Step::Choose { of: OneOf::Suits { turning: Some(cards), .. }, guard, clause, .. } => {
+            Some((guard, cards, *clause))
+        }
         _ => None,
     }
 }
