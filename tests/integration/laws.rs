@@ -242,9 +242,14 @@ fn something_follows_from_every_sentence() {
         "never-applies",
         "seniority from rearhand",
     );
-    fine(
-        "auction {\nfrom forehand, players speak in rounds\nplayers may break in with solo, ending the auction\n}",
+    // In rounds nobody speaks again before all have spoken.
+    let break_in = "players may break in with solo, ending the auction";
+    breaks(
+        &format!("auction {{\nfrom forehand, players speak in rounds\n{break_in}\n}}"),
+        "warning never-applies",
+        break_in,
     );
+    fine(&format!("auction {{\nfrom forehand, players speak in duels\na senior may hold\n{break_in}\n}}"));
     fine("contract solo { needs T1 in hand }");
     fine("play { declarer leads to trick 2 }");
     fine("exchange { at_last after lay_away: declarer sees discard }");
@@ -279,6 +284,34 @@ fn nobody_is_judged_by_what_he_cannot_know() {
     // Who put cards away knows them; the others do not.
     fine("keep_low: must not put kings to discard if some kings in discard");
     breaks("spare: must not play T1 if some trumps in discard", "not-known", "spare");
+}
+
+#[test]
+fn he_is_somebody() {
+    breaks("won if he is declarer", "not-known", "won if he");
+    breaks("blind: counts for declarer if TS in hand, otherwise defenders", "not-known", "blind");
+    breaks("tricks count for he", "not-known", "tricks count");
+    breaks("deal { again: deal again if TS in hand }", "not-known", "again");
+    let tally = "tally m \"M\" of each person, 0 to 5";
+    breaks(&format!("session {{ {tally}\nup: he gets 1 m }}"), "not-known", "up");
+    breaks(
+        "session { match ends if he is declarer, at latest after 5 deals\nsession ends after 1 match }",
+        "not-known",
+        "match ends",
+    );
+    // Of each who gets something it is asked by himself; so it is of whoever makes a bonus.
+    fine(&format!(
+        "session {{ {tally}\nup: players gets 1 m if he is declarer\ndown: declarer loses 1 m if lost }}"
+    ));
+    fine("bonus ours \"Ours\" worth number of (trumps in hand): made by declarer if he held TS");
+}
+
+#[test]
+fn who_sits_out_has_no_part() {
+    let table = "table { an extra player deals and sits out, without a share }\n";
+    breaks(&format!("{table}dealer leads to trick 2"), "never-applies", "dealer leads");
+    breaks(&format!("{table}bonus idle \"Idle\" worth 1: made by dealer"), "never-applies", "bonus idle");
+    fine(&format!("{table}bonus idle \"Idle\" worth 1: made by everybody who took no tricks"));
 }
 
 #[test]

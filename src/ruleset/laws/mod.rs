@@ -446,7 +446,7 @@ fn judge_around(p: &Program, report: &RefCell<Report>, found: &mut Found, proved
     reach::check(p, walked, &mut report.borrow_mut(), found);
     futile::check(p, walked, found);
     seated::check_fallback(p, &mut report.borrow_mut());
-    seated::check_auction(p, &mut report.borrow_mut());
+    seated::check_around(p, &mut report.borrow_mut());
     calls::check(p, &mut report.borrow_mut(), found);
 }
 

@@ -5,7 +5,7 @@ use super::sides::of_somebody;
 use super::walk::{Node, any, auction};
 use crate::diagnostic::{Report, words};
 use crate::ruleset::expr::Seats;
-use crate::ruleset::program::{ClauseId, Program, Step};
+use crate::ruleset::program::{ClauseId, Gets, Program, Settle, Step};
 
 /// Looks at one contract.
 pub(super) fn check(p: &Program, at: usize, report: &mut Report) {
@@ -63,8 +63,8 @@ pub(super) fn check_fallback(p: &Program, report: &mut Report) {
     }
 }
 
-/// Looks at what is asked before anybody is the declarer.
-pub(super) fn check_auction(p: &Program, report: &mut Report) {
+/// Looks at what is asked before anybody is the declarer, and between deals.
+pub(super) fn check_around(p: &Program, report: &mut Report) {
     let mut told = |node: Node, clause: ClauseId| {
         let later = |part: Node| match part {
             Node::Seats(who) => matches!(
@@ -84,6 +84,15 @@ pub(super) fn check_auction(p: &Program, report: &mut Report) {
     };
     auction(p, &mut told);
     p.again.iter().for_each(|(test, clause)| told(Node::Test(test), *clause));
+    let mut told = |node: Node, clause: ClauseId| unmeant(p, node, clause, report);
+    p.again.iter().for_each(|(test, clause)| told(Node::Test(test), *clause));
+    let Some(lasting) = &p.lasting else { return };
+    for ends in lasting.matches.iter().map(|played| &played.ends).chain(&lasting.ends_if) {
+        told(Node::Test(&ends.test), ends.clause);
+    }
+    let of_match = lasting.matches.iter().flat_map(|played| played.won.iter().chain(&played.lost));
+    of_match.chain(&lasting.won).for_each(|(who, clause)| told(Node::Seats(who), *clause));
+    lasting.after_match.iter().for_each(|gets| got(gets, &mut told));
 }
 
 /// Does it mean, in some case, nobody but who has no cards?
@@ -96,12 +105,9 @@ fn sits_out(p: &Program, who: &Seats) -> bool {
 
 /// What a deal comes to asks for nobody whom no word of it means.
 fn meant(p: &Program, at: usize, report: &mut Report) {
-    let (score, play) = (&p.contracts[at].score, &p.contracts[at].play);
-    let mut told = |node: Node, clause: ClauseId| {
-        if of_somebody(node) {
-            report.push(words::asked_by_secret(p.clause(clause).span, &words::Secret::NobodyMeant));
-        }
-    };
+    let contract = &p.contracts[at];
+    let (score, play) = (&contract.score, &contract.play);
+    let mut told = |node: Node, clause: ClauseId| unmeant(p, node, clause, report);
     for (guard, test, clause) in &score.won {
         told(Node::Test(guard), *clause);
         told(Node::Test(test), *clause);
@@ -116,4 +122,29 @@ fn meant(p: &Program, at: usize, report: &mut Report) {
     }
     score.bonuses.iter().for_each(|bonus| told(Node::Test(&bonus.when), bonus.clause));
     play.ends.iter().for_each(|(test, clause)| told(Node::Test(test), *clause));
+    play.counts_for.iter().for_each(|(who, clause)| told(Node::Seats(who), *clause));
+    if let Settle::Writes(who) = &score.settle {
+        told(Node::Seats(who), score.settle_clause);
+    }
+    for (owner, place) in contract.counts.iter().zip(&p.places) {
+        owner.iter().for_each(|owner| told(Node::Seats(owner), place.clause));
+    }
+    contract.between.iter().for_each(|gets| got(gets, &mut told));
+}
+
+/// Of each who gets something it is asked by himself; of the table of nobody.
+fn got(gets: &Gets, told: &mut impl FnMut(Node, ClauseId)) {
+    match &gets.who {
+        Some(who) => told(Node::Seats(who), gets.clause),
+        None => {
+            told(Node::Test(&gets.guard), gets.clause);
+            told(Node::Num(&gets.number), gets.clause);
+        }
+    }
+}
+
+fn unmeant(p: &Program, node: Node, clause: ClauseId, report: &mut Report) {
+    if of_somebody(node) {
+        report.push(words::asked_by_secret(p.clause(clause).span, &words::Secret::NobodyMeant));
+    }
 }
