@@ -150,11 +150,21 @@ pub(crate) fn kept_backwards(span: Span, from: i64, to: i64) -> Diagnostic {
         span,
         said!("nothing is kept from {from} to {to}", "nichts geht von {from} bis {to}"),
     )
-    .at(("less than where it begins", "weniger als am Anfang"))
-    .help(said!(
-        "write the lesser number first: `{to} to {from}`",
-        "schreib die kleinere Zahl zuerst: `{to} to {from}`"
-    ))
+    .at(match from == to {
+        true => ("the same as where it begins", "dasselbe wie am Anfang"),
+        false => ("less than where it begins", "weniger als am Anfang"),
+    })
+    .help(match from == to {
+        true => said!(
+            "write a greater number, up to which it can come: `{from} to {}`",
+            "schreib eine größere Zahl, bis zu der es gehen kann: `{from} to {}`",
+            from + 1
+        ),
+        false => said!(
+            "write the lesser number first: `{to} to {from}`",
+            "schreib die kleinere Zahl zuerst: `{to} to {from}`"
+        ),
+    })
 }
 
 pub(crate) fn nothing_earlier(span: Span, name: &str) -> Diagnostic {

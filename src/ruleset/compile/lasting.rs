@@ -111,7 +111,7 @@ impl<'a> Compiler<'_, 'a> {
                 return none();
             };
             let to = self.whole(&env, high);
-            if from > to {
+            if from >= to {
                 self.say(words::kept_backwards(high.span, from, to));
             }
             Tally {
@@ -239,7 +239,7 @@ impl<'a> Compiler<'_, 'a> {
         list
     }
 
-    fn kept_whole(&self, env: &Env<'_, 'a>, number: &Phrase) -> Num {
+    pub(super) fn kept_whole(&self, env: &Env<'_, 'a>, number: &Phrase) -> Num {
         let found = env.num(number);
         if found == Num::Const(0) {
             self.say(words::gets_nothing(number.span));

@@ -258,7 +258,7 @@ impl<'a> Compiler<'_, 'a> {
             name: active.name.to_string(),
             title: active.clause.title.clone().unwrap_or_else(|| active.name.to_string()),
             announcement: None,
-            worth: env.num(number),
+            worth: self.kept_whole(env, number),
             announced: None,
             missed: None,
             announced_missed: None,
