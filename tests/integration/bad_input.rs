@@ -382,6 +382,50 @@ fn a_record_with_notes_is_kept() {
     insta::assert_snapshot!(run.err);
 }
 
+/// Whatever somebody changes in a record, be it only a card moved within a hand, is his work.
+#[test]
+fn a_record_that_was_edited_is_kept() {
+    let folder = folder();
+    let path = folder.join("evening.ron");
+    let deal = ["deal", "dreierles", "--seed", "7", "--rounds", "1", "--record", "evening.ron"];
+    assert_eq!(stiess(&folder, &deal, &[]).status, 0);
+    let written = std::fs::read_to_string(&path).expect("a record");
+    let swapped = |text: &str| {
+        let hand =
+            text.lines().find(|line| line.trim_start().starts_with("\"T")).expect("a hand").to_string();
+        let (cards, quote) = (hand.trim().trim_matches(['"', ',']), hand.find('"').expect("a text"));
+        let mut cards: Vec<&str> = cards.split(' ').collect();
+        cards.swap(0, 1);
+        text.replace(&hand, &format!("{}\"{}\",", &hand[..quote], cards.join(" ")))
+    };
+    let without = |part: &str| {
+        let kept = |line: &&str| !line.contains(part);
+        written.lines().filter(kept).map(|line| format!("{line}\n")).collect::<String>()
+    };
+    let edits = [
+        swapped(&written),
+        written.replacen("dealer: 0", "dealer: 1", 1),
+        written.replacen("dreierles", "dreierles_iffezheim", 1),
+        written.replacen("fingerprint: \"", "fingerprint: \"0", 1),
+        without("scores:"),
+        without("// seal"),
+        format!("{written}// Remember the second deal.\n"),
+    ];
+    for edited in edits {
+        assert_ne!(edited, written);
+        std::fs::write(&path, &edited).expect("it can be written");
+        let run = stiess(&folder, &["deal", "dreierles", "--seed", "3", "--record", "evening.ron"], &[]);
+        let kept = std::fs::read_to_string(&path).expect("a record");
+        assert_eq!((run.status, run.out.as_str(), kept), (2, "", edited), "{}", run.err);
+    }
+    // Other line ends are no work, and what is as it was may be written over.
+    for same in [written.replace('\n', "\r\n"), written.clone()] {
+        std::fs::write(&path, same).expect("it can be written");
+        let run = stiess(&folder, &deal, &[]);
+        assert_eq!((run.status, std::fs::read_to_string(&path).expect("a record")), (0, written.clone()));
+    }
+}
+
 /// A record that breaks off is told where it does.
 #[test]
 fn a_record_that_breaks_off_within_a_text_is_told_there() {

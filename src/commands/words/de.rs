@@ -170,7 +170,7 @@ pub(super) fn said(what: &Said) -> String {
             file.display()
         ),
         Said::RecordsTouched(file) => format!(
-            "an den Aufzeichnungen in `{}` hat jemand gearbeitet (Anmerkungen, Kommentare, Züge), und das ginge verloren: nimm eine andere Datei",
+            "die Aufzeichnungen in `{}` sind nicht so, wie `deal --record` sie hinterlassen hat: jemand hat daran gearbeitet, und das ginge verloren: nimm eine andere Datei",
             file.display()
         ),
         Said::NoHand(contract) => {

@@ -145,7 +145,7 @@ pub(super) fn said(what: &Said) -> String {
             format!("`{}` is there already and holds no records: choose another file", file.display())
         }
         Said::RecordsTouched(file) => format!(
-            "somebody has worked on the records in `{}` (notes, comments, moves), and that would be lost: choose another file",
+            "the records in `{}` are not as `deal --record` left them: somebody has worked on them, and that would be lost: choose another file",
             file.display()
         ),
         Said::NoHand(contract) => format!("no hand was found with which forehand may play {contract}"),
