@@ -97,8 +97,32 @@ fn texts_that_are_none() {
         told(b"game a \"A\" extends dreierles {\n  set b \"Stie\xdf\" = T1\n}\n")
     );
     insta::assert_snapshot!("nul", told("game a \"A\" extends dreierles {\n  play {\0}\n}\n"));
+    insta::assert_snapshot!(
+        "return_alone",
+        told("game a \"A\" extends dreierles {\n  // one\r  without knock\n}\n")
+    );
     insta::assert_snapshot!("escapes", told_of("  play { \u{1b}[31mred\u{7} leads }"));
 }
+
+/// To one who sees lines that end so, the comment ends where the tidied file has it swallow all the rest.
+#[test]
+fn nothing_is_tidied_where_lines_end_in_a_return_alone() {
+    let folder = folder();
+    for text in [OURS.replace('\n', "\r"), OURS.replacen("one\n", "one\r", 1)] {
+        std::fs::write(folder.join("ours.rules"), &text).expect("it can be written");
+        let run = stiess(&folder, &["fmt", "ours.rules"], &[]);
+        let kept = std::fs::read_to_string(folder.join("ours.rules")).expect("rules");
+        assert_eq!((run.status, run.out.as_str(), kept), (1, "", text), "{}", run.err);
+        assert!(run.err.starts_with("not-text"), "{}", run.err);
+        for command in [&["check"][..], &["show"], &["deal"]] {
+            let run = stiess(&folder, &[command, &["./ours.rules"]].concat(), &[]);
+            assert!(run.status == 1 && run.err.contains("not-text"), "{command:?}: {}", run.err);
+        }
+    }
+}
+
+/// A variant with a comment of one line.
+const OURS: &str = "game ours \"Ours\" extends dreierles {\n// one\n  without knock\n}\n";
 
 #[test]
 fn line_ends_and_marks_are_forgiven() {
