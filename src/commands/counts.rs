@@ -20,6 +20,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, error::Category};
 use std::collections::BTreeMap;
 use std::path::Path;
+use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 /// No file of counts is longer.
@@ -337,8 +338,12 @@ fn differing(name: &str, one: &Value, other: &Value) -> Option<(String, String, 
     }
 }
 
-/// What a checkpoint holds of a run, if it is there.
-pub(super) fn resume<C: Kind>(file: &Path, run: &Recipe, wanted: &Spans) -> Result<Option<Share<C>>, Exit> {
+/// What a checkpoint holds of a run, if it is there, and its text.
+pub(super) fn resume<C: Kind>(
+    file: &Path,
+    run: &Recipe,
+    wanted: &Spans,
+) -> Result<Option<(Share<C>, String)>, Exit> {
     // Without following it: a link that leads nowhere is told when it is written.
     if file.metadata().is_err_and(|error| error.kind() == std::io::ErrorKind::NotFound) {
         return Ok(None);
@@ -359,7 +364,7 @@ pub(super) fn resume<C: Kind>(file: &Path, run: &Recipe, wanted: &Spans) -> Resu
     if let Some((from, to)) = played.without(wanted).list().first() {
         return Err(wrong(NoCounts::AnotherPart { first: *from, last: to - 1, what: run.what() }));
     }
-    Ok(C::of(first.counts).map(|counts| Share { played, counts }))
+    Ok(C::of(first.counts).map(|counts| (Share { played, counts }, text)))
 }
 
 /// A file in which the counts of a run are kept while it goes on.
@@ -367,11 +372,17 @@ pub(super) struct Checkpoint<'a> {
     pub file: &'a Path,
     pub run: &'a Recipe,
     pub parts: Option<u64>,
+    /// What this run last read in the file, or wrote into it.
+    pub last: Mutex<Option<String>>,
 }
 
 impl Checkpoint<'_> {
     /// Afterwards the file holds this, or what it held before. What others write into it meanwhile is theirs.
     pub(super) fn write<C: Kind>(&self, share: Share<C>) -> Result<(), FileError> {
-        files::write(self.file, &Part::new(self.run, self.parts, share).line())
+        let line = Part::new(self.run, self.parts, share).line();
+        let mut last = self.last.lock().unwrap_or_else(PoisonError::into_inner);
+        files::write_ours(self.file, last.as_deref(), &line)?;
+        *last = Some(line);
+        Ok(())
     }
 }

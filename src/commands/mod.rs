@@ -23,6 +23,7 @@ mod coverage;
 mod deal;
 mod diff;
 mod drive;
+mod ending;
 mod example;
 mod fair;
 mod fmt;

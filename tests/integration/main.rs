@@ -7,6 +7,7 @@ mod blunders;
 mod bonuses;
 mod books;
 mod browser;
+mod checkpoints;
 mod choices;
 mod choosing;
 mod citations;
