@@ -76,7 +76,8 @@ impl FileError {
             io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => Trouble::DiskFull,
             io::ErrorKind::FileTooLarge => Trouble::TooLarge,
             io::ErrorKind::ReadOnlyFilesystem => Trouble::ReadOnlyDisk,
-            io::ErrorKind::AlreadyExists if path.is_file() => Trouble::File,
+            io::ErrorKind::AlreadyExists if path.is_symlink() && !path.exists() => Trouble::DeadLink,
+            io::ErrorKind::AlreadyExists if !path.is_dir() => Trouble::File,
             _ if path.is_dir() => Trouble::Folder,
             io::ErrorKind::NotADirectory => Trouble::PartNoFolder,
             _ => Trouble::System(error.to_string()),
@@ -285,8 +286,9 @@ pub(crate) fn create(files: &[(&Path, &str)]) -> Result<(), FileError> {
     Ok(())
 }
 
+/// Why nothing new can be made where something is already.
 fn taken(path: &Path) -> FileError {
-    FileError::new(path, Trouble::Taken)
+    FileError::new(path, if path.exists() { Trouble::Taken } else { Trouble::DeadLink })
 }
 
 /// The folder of a file, in which none of us writes beside whoever holds this. The system takes it back from a

@@ -56,7 +56,7 @@ pub(super) struct SimulateArgs {
     #[arg(long, value_parser = |n: &str| whole(n, 1, 10_000_000), allow_negative_numbers = true, conflicts_with_all = ["deals", "contract"])]
     sessions: Option<u64>,
     /// So many rounds a session; without it a session ends as the ruleset says.
-    #[arg(long, value_parser = |n: &str| whole(n, 1, 10_000), allow_negative_numbers = true, requires = "sessions")]
+    #[arg(long, value_parser = |n: &str| whole(n, 1, 10_000), allow_negative_numbers = true, requires = "sessions", conflicts_with_all = ["deals", "contract", "duplicate"])]
     rounds: Option<u64>,
     /// Keep what has been counted in this file while it goes on; the same command goes on from what it holds.
     #[arg(long, value_name = "FILE")]

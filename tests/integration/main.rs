@@ -75,6 +75,7 @@ mod transcript;
 mod tricks;
 mod tutor;
 mod twins;
+mod usage;
 mod variants;
 mod watch;
 

@@ -64,7 +64,6 @@ pub(super) fn said(what: &Said) -> String {
         Said::EmptyFolder { path, ending } => {
             format!("im Ordner `{path}` liegt keine Datei, die auf `.{ending}` endet")
         }
-        Said::RulesetBroken => "das Regelwerk hat Fehler: `stiess check --json` nennt sie".into(),
         Said::DiskFull => "die Ausgabe lässt sich nicht schreiben: der Datenträger ist voll".into(),
         Said::Unwritten(error) => format!("die Ausgabe lässt sich nicht schreiben: {error}"),
         Said::WholeNumber { least, most } => {

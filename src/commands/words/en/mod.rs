@@ -56,7 +56,6 @@ pub(super) fn said(what: &Said) -> String {
         Said::EmptyFolder { path, ending } => {
             format!("the folder `{path}` holds no file that ends in `.{ending}`")
         }
-        Said::RulesetBroken => "the ruleset has errors: `stiess check --json` lists them".into(),
         Said::DiskFull => "cannot write the output: the disk is full".into(),
         Said::Unwritten(error) => format!("cannot write the output: {error}"),
         Said::WholeNumber { least, most } => format!("it must be a whole number from {least} to {most}"),
