@@ -43,6 +43,13 @@ pub(crate) enum Trouble {
     Held,
     /// It has more bytes than are read.
     Longer(u64),
+    /// It would have more bytes than are read.
+    WouldBeLonger {
+        bytes: u64,
+        most: u64,
+    },
+    /// It holds what another run or somebody else wrote.
+    Others,
     NotText {
         line: usize,
     },
@@ -69,12 +76,22 @@ impl FileError {
             io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => Trouble::DiskFull,
             io::ErrorKind::FileTooLarge => Trouble::TooLarge,
             io::ErrorKind::ReadOnlyFilesystem => Trouble::ReadOnlyDisk,
-            io::ErrorKind::AlreadyExists if path.is_file() => Trouble::File,
+            io::ErrorKind::AlreadyExists if path.is_symlink() && !path.exists() => Trouble::DeadLink,
+            io::ErrorKind::AlreadyExists if !path.is_dir() => Trouble::File,
             _ if path.is_dir() => Trouble::Folder,
             io::ErrorKind::NotADirectory => Trouble::PartNoFolder,
             _ => Trouble::System(error.to_string()),
         };
         FileError::new(path, trouble)
+    }
+
+    pub(crate) fn saved_meanwhile(path: &Path) -> FileError {
+        FileError::new(path, Trouble::SavedMeanwhile)
+    }
+
+    /// A text of so many bytes is not written where nobody would read it.
+    pub(crate) fn too_long(path: &Path, bytes: u64, most: u64) -> FileError {
+        FileError::new(path, Trouble::WouldBeLonger { bytes, most })
     }
 
     /// What is wrong, in English.
@@ -158,6 +175,25 @@ pub(crate) fn rewrite(path: &Path, was: &str, text: &str) -> Result<(), FileErro
         return Err(FileError::new(path, Trouble::SavedMeanwhile));
     }
     let text = as_written(&now, text);
+    put(path, &target, turn, |out| out.write_all(text.as_bytes()))
+}
+
+/// Like [`write()`], into a file that is ours alone: it is not there, or holds what we last read in it or wrote into it.
+pub(crate) fn write_ours(path: &Path, last: Option<&str>, text: &str) -> Result<(), FileError> {
+    let target = resolved(path)?;
+    let turn = Turn::take(&target)?;
+    match read_text(path, last.map_or(0, str::len) as u64 + 3) {
+        Ok(now) if last == Some(now.as_str()) => {}
+        Ok(_) => return Err(FileError::new(path, Trouble::Others)),
+        Err(error) => match error.trouble {
+            // If the folder is not there either, that is said when the new file is made.
+            Trouble::NoFile => {}
+            Trouble::Longer(_) | Trouble::NotText { .. } => {
+                return Err(FileError::new(path, Trouble::Others));
+            }
+            _ => return Err(error),
+        },
+    }
     put(path, &target, turn, |out| out.write_all(text.as_bytes()))
 }
 
@@ -250,8 +286,9 @@ pub(crate) fn create(files: &[(&Path, &str)]) -> Result<(), FileError> {
     Ok(())
 }
 
+/// Why nothing new can be made where something is already.
 fn taken(path: &Path) -> FileError {
-    FileError::new(path, Trouble::Taken)
+    FileError::new(path, if path.exists() { Trouble::Taken } else { Trouble::DeadLink })
 }
 
 /// The folder of a file, in which none of us writes beside whoever holds this. The system takes it back from a

@@ -25,7 +25,7 @@ pub(super) struct CheckArgs {
     #[arg(long)]
     pub(super) json: bool,
     /// What a code means, with a wrong and a right example.
-    #[arg(long, value_name = "CODE")]
+    #[arg(long, value_name = "CODE", conflicts_with_all = ["games", "json", "deny", "watch"])]
     explain: Option<String>,
     /// Treat warnings as errors.
     #[arg(long, value_name = "warnings", value_parser = ["warnings"])]

@@ -12,6 +12,7 @@ use crate::players::sessions::Evenings;
 use crate::players::spans::Spans;
 use crate::players::stats::Stats;
 use crate::players::{Budget, Manner};
+use crate::record::fingerprint;
 use crate::tell::counted::{Names, Speed};
 use crate::tell::{contest, evenings, simulation};
 use crate::text::{Block, json};
@@ -19,6 +20,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, error::Category};
 use std::collections::BTreeMap;
 use std::path::Path;
+use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 /// No file of counts is longer.
@@ -151,7 +153,6 @@ impl Counts {
                 };
                 let counted = of(|of| of.deals);
                 let tries = of(|of| of.tries).is_some_and(|tries| tries <= played * hands as u64);
-                let won = stats.contracts.iter().all(|of| of.won <= of.tries);
                 run.deals.is_some()
                     && !run.duplicate
                     && stats.deals == played
@@ -159,7 +160,7 @@ impl Counts {
                     && counted.is_some_and(|counted| counted <= played)
                     && stats.contracts.len() == names.contracts.len()
                     && tries
-                    && won
+                    && stats.is_whole(people as u64)
                     && each(&stats.seats, counted.unwrap_or(0))
             }
             Counts::Sessions(evenings) => {
@@ -172,22 +173,18 @@ impl Counts {
                     && evenings.matches.count() == played
                     && evenings.won.len() == hands
                     && evenings.won.iter().all(|won| *won <= played)
+                    && evenings.is_whole()
                     && each(&evenings.totals, played)
                     && kept.len() == names.tallies.len()
                     && kept.iter().all(|amounts| amounts.len() == hands)
             }
             Counts::Contest(outcome) => {
-                let rivals = run.manners().map_or(0, |manners| manners.len());
-                let each = [&outcome.won, &outcome.ahead];
-                let fits = |tally: &crate::players::contest::Tally| {
-                    tally.amounts.count() == played && (1..=1 << 20).contains(&tally.hands)
-                };
+                let rivals = run.manners().unwrap_or_default();
                 run.deals.is_some()
                     && run.duplicate
                     && outcome.deals == played
-                    && (2..=people).contains(&rivals)
-                    && (1..=1 << 10).contains(&outcome.tables)
-                    && each.iter().all(|tallies| tallies.len() == rivals && tallies.iter().all(fits))
+                    && (2..=people).contains(&rivals.len())
+                    && outcome.is_whole(people, &rivals)
             }
         }
     }
@@ -209,12 +206,15 @@ pub(super) struct Part {
     /// Where each range of deals begins, and what comes behind it.
     played: Vec<(u64, u64)>,
     counts: Counts,
+    /// As it was read: by it one sees whether somebody has changed anything.
+    #[serde(default, skip_serializing)]
+    seal: String,
 }
 
 impl Part {
     pub(super) fn new<C: Kind>(run: &Recipe, parts: Option<u64>, share: Share<C>) -> Part {
         let (run, played) = (run.clone(), share.played.list().to_vec());
-        Part { run, parts, played, counts: share.counts.kept() }
+        Part { run, parts, played, counts: share.counts.kept(), seal: String::new() }
     }
 
     pub(super) fn played(&self) -> Spans {
@@ -236,10 +236,22 @@ impl Part {
 
     /// In one line.
     pub(super) fn line(&self) -> String {
-        json::line(&serde_json::to_value(self).unwrap_or_default()) + "\n"
+        let mut value = serde_json::to_value(self).unwrap_or_default();
+        value["seal"] = self.sealed().into();
+        json::line(&value) + "\n"
+    }
+
+    /// The fingerprint of all that it says.
+    fn sealed(&self) -> String {
+        let value = serde_json::to_value(self).unwrap_or_default();
+        format!("{:016x}", fingerprint::fnv1a(json::line(&value).as_bytes()))
     }
 
     fn is_sound(&self) -> bool {
+        self.seal == self.sealed() && self.fits()
+    }
+
+    fn fits(&self) -> bool {
         let run = &self.run;
         let all = [run.deals, run.sessions].into_iter().flatten().collect::<Vec<_>>();
         let seats = &run.names.seats;
@@ -326,8 +338,12 @@ fn differing(name: &str, one: &Value, other: &Value) -> Option<(String, String, 
     }
 }
 
-/// What a checkpoint holds of a run, if it is there.
-pub(super) fn resume<C: Kind>(file: &Path, run: &Recipe, wanted: &Spans) -> Result<Option<Share<C>>, Exit> {
+/// What a checkpoint holds of a run, if it is there, and its text.
+pub(super) fn resume<C: Kind>(
+    file: &Path,
+    run: &Recipe,
+    wanted: &Spans,
+) -> Result<Option<(Share<C>, String)>, Exit> {
     // Without following it: a link that leads nowhere is told when it is written.
     if file.metadata().is_err_and(|error| error.kind() == std::io::ErrorKind::NotFound) {
         return Ok(None);
@@ -348,7 +364,7 @@ pub(super) fn resume<C: Kind>(file: &Path, run: &Recipe, wanted: &Spans) -> Resu
     if let Some((from, to)) = played.without(wanted).list().first() {
         return Err(wrong(NoCounts::AnotherPart { first: *from, last: to - 1, what: run.what() }));
     }
-    Ok(C::of(first.counts).map(|counts| Share { played, counts }))
+    Ok(C::of(first.counts).map(|counts| (Share { played, counts }, text)))
 }
 
 /// A file in which the counts of a run are kept while it goes on.
@@ -356,11 +372,17 @@ pub(super) struct Checkpoint<'a> {
     pub file: &'a Path,
     pub run: &'a Recipe,
     pub parts: Option<u64>,
+    /// What this run last read in the file, or wrote into it.
+    pub last: Mutex<Option<String>>,
 }
 
 impl Checkpoint<'_> {
-    /// Afterwards the file holds this, or what it held before.
+    /// Afterwards the file holds this, or what it held before. What others write into it meanwhile is theirs.
     pub(super) fn write<C: Kind>(&self, share: Share<C>) -> Result<(), FileError> {
-        files::write(self.file, &Part::new(self.run, self.parts, share).line())
+        let line = Part::new(self.run, self.parts, share).line();
+        let mut last = self.last.lock().unwrap_or_else(PoisonError::into_inner);
+        files::write_ours(self.file, last.as_deref(), &line)?;
+        *last = Some(line);
+        Ok(())
     }
 }

@@ -20,7 +20,7 @@ pub(super) struct DriveArgs {
     #[command(flatten)]
     game: GameArgs,
     /// The version of the protocol that is spoken: another one is refused.
-    #[arg(long)]
+    #[arg(long, value_parser = |n: &str| super::whole(n, 1, u64::MAX), allow_negative_numbers = true)]
     protocol: Option<u64>,
 }
 

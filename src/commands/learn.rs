@@ -70,7 +70,7 @@ pub(super) struct LearnArgs {
     #[arg(long, value_name = "FILE")]
     progress: Option<PathBuf>,
     /// Add what you learned on another machine, and go.
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "drill"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "drill", "level", "questions", "seed", "set"])]
     join: Option<PathBuf>,
     #[command(flatten)]
     look: LookArgs,

@@ -12,7 +12,7 @@ use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 use std::process::ExitCode;
 use std::sync::OnceLock;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::Duration;
 use words::de::help::{self, Extent};
 use words::{Deed, Said, de};
@@ -23,6 +23,7 @@ mod coverage;
 mod deal;
 mod diff;
 mod drive;
+mod ending;
 mod example;
 mod fair;
 mod fmt;
@@ -355,10 +356,9 @@ pub fn run() -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(exit) => {
             // Whoever reads JSON gets some; a check tells in its own list, and so does a test that failed.
-            let broken = matches!((command, &exit), (Command::Simulate(_), Exit::Failed));
-            let broken = broken.then(|| Said::RulesetBroken.in_words());
             if command.answers_json()
-                && let Some(message) = exit.message().or(broken.as_deref())
+                && !PRINTED.load(Ordering::Relaxed)
+                && let Some(message) = exit.message().or(COMPLAINT.get().map(String::as_str))
             {
                 let _ = print(&json::pretty(&serde_json::json!({"error": {"message": message}})));
             }
@@ -366,6 +366,12 @@ pub fn run() -> ExitCode {
         }
     }
 }
+
+/// Has anything been said on standard output?
+static PRINTED: AtomicBool = AtomicBool::new(false);
+
+/// The first error that was shown of what a run was given.
+static COMPLAINT: OnceLock<String> = OnceLock::new();
 
 /// Its place in [`Language::ALL`].
 static LANGUAGE: AtomicUsize = AtomicUsize::new(0);
@@ -392,6 +398,7 @@ fn language_is_chosen() -> bool {
 /// Prints, and ends quietly when nobody reads any more. What a terminal would obey is not printed, whoever wrote it.
 pub(crate) fn print(text: &str) -> Result<(), Exit> {
     let text = crate::text::shown(text, Screen::detect(true).color);
+    PRINTED.store(true, Ordering::Relaxed);
     let mut out = io::stdout().lock();
     out.write_all(text.as_bytes()).and_then(|()| out.flush()).map_err(unwritten)
 }
@@ -418,7 +425,14 @@ pub(crate) fn unwritten(error: io::Error) -> Exit {
 /// Shows what is wrong; false if an error is among it.
 pub(crate) fn complain(found: &[Diagnostic], sources: &Sources) -> bool {
     warn(&render::for_people(found, sources, Screen::detect(false), language()));
-    found.iter().all(|found| found.severity != Severity::Error)
+    let wrong = found.iter().find(|found| found.severity == Severity::Error);
+    if let Some(wrong) = wrong {
+        let (file, at) = (sources.get(wrong.span().file), wrong.span().start);
+        let (line, column) = file.line_column(at);
+        let message = wrong.message.to(language());
+        let _ = COMPLAINT.set(format!("{}:{line}:{column}: {message}", file.name));
+    }
+    wrong.is_none()
 }
 
 /// Two texts with their names, as `diff -u` shows how they differ.

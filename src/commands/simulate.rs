@@ -18,8 +18,8 @@ use crate::{tell, threads};
 use clap::Args;
 use std::io::{IsTerminal, Write};
 use std::path::PathBuf;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
+use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -56,7 +56,7 @@ pub(super) struct SimulateArgs {
     #[arg(long, value_parser = |n: &str| whole(n, 1, 10_000_000), allow_negative_numbers = true, conflicts_with_all = ["deals", "contract"])]
     sessions: Option<u64>,
     /// So many rounds a session; without it a session ends as the ruleset says.
-    #[arg(long, value_parser = |n: &str| whole(n, 1, 10_000), allow_negative_numbers = true, requires = "sessions")]
+    #[arg(long, value_parser = |n: &str| whole(n, 1, 10_000), allow_negative_numbers = true, requires = "sessions", conflicts_with_all = ["deals", "contract", "duplicate"])]
     rounds: Option<u64>,
     /// Keep what has been counted in this file while it goes on; the same command goes on from what it holds.
     #[arg(long, value_name = "FILE")]
@@ -116,9 +116,10 @@ where
     };
     let parts = args.part.map(|(_, of)| of);
     let file = args.checkpoint.as_deref();
-    let checkpoint = file.map(|file| Checkpoint { file, run: recipe, parts });
     let before = file.map(|file| counts::resume(file, recipe, &wanted)).transpose()?.flatten();
-    let before = before.unwrap_or_else(|| Share::none(game.none()));
+    let (before, last) =
+        before.map_or_else(|| (Share::none(game.none()), None), |(share, text)| (share, Some(text)));
+    let checkpoint = file.map(|file| Checkpoint { file, run: recipe, parts, last: Mutex::new(last) });
     let (played, work) = (before.played.count(), before.counts.work());
     let todo = wanted.without(&before.played);
     if let Some(checkpoint) = checkpoint.as_ref().filter(|_| !todo.is_empty()) {
@@ -253,8 +254,6 @@ fn find(program: &Program, name: &str) -> Result<u8, Exit> {
     })
 }
 
-/// Narrow enough for every window; written over itself.
-const WIDE: usize = 70;
 /// So long is the bar in it.
 pub(super) const BAR: usize = 12;
 
@@ -271,17 +270,30 @@ fn line(course: &Course, done: u64, since: Duration) -> String {
     let part = (before + done) as f64 / all as f64;
     let bar = "#".repeat((part * BAR as f64) as usize);
     let left = (all - before).saturating_sub(done) as f64;
-    let left = (done > 0).then(|| since.as_secs_f64() * left / done as f64);
+    // Before that, nobody knows.
+    let left =
+        (done > 0 && since >= Duration::from_secs(1)).then(|| since.as_secs_f64() * left / done as f64);
     let grouped = |n: u64| language().grouped(n);
     Said::SoFar { bar: &bar, done: grouped(before + done), all: grouped(all), what, left }.in_words()
 }
 
-/// Writes a line over what stands there, and goes back: whatever comes next stands in its place.
+/// Writes a line over what stands there, and goes back: whatever comes next stands in its place. What is left of a longer
+/// one is written over with as many blanks as it takes. In a window that is too narrow it ends at the edge: a second line
+/// would be left standing.
 fn write_over(line: &str) {
-    // The sign that goes back is the only one that a terminal obeys.
+    static LAST: AtomicUsize = AtomicUsize::new(0);
+    // The signs around it are the only ones that a terminal obeys.
     let line = crate::text::shown(line, false);
+    let wide = LAST.swap(line.chars().count(), Relaxed);
+    let obeys = std::env::var("TERM").is_ok_and(|t| t != "dumb");
     let mut out = std::io::stderr().lock();
-    let _ = write!(out, "\r{line:<WIDE$}\r").and_then(|()| out.flush());
+    let _ = out.write_all(over(&line, wide, obeys).as_bytes()).and_then(|()| out.flush());
+}
+
+/// The line over one that was so wide; a terminal that obeys is asked to break none.
+fn over(line: &str, wide: usize, obeys: bool) -> String {
+    let (cut, wrap) = if obeys { ("\x1b[?7l", "\x1b[?7h") } else { ("", "") };
+    format!("\r{cut}{line:<wide$}{wrap}\r")
 }
 
 /// What is kept from time to time.
@@ -347,20 +359,14 @@ pub(super) fn watched<T>(all: (u64, Many), play: impl FnOnce(&Watch) -> T) -> T 
 fn attended<T>(course: &Course, keep: Option<&dyn Keep>, play: impl FnOnce(&Watch) -> T) -> T {
     let watch = Arc::new(Watch::default());
     let stopped = Arc::clone(&watch);
-    // Ctrl-C gives what there is; whoever will not wait for it says so twice. Where nothing can listen, it ends at once.
-    let _ = ctrlc::set_handler(move || {
-        if stopped.stop.swap(true, Relaxed) {
-            std::process::exit(130);
-        }
-    });
+    super::ending::told(move || stopped.stop.swap(true, Relaxed));
     let shown = std::io::stderr().is_terminal();
     if !shown && keep.is_none() {
         return play(&watch);
     }
-    let over = AtomicBool::new(false);
+    let (over, begun) = (AtomicBool::new(false), Instant::now());
     thread::scope(|scope| {
         let attend = || {
-            let begun = Instant::now();
             while !over.load(Relaxed) {
                 if shown {
                     write_over(&line(course, watch.done.load(Relaxed), begun.elapsed()));
@@ -381,4 +387,25 @@ fn attended<T>(course: &Course, keep: Option<&dyn Keep>, play: impl FnOnce(&Watc
         other.inspect(|other| other.thread().unpark());
         played
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nobody_knows_how_long_it_takes_before_it_has_gone_on_for_a_while() {
+        let course = Course { before: 0, all: 1_000_000_000, what: Many::Deals };
+        let told = |done, millis| line(&course, done, Duration::from_millis(millis));
+        assert!(told(5_888, 0).ends_with("] 5,888 of 1,000,000,000 deals"));
+        assert!(told(5_888, 999).ends_with(" deals") && told(0, 5_000).ends_with(" deals"));
+        assert!(told(1_000_000, 1_000).ends_with(" deals, 17 min left"));
+    }
+
+    #[test]
+    fn a_line_is_as_wide_as_it_must_be() {
+        assert_eq!(over("[#] 3 of 9", 0, false), "\r[#] 3 of 9\r");
+        assert_eq!(over("[#]", 5, false), "\r[#]  \r");
+        assert_eq!(over("[#]", 5, true), "\r\x1b[?7l[#]  \x1b[?7h\r");
+    }
 }

@@ -71,12 +71,7 @@ fn at(args: &SolveArgs, file: &str, table: &Table) -> Result<(), Exit> {
     table.undo((moves + 1 - args.at) as usize);
     let stopped = Arc::new(AtomicBool::new(false));
     let listening = Arc::clone(&stopped);
-    // Ctrl-C gives what there is; whoever will not wait for it says so twice.
-    let _ = ctrlc::set_handler(move || {
-        if listening.swap(true, Relaxed) {
-            std::process::exit(130);
-        }
-    });
+    super::ending::told(move || listening.swap(true, Relaxed));
     let stop = || stopped.load(Relaxed);
     let found = Solver::new(table.program).solve(table.state(), Budget::until(&stop).at_most(args.budget));
     match found {

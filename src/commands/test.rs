@@ -23,6 +23,23 @@ pub(super) const HERE: [&str; 2] = ["tests/examples", "rules/deals"];
 /// More failures are counted, not shown.
 const MOST: usize = 50;
 
+/// What says nothing of a record that becomes an example. An option that needs another one has to be at odds with whatever
+/// that one is at odds with: otherwise it is taken without it, and does nothing.
+const OTHER_THAN_FROM: [&str; 12] = [
+    "paths",
+    "only",
+    "accept",
+    "json",
+    "watch",
+    "coverage",
+    "proof",
+    "bases",
+    "min",
+    "no_doubts",
+    "snapshots",
+    "seeds",
+];
+
 #[derive(Args)]
 pub(super) struct TestArgs {
     /// Files of examples, or folders of them; `tests/examples` and `rules/deals` if none is named.
@@ -36,7 +53,7 @@ pub(super) struct TestArgs {
     #[arg(long, conflicts_with = "watch")]
     accept: bool,
     /// With `--accept`: take all moves that are proposed, without asking.
-    #[arg(long, requires = "accept")]
+    #[arg(long, requires = "accept", conflicts_with_all = ["watch", "coverage", "proof", "from"])]
     all: bool,
     /// Do not ask a strong player about the decisions in lessons, and be faster.
     #[arg(long, conflicts_with_all = ["coverage", "proof", "from", "snapshots"])]
@@ -56,26 +73,29 @@ pub(super) struct TestArgs {
     #[arg(long)]
     bases: bool,
     /// With `--coverage` or `--proof`: fail if fewer than so many of a hundred clauses are touched, or proved.
-    #[arg(long, value_name = "PERCENT", value_parser = clap::value_parser!(u8).range(0..=100))]
+    #[arg(long, value_name = "PERCENT", value_parser = |n: &str| whole(n, 0, 100).map(|n| n as u8), allow_negative_numbers = true)]
     min: Option<u8>,
     /// With `--coverage`: play so many random deals of each game too, under each choice of an option.
-    #[arg(long, value_name = "N", requires = "coverage", value_parser = |n: &str| whole(n, 1, 1_000_000))]
+    #[arg(long, value_name = "N", requires = "coverage", value_parser = |n: &str| whole(n, 1, 1_000_000), allow_negative_numbers = true)]
+    #[arg(conflicts_with_all = ["accept", "only", "proof", "from", "snapshots", "no_doubts"])]
     deals: Option<u64>,
     /// Turn a record of a deal into an example that expects what happened.
-    #[arg(long, value_name = "RECORD", conflicts_with_all = ["paths", "only", "accept", "json", "watch", "coverage", "proof"])]
+    #[arg(long, value_name = "RECORD", conflicts_with_all = OTHER_THAN_FROM)]
     from: Option<PathBuf>,
     /// With `--from`: not into an example but into the draft of a lesson, for whoever had this seat.
-    #[arg(long, value_name = "SEAT", requires = "from")]
+    #[arg(long, value_name = "SEAT", requires = "from", value_parser = |n: &str| whole(n, 0, u64::MAX), allow_negative_numbers = true)]
+    #[arg(conflicts_with_all = OTHER_THAN_FROM)]
     lesson: Option<u64>,
     /// Put that example into this file of examples, or a new one, instead of showing it.
-    #[arg(long, value_name = "FILE", requires = "from")]
+    #[arg(long, value_name = "FILE", requires = "from", conflicts_with_all = OTHER_THAN_FROM)]
     to: Option<PathBuf>,
     /// Keep what rulesets do (their book, deals, figures) as files in this folder, and tell what has changed; PATHs are
     /// rulesets, games and records then. With `--accept` each is asked about: keep, take or skip.
-    #[arg(long, value_name = "FOLDER", conflicts_with_all = ["coverage", "proof", "from"])]
+    #[arg(long, value_name = "FOLDER", conflicts_with_all = ["coverage", "proof", "from", "bases", "min"])]
     pub(super) snapshots: Option<PathBuf>,
     /// With `--snapshots`: the deals that are kept of each game, by their seeds.
     #[arg(long, value_name = "N..M", requires = "snapshots", value_parser = snapshots::seeds, default_value = snapshots::SEEDS)]
+    #[arg(conflicts_with_all = ["coverage", "proof", "from", "no_doubts"])]
     seeds: RangeInclusive<u64>,
     #[command(flatten)]
     watch: WatchArgs,

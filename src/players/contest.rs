@@ -61,6 +61,59 @@ pub struct Outcome {
     pub ahead: Vec<Tally>,
 }
 
+impl Outcome {
+    /// No deals yet, at as many tables as so many people of these manners need.
+    fn none(people: usize, manners: &[Manner]) -> Outcome {
+        let seatings = seatings(people, manners);
+        let held = |manner: &Manner| seatings.iter().flatten().filter(|one| *one == manner).count() as u64;
+        let hands: Vec<u64> = manners.iter().map(held).collect();
+        let ahead = hands.iter().map(|own| Tally::of(own * hands[0]));
+        Outcome {
+            deals: 0,
+            tables: seatings.len(),
+            won: hands.iter().map(|own| Tally::of(*own)).collect(),
+            ahead: ahead.collect(),
+        }
+    }
+
+    /// Do the counts fit one another, and as many people of these manners?
+    pub(crate) fn is_whole(&self, people: usize, manners: &[Manner]) -> bool {
+        let none = Outcome::none(people, manners);
+        let hands = |tallies: &[Tally]| tallies.iter().map(|tally| tally.hands).collect::<Vec<_>>();
+        let alike = |own: &[Tally], other: &[Tally]| hands(own) == hands(other);
+        let sum = |tally: &Tally| tally.amounts.sum();
+        let before = |(own, ahead): (&Tally, &Tally)| {
+            let first = &self.won[0];
+            sum(own)
+                .saturating_mul(first.hands.into())
+                .saturating_sub(sum(first).saturating_mul(own.hands.into()))
+                == sum(ahead)
+        };
+        let all = self.won.iter().chain(&self.ahead);
+        self.tables == none.tables
+            && alike(&self.won, &none.won)
+            && alike(&self.ahead, &none.ahead)
+            && self.won.iter().zip(&self.ahead).all(before)
+            && all.into_iter().all(|tally| tally.amounts.count() == self.deals)
+    }
+}
+
+/// Who sits where at each table: every manner in its turn everywhere.
+fn seatings(seats: usize, manners: &[Manner]) -> Vec<Vec<Manner>> {
+    let kinds = manners.len();
+    let mut all: Vec<Vec<Manner>> = Vec::new();
+    for first in 0..kinds {
+        for turn in 0..seats {
+            let at = |seat: usize| manners[((seat + turn) % seats + first) % kinds];
+            let seating: Vec<Manner> = (0..seats).map(at).collect();
+            if !all.contains(&seating) {
+                all.push(seating);
+            }
+        }
+    }
+    all
+}
+
 impl Counts for Outcome {
     fn merge(&mut self, other: &Outcome) {
         self.deals += other.deals;
@@ -77,18 +130,7 @@ impl Counts for Outcome {
 impl Contest<'_> {
     /// Who sits where at each table: every manner in its turn everywhere.
     pub fn seatings(&self) -> Vec<Vec<Manner>> {
-        let (seats, kinds) = (usize::from(self.program.head_count()), self.manners.len());
-        let mut all: Vec<Vec<Manner>> = Vec::new();
-        for first in 0..kinds {
-            for turn in 0..seats {
-                let at = |seat: usize| self.manners[((seat + turn) % seats + first) % kinds];
-                let seating: Vec<Manner> = (0..seats).map(at).collect();
-                if !all.contains(&seating) {
-                    all.push(seating);
-                }
-            }
-        }
-        all
+        seatings(usize::from(self.program.head_count()), &self.manners)
     }
 
     /// Plays it, on as many threads as are wanted. The result is the same, if nobody looks at a clock.
@@ -96,12 +138,6 @@ impl Contest<'_> {
         let desk = Desk::new(Share::none(self.none()));
         self.count(&Spans::of(0..self.deals), threads, watch, &desk)?;
         Ok(desk.cleared().counts)
-    }
-
-    /// How many hands of a deal each manner holds, at all tables together.
-    fn hands(&self, seatings: &[Vec<Manner>]) -> Vec<u64> {
-        let held = |manner: &Manner| seatings.iter().flatten().filter(|one| *one == manner).count() as u64;
-        self.manners.iter().map(held).collect()
     }
 
     /// Counts what each manner won in one deal, on all its hands together.
@@ -148,15 +184,7 @@ impl Countable for Contest<'_> {
     type Counts = Outcome;
 
     fn none(&self) -> Outcome {
-        let seatings = self.seatings();
-        let hands = self.hands(&seatings);
-        let ahead = hands.iter().map(|own| Tally::of(own * hands[0]));
-        Outcome {
-            deals: 0,
-            tables: seatings.len(),
-            won: hands.iter().map(|own| Tally::of(*own)).collect(),
-            ahead: ahead.collect(),
-        }
+        Outcome::none(usize::from(self.program.head_count()), &self.manners)
     }
 
     fn count(

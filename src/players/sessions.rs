@@ -60,6 +60,13 @@ impl Evenings {
         }
     }
 
+    /// Do the counts fit one another?
+    pub(crate) fn is_whole(&self) -> bool {
+        let won = self.won.iter().try_fold(0u64, |sum, won| sum.checked_add(*won));
+        self.length.sum() == i128::from(self.deals) * i128::from(ONE)
+            && won.is_some_and(|won| won >= self.sessions)
+    }
+
     /// Counts a session that is over.
     fn add(&mut self, p: &Program, session: &Session, deals: u64) {
         self.sessions += 1;

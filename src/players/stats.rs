@@ -100,6 +100,19 @@ impl Stats {
         }
     }
 
+    /// Do the counts fit one another, of a table with so many people? Whatever somebody is paid at a seat, he is paid as
+    /// somebody.
+    pub(crate) fn is_whole(&self, people: u64) -> bool {
+        let (mut by_role, mut by_seat) = (Amounts::default(), Amounts::default());
+        let each = self.contracts.iter().all(|of| {
+            of.payments.0.iter().for_each(|amounts| by_role.merge(amounts));
+            let paid = of.payments.0.iter().map(Amounts::count).sum::<u64>();
+            Some(paid) == of.deals.checked_mul(people) && of.taken.count() == of.tries && of.won <= of.tries
+        });
+        self.seats.iter().for_each(|amounts| by_seat.merge(amounts));
+        each && Vec::from(by_role) == Vec::from(by_seat)
+    }
+
     /// Counts a finished deal.
     pub fn add(&mut self, p: &Program, s: &State, decisions: u64) {
         self.deals += 1;

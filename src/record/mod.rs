@@ -36,7 +36,7 @@ pub use fingerprint::fingerprint;
 pub use places::Node;
 pub use replay::replay;
 pub use shelf::Shelf;
-pub use write::{text, write};
+pub use write::{text, untouched, write};
 
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -47,7 +47,7 @@ pub const VERSION: u64 = 1;
 /// The version of the format of a session.
 pub const SESSION: u64 = 2;
 
-/// The longest file that is read: thousands of deals.
+/// The longest file that is read and written: thousands of deals.
 pub const LONGEST: u64 = 10_000_000;
 
 /// One deal from its first card to its last payment.

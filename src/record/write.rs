@@ -1,6 +1,7 @@
 //! Records as text: a line for each hand, each round of the auction, each trick.
 
-use super::{Deal, Note, On, Outcome, Record, SESSION, VERSION, fingerprint::fingerprint};
+use super::fingerprint::{fingerprint, fnv1a};
+use super::{Deal, LONGEST, Note, On, Outcome, Record, SESSION, VERSION};
 use crate::amount::Amount;
 use crate::engine::{Event, Table, table::Entry};
 use crate::files::{self, FileError};
@@ -9,13 +10,34 @@ use crate::tell::sheet;
 use std::collections::BTreeMap;
 use std::path::{Component, Path, PathBuf};
 
-/// Writes one deal or those of a session into a file, all or nothing. Rulesets that the user named
-/// by their path are named as they are found from the folder of that file.
+/// Writes one deal or those of a session into a file, all or nothing, and never over records that somebody has worked on.
+/// Rulesets that the user named by their path are named as they are found from the folder of that file.
 pub fn write(path: &Path, mut records: Vec<Record>) -> Result<(), FileError> {
     for record in &mut records {
         record.game = seen_from(path, &record.game);
     }
-    files::write(path, &text(&records))
+    let text = sealed(&text(&records));
+    if text.len() as u64 > LONGEST {
+        return Err(FileError::too_long(path, text.len() as u64, LONGEST));
+    }
+    files::update(path, || match files::read_text(path, LONGEST) {
+        Ok(old) if !untouched(&old) => Err(FileError::saved_meanwhile(path)),
+        _ => Ok(text),
+    })
+}
+
+/// What begins the first line of a file of records: by it one sees whether somebody has worked on the others since.
+const SEAL: &str = "// seal: ";
+
+fn sealed(text: &str) -> String {
+    format!("{SEAL}{:016x}\n{text}", fnv1a(text.as_bytes()))
+}
+
+/// Is a text as [`write()`] left it, or empty? Other line ends are no work.
+pub fn untouched(text: &str) -> bool {
+    let text = text.replace("\r\n", "\n");
+    let records = text.split_once('\n').map_or("", |(_, records)| records);
+    text.trim().is_empty() || sealed(records) == text
 }
 
 impl Record {

@@ -92,7 +92,14 @@ pub(crate) fn unfit(file: u32, text: &str) -> Option<Diagnostic> {
     if text.len() > layout::LONGEST {
         return Some(words::too_long(Span::new(file, 0, 1), text.len(), layout::LONGEST));
     }
-    text.find('\0').map(|at| words::nul_byte(Span::new(file, at, at + 1)))
+    let nul = text.find('\0').map(|at| words::nul_byte(Span::new(file, at, at + 1)));
+    // To the cutter it is a blank, to whoever sees the file the end of a line: of a comment, say.
+    nul.or_else(|| lone_return(text).map(|at| words::lone_return(Span::new(file, at, at + 1))))
+}
+
+/// Where a carriage return stands without the line feed behind it.
+fn lone_return(text: &str) -> Option<usize> {
+    text.match_indices('\r').map(|(at, _)| at).find(|at| text.as_bytes().get(at + 1) != Some(&b'\n'))
 }
 
 /// Whoever reads the rules does not see what these characters do. A mark of byte order at the beginning is as good as nothing.

@@ -69,6 +69,27 @@ fn nothing_is_written_over_what_somebody_saved_meanwhile() {
 }
 
 #[test]
+fn what_is_ours_is_written_only_where_nobody_else_was() {
+    let folder = folder("ours");
+    let path = folder.join("kept.json");
+    files::write_ours(&path, None, "one\n").expect("nothing is there");
+    assert!(files::write_ours(&path, None, "two\n").is_err(), "it is there already");
+    files::write_ours(&path, Some("one\n"), "two\n").expect("as it was left");
+    for other in
+        [&b"my notes\n"[..], b"two", b"\xff\xfe\xff\xfe", b"", b"much longer than what we have written\n"]
+    {
+        fs::write(&path, other).unwrap();
+        let refused = files::write_ours(&path, Some("two\n"), "three\n").expect_err("refused").reason();
+        assert!(refused.starts_with("another run or somebody else has written it"), "{refused}");
+        assert_eq!(fs::read(&path).unwrap(), other);
+    }
+    // Whoever takes his away makes room.
+    fs::remove_file(&path).unwrap();
+    files::write_ours(&path, Some("two\n"), "three\n").expect("written");
+    assert_eq!(fs::read_to_string(&path).unwrap(), "three\n");
+}
+
+#[test]
 fn all_files_or_none_are_created() {
     let folder = folder("all_or_none");
     let (one, two) = (folder.join("one.rules"), folder.join("nowhere/two.ron"));

@@ -18,6 +18,7 @@ const ALLOWED: [(&str, &str, &str); 2] = [
 
 /// Files that look for words in a text, and whose text it is; in every other it would be what the program has said.
 const READERS: &[(&str, &str)] = &[
+    ("commands/ending.rs", "what the system says of a process"),
     ("commands/learn.rs", "the environment"),
     ("commands/mod.rs", "what somebody typed"),
     ("commands/snapshots.rs", "names of files"),

@@ -97,8 +97,32 @@ fn texts_that_are_none() {
         told(b"game a \"A\" extends dreierles {\n  set b \"Stie\xdf\" = T1\n}\n")
     );
     insta::assert_snapshot!("nul", told("game a \"A\" extends dreierles {\n  play {\0}\n}\n"));
+    insta::assert_snapshot!(
+        "return_alone",
+        told("game a \"A\" extends dreierles {\n  // one\r  without knock\n}\n")
+    );
     insta::assert_snapshot!("escapes", told_of("  play { \u{1b}[31mred\u{7} leads }"));
 }
+
+/// To one who sees lines that end so, the comment ends where the tidied file has it swallow all the rest.
+#[test]
+fn nothing_is_tidied_where_lines_end_in_a_return_alone() {
+    let folder = folder();
+    for text in [OURS.replace('\n', "\r"), OURS.replacen("one\n", "one\r", 1)] {
+        std::fs::write(folder.join("ours.rules"), &text).expect("it can be written");
+        let run = stiess(&folder, &["fmt", "ours.rules"], &[]);
+        let kept = std::fs::read_to_string(folder.join("ours.rules")).expect("rules");
+        assert_eq!((run.status, run.out.as_str(), kept), (1, "", text), "{}", run.err);
+        assert!(run.err.starts_with("not-text"), "{}", run.err);
+        for command in [&["check"][..], &["show"], &["deal"]] {
+            let run = stiess(&folder, &[command, &["./ours.rules"]].concat(), &[]);
+            assert!(run.status == 1 && run.err.contains("not-text"), "{command:?}: {}", run.err);
+        }
+    }
+}
+
+/// A variant with a comment of one line.
+const OURS: &str = "game ours \"Ours\" extends dreierles {\n// one\n  without knock\n}\n";
 
 #[test]
 fn line_ends_and_marks_are_forgiven() {
@@ -380,6 +404,50 @@ fn a_record_with_notes_is_kept() {
     let kept = std::fs::read_to_string(&path).expect("a record");
     assert_eq!((run.status, run.out.as_str(), kept), (2, "", mine));
     insta::assert_snapshot!(run.err);
+}
+
+/// Whatever somebody changes in a record, be it only a card moved within a hand, is his work.
+#[test]
+fn a_record_that_was_edited_is_kept() {
+    let folder = folder();
+    let path = folder.join("evening.ron");
+    let deal = ["deal", "dreierles", "--seed", "7", "--rounds", "1", "--record", "evening.ron"];
+    assert_eq!(stiess(&folder, &deal, &[]).status, 0);
+    let written = std::fs::read_to_string(&path).expect("a record");
+    let swapped = |text: &str| {
+        let hand =
+            text.lines().find(|line| line.trim_start().starts_with("\"T")).expect("a hand").to_string();
+        let (cards, quote) = (hand.trim().trim_matches(['"', ',']), hand.find('"').expect("a text"));
+        let mut cards: Vec<&str> = cards.split(' ').collect();
+        cards.swap(0, 1);
+        text.replace(&hand, &format!("{}\"{}\",", &hand[..quote], cards.join(" ")))
+    };
+    let without = |part: &str| {
+        let kept = |line: &&str| !line.contains(part);
+        written.lines().filter(kept).map(|line| format!("{line}\n")).collect::<String>()
+    };
+    let edits = [
+        swapped(&written),
+        written.replacen("dealer: 0", "dealer: 1", 1),
+        written.replacen("dreierles", "dreierles_iffezheim", 1),
+        written.replacen("fingerprint: \"", "fingerprint: \"0", 1),
+        without("scores:"),
+        without("// seal"),
+        format!("{written}// Remember the second deal.\n"),
+    ];
+    for edited in edits {
+        assert_ne!(edited, written);
+        std::fs::write(&path, &edited).expect("it can be written");
+        let run = stiess(&folder, &["deal", "dreierles", "--seed", "3", "--record", "evening.ron"], &[]);
+        let kept = std::fs::read_to_string(&path).expect("a record");
+        assert_eq!((run.status, run.out.as_str(), kept), (2, "", edited), "{}", run.err);
+    }
+    // Other line ends are no work, and what is as it was may be written over.
+    for same in [written.replace('\n', "\r\n"), written.clone()] {
+        std::fs::write(&path, same).expect("it can be written");
+        let run = stiess(&folder, &deal, &[]);
+        assert_eq!((run.status, std::fs::read_to_string(&path).expect("a record")), (0, written.clone()));
+    }
 }
 
 /// A record that breaks off is told where it does.

@@ -501,8 +501,13 @@ fn a_session_is_written_down_and_replayed() {
     let arguments =
         ["deal", "kept.rules", "--session", "--seed", "4", "--players", "random", "--record", "s.ron"];
     assert_eq!(folder.stiess(&arguments).0, 0);
-    let text = folder.read("s.ron");
-    assert!(text.starts_with("Session(\n    version: 2,\n    game: \"kept.rules\",\n"), "{text}");
+    let written = folder.read("s.ron");
+    let (seal, text) = written.split_once('\n').expect("lines");
+    assert!(
+        seal.starts_with("// seal: ")
+            && text.starts_with("Session(\n    version: 2,\n    game: \"kept.rules\",\n"),
+        "{text}"
+    );
     let (status, told, wrong) = folder.stiess(&["replay", "s.ron"]);
     assert_eq!(status, 0, "{wrong}");
     assert_eq!(told.matches("as recorded").count(), text.matches("Played(").count());

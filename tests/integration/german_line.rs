@@ -35,7 +35,7 @@ fn lines_that_cannot_be_read() {
         ),
         (
             "drive cego --protocol x --lang de",
-            "Fehler: `x` geht nicht für `--protocol <VERSION>`: es muss eine ganze Zahl sein\n",
+            "Fehler: `x` geht nicht für `--protocol <VERSION>`: es muss eine ganze Zahl von 1 bis 18.446.744.073.709.551.615 sein\n",
         ),
         (
             "test --min 101 --lang de",

@@ -7,6 +7,7 @@ mod blunders;
 mod bonuses;
 mod books;
 mod browser;
+mod checkpoints;
 mod choices;
 mod choosing;
 mod citations;
@@ -74,6 +75,7 @@ mod transcript;
 mod tricks;
 mod tutor;
 mod twins;
+mod usage;
 mod variants;
 mod watch;
 

@@ -1,8 +1,7 @@
 //! Long simulations: cut into parts, merged, kept in checkpoints and gone on with, they come to what one run comes to.
 
-use crate::common::{Folder, command};
+use crate::common::Folder;
 use serde_json::{Value, json};
-use std::process::Stdio;
 
 /// Deals, deals of others than random players, a fixed contract, a game without points, sessions that carry something on,
 /// sessions of so many rounds, contests.
@@ -24,7 +23,7 @@ fn good(folder: &Folder, args: &[&str]) -> String {
     out
 }
 
-fn simulate(folder: &Folder, run: &[&str], more: &[&str]) -> String {
+pub fn simulate(folder: &Folder, run: &[&str], more: &[&str]) -> String {
     good(folder, &[&["simulate"], run, more].concat())
 }
 
@@ -100,8 +99,8 @@ fn parts_may_be_merged_by_and_by_and_in_other_sizes() {
     assert_eq!(both, good(&folder, &["merge", "--counts", &quarters[2], &quarters[0]]));
     folder.put("three.json", both + &folder.read(&quarters[1]));
     assert_eq!(
-        good(&folder, &["merge", "--counts", "three.json", &quarters[3]]),
-        simulate(&folder, run, &["--part", "1/1", "--json"]).replace("\"parts\":1,", "\"parts\":4,")
+        good(&folder, &["merge", "--counts", "three.json", &quarters[3]]).trim_end(),
+        changed(&simulate(&folder, run, &["--part", "1/1", "--json"]), "/parts", json!(4))
     );
     let told = good(&folder, &["merge", &quarters[3], &halves[0], &quarters[2]]);
     assert_eq!(told, whole(&folder, run, &[]).0);
@@ -173,96 +172,6 @@ fn a_part_has_its_own_checkpoint() {
     assert_eq!(folder.read("kept.json"), part);
 }
 
-/// Enough that nobody plays them before he is stopped.
-const LONG: [&str; 5] = ["dreierles", "--deals", "600_000", "--seed", "3"];
-
-#[test]
-#[cfg(unix)]
-fn whoever_is_interrupted_goes_on_to_the_same_end() {
-    let folder = Folder::new("parts_interrupted");
-    let whole = simulate(&folder, &LONG, &["--part", "1/1", "--json"]);
-    let mut stopped = 0;
-    for signal in ["-INT", "-INT", "-KILL"] {
-        let args = ["--checkpoint", "kept.json", "--threads", "1", "--json"];
-        let mut command = command(&folder, &[&["simulate"], &LONG[..], &args[..]].concat());
-        let mut child = command
-            .stdin(Stdio::null())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .expect("it starts");
-        // One who is killed has kept something before, at the latest after a second or two.
-        let more = || match std::fs::read_to_string(folder.path("kept.json")) {
-            Ok(kept) => signal == "-INT" || played(&kept) > stopped,
-            Err(_) => false,
-        };
-        while !more() && child.try_wait().expect("a child").is_none() {
-            std::thread::sleep(std::time::Duration::from_millis(20));
-        }
-        std::thread::sleep(std::time::Duration::from_millis(150));
-        let told = std::process::Command::new("kill").args([signal, &child.id().to_string()]).status();
-        assert!(told.is_ok());
-        let ended = child.wait_with_output().expect("it ends");
-        let kept = folder.read("kept.json");
-        assert!(played(&kept) > stopped, "{signal}");
-        stopped = played(&kept);
-        assert!(stopped < 600_000 || signal == "-KILL");
-        if signal == "-INT" {
-            assert_eq!(ended.status.code(), Some(130));
-            let value: Value = serde_json::from_slice(&ended.stdout).expect("JSON");
-            assert_eq!(value["deals"], stopped, "what it tells is what it keeps");
-            assert_eq!(
-                String::from_utf8_lossy(&ended.stderr),
-                format!(
-                    "stiess: stopped after {stopped} of 600000 deals; `kept.json` holds them, and the same command goes \
-                     on from there\n"
-                )
-            );
-        }
-    }
-    simulate(&folder, &LONG, &["--checkpoint", "kept.json"]);
-    assert_eq!(folder.read("kept.json"), whole.replace("\"parts\":1,", "\"parts\":null,"));
-    assert!(std::fs::read_dir(folder.path("")).unwrap().count() == 2, "nothing lies about");
-}
-
-/// How many deals a checkpoint holds.
-#[cfg(unix)]
-fn played(kept: &str) -> u64 {
-    let value: Value = serde_json::from_str(kept).expect("a checkpoint is always whole");
-    let number = |value: &Value| value.as_u64().expect("a number");
-    value["played"]
-        .as_array()
-        .expect("ranges")
-        .iter()
-        .map(|range| number(&range[1]) - number(&range[0]))
-        .sum()
-}
-
-#[test]
-#[cfg(unix)]
-fn a_result_is_not_lost_with_its_checkpoint() {
-    let folder = Folder::new("parts_lost");
-    std::fs::create_dir(folder.path("there")).unwrap();
-    let args = ["--checkpoint", "there/kept.json", "--threads", "1", "--json"];
-    let mut command = command(&folder, &[&["simulate"], &LONG[..], &args[..]].concat());
-    let child = command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
-    while !folder.path("there/kept.json").exists() {
-        std::thread::sleep(std::time::Duration::from_millis(20));
-    }
-    std::fs::rename(folder.path("there"), folder.path("elsewhere")).unwrap();
-    let ended = child.wait_with_output().expect("it ends");
-    let value: Value = serde_json::from_slice(&ended.stdout).expect("one value in JSON");
-    assert_eq!((ended.status.code(), value["deals"].as_u64()), (Some(1), Some(600_000)));
-    // On a machine on which all is over within a second nothing was to be tried again.
-    let errors = String::from_utf8_lossy(&ended.stderr);
-    let (again, last) = errors.trim_end().rsplit_once('\n').unwrap_or(("", errors.trim_end()));
-    let later = "stiess: cannot write `there/kept.json`: there is no such folder; counting goes on, and it is tried again";
-    assert!([later, ""].contains(&again.trim()), "{again}");
-    let end =
-        "stiess: cannot write `there/kept.json`: there is no such folder (check the spelling of the path)";
-    assert_eq!(last, end);
-}
-
 /// The status and what is told of each command.
 fn told(folder: &Folder, commands: &[&[&str]]) -> String {
     let one = |args: &&[&str]| {
@@ -295,11 +204,73 @@ fn a_part_that_cannot_be_is_told() {
     insta::assert_snapshot!(told(&folder, &commands));
 }
 
-/// A text with a value in it changed.
-fn changed(text: &str, path: &str, to: Value) -> String {
+/// A text with a value in it changed, by somebody who seals it again.
+pub fn changed(text: &str, path: &str, to: Value) -> String {
     let mut value: Value = serde_json::from_str(text).expect("JSON");
     *value.pointer_mut(path).unwrap_or_else(|| panic!("nothing is at {path}")) = to;
+    value.as_object_mut().expect("an object").remove("seal");
+    let seal = value
+        .to_string()
+        .bytes()
+        .fold(0xcbf2_9ce4_8422_2325u64, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));
+    value["seal"] = json!(format!("{seal:016x}"));
     value.to_string()
+}
+
+/// Counts that cannot be, whoever has sealed them; and no number is changed unseen.
+#[test]
+fn counts_that_contradict_themselves_are_refused() {
+    let folder = Folder::new("parts_contradictory");
+    let deals = simulate(&folder, &["dreierles", "--deals", "300"], &["--part", "1/2", "--json"]);
+    let other = simulate(&folder, &["dreierles", "--deals", "300"], &["--part", "2/2", "--json"]);
+    let contest = ["dreierles", "--deals", "6", "--duplicate", "--players", "careful,random"];
+    let contest = simulate(&folder, &contest, &["--part", "1/2", "--json"]);
+    let sessions = ["dreierschnapsen", "--sessions", "6", "--part", "1/2", "--json"];
+    let sessions = simulate(&folder, &sessions, &[]);
+    let at = |text: &str, path: &str| {
+        serde_json::from_str::<Value>(text).unwrap().pointer(path).unwrap_or_else(|| panic!("{path}")).clone()
+    };
+    let more = |value: Value| json!(value.as_u64().expect("a number") + 1);
+    let solo = (0..).find(|n| at(&deals, &format!("/counts/deals/contracts/{n}/deals")) != json!(0)).unwrap();
+    let of = |what: &str| format!("/counts/deals/contracts/{solo}/{what}");
+    let deals_wrong = [
+        (of("payments/declarer"), json!([])),
+        (of("payments/defenders"), json!([])),
+        (of("taken"), json!([])),
+        (of("tries"), more(at(&deals, &of("tries")))),
+        (of("payments/declarer/0/1"), more(at(&deals, &of("payments/declarer/0/1")))),
+        (of("payments/declarer/0/0"), json!(-6000)),
+    ];
+    let contest_wrong = [
+        ("/counts/contest/tables", json!(7)),
+        ("/counts/contest/won/0/hands", json!(10)),
+        ("/counts/contest/won/0/amounts/0/0", json!(-60000)),
+    ];
+    let sessions_wrong = [
+        ("/counts/sessions/deals", json!(10u64.pow(18))),
+        ("/counts/sessions/length/0/0", json!(-60)),
+        ("/counts/sessions/won", json!([0, 0, 0])),
+    ];
+    let wrong = deals_wrong.iter().map(|(path, to)| (&deals, path.as_str(), to));
+    let wrong = wrong.chain(contest_wrong.iter().map(|(path, to)| (&contest, *path, to)));
+    let wrong = wrong.chain(sessions_wrong.iter().map(|(path, to)| (&sessions, *path, to)));
+    let refused = |text: &str, what: &str| {
+        folder.put("wrong.json", text);
+        let (status, out, errors) = folder.stiess(&["merge", "wrong.json", "--incomplete"]);
+        assert_eq!((status, out.as_str()), (1, ""), "{what}");
+        assert!(errors.contains("its numbers do not fit together"), "{what}: {errors}");
+    };
+    for (text, path, to) in wrong {
+        refused(&changed(text, path, to.clone()), path);
+    }
+    // What nothing else would tell.
+    let won = of("won");
+    refused(&deals.replacen("\"won\":", "\"won\":1", 1), &won);
+    refused(&deals.replacen("\"decisions\":", "\"decisions\":1", 1), "decisions");
+    // As they were they are merged.
+    folder.put("deals.json", deals);
+    folder.put("other.json", other);
+    assert_eq!(folder.stiess(&["merge", "deals.json", "other.json"]).0, 0);
 }
 
 #[test]

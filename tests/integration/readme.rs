@@ -99,3 +99,73 @@ fn its_links_lead_somewhere() {
         }
     }
 }
+
+/// The fenced part of a page that follows the one with a command.
+fn shown_behind(page: &'static str, command: &str) -> &'static str {
+    let (_, rest) = page.split_once(command).unwrap_or_else(|| panic!("the page does not say `{command}`"));
+    rest.split("```").nth(2).expect("another part")
+}
+
+/// The page for authors, carried out line by line: the variant it begins, what it changes, and an evening with snapshots.
+#[test]
+fn what_the_workbench_shows_comes() {
+    let page = include_str!("../../docs/workbench.md");
+    let folder = crate::common::Folder::new("readme_workbench");
+    std::fs::remove_file(folder.path("tiny.rules")).expect("no other ruleset lies there");
+    let run = |line: &str| {
+        let words = line.trim().strip_prefix("stiess ").expect("a command of ours");
+        let mut args: Vec<String> = Vec::new();
+        // As a shell takes it: what stands in quotation marks is one word.
+        for (nth, part) in words.split('"').enumerate() {
+            match nth % 2 {
+                0 => args.extend(part.split_whitespace().filter(|word| *word != "\\").map(str::to_string)),
+                _ => args.push(part.to_string()),
+            }
+        }
+        let args: Vec<&str> = args.iter().map(String::as_str).collect();
+        let (_, out, errors) = folder.stiess(&args);
+        assert!(errors.is_empty(), "{line}: {errors}");
+        out
+    };
+    let begin =
+        page.split("$ ").find(|part| part.contains("--yes")).and_then(|part| part.split("```").next());
+    run(begin.expect("a command without questions"));
+    let shown = shown_behind(page, "$ stiess diff dreierles our_table.rules\n").trim_start_matches("text\n");
+    assert_eq!(run("stiess diff dreierles our_table.rules"), shown);
+    run("stiess deal our_table.rules --seed 11 --record evening.ron");
+    let taken = run("stiess test --snapshots snapshots --accept --all");
+    assert!(taken.ends_with("9 snapshots: 9 taken\n"), "{taken}");
+    let rules = folder.read("our_table.rules");
+    folder.put("our_table.rules", rules.replace("solo     5", "solo     6"));
+    let told = run("stiess test --snapshots snapshots");
+    let evening = page.split_once("What does that change?").expect("the question").1;
+    let shown = evening.split("```").nth(1).expect("the answer");
+    for part in shown.split_once("snapshots snapshots\n").expect("the command").1.split("…\n") {
+        assert!(told.contains(part), "not told:\n{part}\nbut:\n{told}");
+    }
+    let book = told.split("snapshots/our_table__figures").next().expect("the book comes first");
+    let lines = book.lines().filter(|line| line.starts_with('+') && !line.starts_with("+++")).count();
+    assert_eq!(lines, 3, "the page counts the lines of the book: {book}");
+}
+
+/// Whoever has a home in which nothing is yet can have it everywhere, too.
+#[test]
+#[cfg(unix)]
+fn what_it_installs_finds_a_place() {
+    for (at, (readme, ..)) in READMES.into_iter().enumerate() {
+        let folder = crate::common::Folder::new(&format!("readme_home_{at}"));
+        let part = readme.split("```").find(|part| part.contains("$ cargo install --locked --path ."));
+        let lines = part.expect("how it is installed").lines().filter_map(|line| line.strip_prefix("$ "));
+        let lines: Vec<&str> = lines.filter(|line| !line.starts_with("cargo ")).collect();
+        let binary = std::path::Path::new(env!("CARGO_BIN_EXE_stiess"));
+        let folders = std::env::var("PATH").unwrap_or_default();
+        let path = format!("{}:{folders}", binary.parent().expect("a folder").display());
+        let mut shell = std::process::Command::new("sh");
+        shell.arg("-ec").arg(lines.join("\n")).env("HOME", folder.path("")).env("PATH", path);
+        let done = shell.output();
+        let done = done.expect("a shell");
+        assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
+        let script = folder.read(".local/share/bash-completion/completions/stiess");
+        assert!(script.contains("_stiess()"));
+    }
+}

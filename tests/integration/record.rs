@@ -275,6 +275,28 @@ fn played<'p>(program: &'p stiess::ruleset::Program, seed: u64) -> Table<'p> {
     table
 }
 
+/// What would be too long to be read is not written, and nothing else with it.
+#[test]
+fn no_more_is_written_down_than_is_read() {
+    let ruleset = Ruleset::load("dreierles").unwrap();
+    let program = ruleset.program(&ruleset.settings()).unwrap();
+    let written = Record::of(&ruleset, &ruleset.settings(), "dreierles", &played(&program, 1));
+    let folder = Folder::new("record_longest");
+    let path = folder.path("long.ron");
+    let length = record::text(&[written.clone(), written.clone()]).len() as u64 / 2;
+    for (deals, fits) in [(record::LONGEST / (length + 50), true), (record::LONGEST / length + 50, false)] {
+        let done = record::write(&path, vec![written.clone(); deals as usize]);
+        let kept = folder.read("long.ron");
+        assert!(record::untouched(&kept) && record::read::records(0, &kept).is_ok());
+        match done {
+            Ok(()) => assert!(fits),
+            Err(why) => {
+                assert!(!fits && why.reason().contains("no more than 10000000 are read"), "{}", why.reason())
+            }
+        }
+    }
+}
+
 #[test]
 fn every_deal_of_every_game_survives_being_written_down() {
     for (name, _) in ruleset::built_in() {

@@ -64,7 +64,6 @@ pub(super) fn said(what: &Said) -> String {
         Said::EmptyFolder { path, ending } => {
             format!("im Ordner `{path}` liegt keine Datei, die auf `.{ending}` endet")
         }
-        Said::RulesetBroken => "das Regelwerk hat Fehler: `stiess check --json` nennt sie".into(),
         Said::DiskFull => "die Ausgabe lässt sich nicht schreiben: der Datenträger ist voll".into(),
         Said::Unwritten(error) => format!("die Ausgabe lässt sich nicht schreiben: {error}"),
         Said::WholeNumber { least, most } => {
@@ -170,7 +169,7 @@ pub(super) fn said(what: &Said) -> String {
             file.display()
         ),
         Said::RecordsTouched(file) => format!(
-            "an den Aufzeichnungen in `{}` hat jemand gearbeitet (Anmerkungen, Kommentare, Züge), und das ginge verloren: nimm eine andere Datei",
+            "die Aufzeichnungen in `{}` sind nicht so, wie `deal --record` sie hinterlassen hat: jemand hat daran gearbeitet, und das ginge verloren: nimm eine andere Datei",
             file.display()
         ),
         Said::NoHand(contract) => {

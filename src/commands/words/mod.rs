@@ -38,7 +38,6 @@ pub(super) enum Said<'a> {
     OnlyPacks(&'a str),
     Cannot(Deed, &'a FileError),
     EmptyFolder { path: &'a str, ending: &'a str },
-    RulesetBroken,
     DiskFull,
     Unwritten(&'a io::Error),
     WholeNumber { least: u64, most: u64 },

@@ -30,7 +30,6 @@ fn all() -> Vec<Said<'static>> {
         Said::NoGame { name: "rules", meant: nothing, path: Some("./rules") },
         Said::OnlyPacks("x.rules"),
         Said::EmptyFolder { path: "rules", ending: "rules" },
-        Said::RulesetBroken,
         Said::DiskFull,
         Said::Unwritten(system),
         Said::WholeNumber { least: 1, most: 100_000_000 },

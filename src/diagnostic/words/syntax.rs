@@ -202,6 +202,25 @@ pub(crate) fn nul_byte(span: Span) -> Diagnostic {
     ))
 }
 
+pub(crate) fn lone_return(span: Span) -> Diagnostic {
+    Diagnostic::error(
+        Code::NotText,
+        span,
+        (
+            "a line of this file ends as lines of no rules do",
+            "in dieser Datei endet eine Zeile so, wie es in keinem Regelwerk üblich ist",
+        ),
+    )
+    .at((
+        "a carriage return (CR) without a line feed (LF)",
+        "ein Wagenrücklauf (CR) ohne Zeilenvorschub (LF)",
+    ))
+    .help((
+        "save it with the line ends of Unix (LF) or Windows (CRLF)",
+        "speichere sie mit den Zeilenenden von Unix (LF) oder Windows (CRLF)",
+    ))
+}
+
 pub(crate) fn hidden_character(span: Span, number: usize, which: char) -> Diagnostic {
     let message = match number {
         1 => Said::from((

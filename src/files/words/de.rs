@@ -25,6 +25,10 @@ pub(super) fn said(trouble: &Trouble) -> (String, &str) {
             "jemand hat sie inzwischen gespeichert",
             "sieh nach, was jetzt darin steht, und versuch es noch einmal",
         ),
+        Trouble::Others => (
+            "ein anderer Lauf oder jemand anders hat sie inzwischen geschrieben, und das bleibt stehen",
+            "leg sie anderswohin, oder nimm eine andere Datei",
+        ),
         Trouble::DeadLink => (
             "das ist ein Link, der ins Leere führt",
             "bring den Link in Ordnung, oder nimm eine andere Datei",
@@ -44,6 +48,13 @@ pub(super) fn said(trouble: &Trouble) -> (String, &str) {
         Trouble::Longer(limit) => {
             let limit = Language::German.grouped(*limit);
             return (format!("sie hat mehr als {limit} Bytes"), "ist das die Datei, die du meinst?");
+        }
+        Trouble::WouldBeLonger { bytes, most } => {
+            let (bytes, most) = (Language::German.grouped(*bytes), Language::German.grouped(*most));
+            return (
+                format!("sie hätte {bytes} Bytes, und mehr als {most} werden nicht gelesen"),
+                "schreib weniger auf einmal, in mehrere Dateien",
+            );
         }
         Trouble::NotText { line } => {
             return (

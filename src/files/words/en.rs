@@ -19,6 +19,10 @@ pub(super) fn said(trouble: &Trouble) -> (String, &str) {
         Trouble::SavedMeanwhile => {
             ("somebody saved it meanwhile", "look at what it holds now, and try again")
         }
+        Trouble::Others => (
+            "another run or somebody else has written it meanwhile, and that stays",
+            "move it away, or name another file",
+        ),
         Trouble::DeadLink => ("it is a link that leads nowhere", "mend the link, or choose another file"),
         Trouble::NotAFile => ("it is not a file", "choose another"),
         Trouble::ReadOnly => ("it is read-only", "choose another file, or allow writing"),
@@ -30,6 +34,12 @@ pub(super) fn said(trouble: &Trouble) -> (String, &str) {
         Trouble::Held => ("another program holds its folder", "try again when it is done"),
         Trouble::Longer(limit) => {
             return (format!("it has more than {limit} bytes"), "is this the file you meant?");
+        }
+        Trouble::WouldBeLonger { bytes, most } => {
+            return (
+                format!("it would have {bytes} bytes, and no more than {most} are read"),
+                "write less at a time, in several files",
+            );
         }
         Trouble::NotText { line } => {
             return (format!("line {line} is not text in UTF-8"), "save the file as plain text in UTF-8");

@@ -56,7 +56,6 @@ pub(super) fn said(what: &Said) -> String {
         Said::EmptyFolder { path, ending } => {
             format!("the folder `{path}` holds no file that ends in `.{ending}`")
         }
-        Said::RulesetBroken => "the ruleset has errors: `stiess check --json` lists them".into(),
         Said::DiskFull => "cannot write the output: the disk is full".into(),
         Said::Unwritten(error) => format!("cannot write the output: {error}"),
         Said::WholeNumber { least, most } => format!("it must be a whole number from {least} to {most}"),
@@ -145,7 +144,7 @@ pub(super) fn said(what: &Said) -> String {
             format!("`{}` is there already and holds no records: choose another file", file.display())
         }
         Said::RecordsTouched(file) => format!(
-            "somebody has worked on the records in `{}` (notes, comments, moves), and that would be lost: choose another file",
+            "the records in `{}` are not as `deal --record` left them: somebody has worked on them, and that would be lost: choose another file",
             file.display()
         ),
         Said::NoHand(contract) => format!("no hand was found with which forehand may play {contract}"),

@@ -1,0 +1,38 @@
+//! Whoever wants the program to end: Ctrl-C, `kill`, a machine that goes down, a window that is closed.
+
+use std::time::{Duration, Instant};
+
+/// What comes twice within this time was sent once, to a process and to all of its group.
+const ECHO: Duration = Duration::from_millis(200);
+
+/// Says it to what is running, which gives what there is; `said` answers whether it had been said before. Whoever will
+/// not wait for that says it twice. Where nothing can listen, the program ends at once.
+pub(super) fn told(said: impl Fn() -> bool + Send + 'static) {
+    stay_deaf();
+    let mut first = None;
+    let _ = ctrlc::set_handler(move || {
+        let first = *first.get_or_insert_with(Instant::now);
+        if said() && first.elapsed() > ECHO {
+            std::process::exit(130);
+        }
+    });
+}
+
+/// Whoever was started with `nohup` outlives the window: listening for the rest must not end that. Elsewhere nobody
+/// tells what a process was asked not to hear.
+#[cfg(target_os = "linux")]
+fn stay_deaf() {
+    use nix::sys::signal::{SigSet, Signal::SIGHUP};
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
+    let ignored = ignored.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok()).unwrap_or(0);
+    if ignored >> (SIGHUP as u32 - 1) & 1 == 1 {
+        let mut hangup = SigSet::empty();
+        hangup.add(SIGHUP);
+        // Threads that are started from now on inherit it.
+        let _ = hangup.thread_block();
+    }
+}
+
+#[cfg(not(target_os = "linux"))]
+fn stay_deaf() {}
