@@ -417,6 +417,14 @@ impl<'p> Table<'p> {
                 fits.then_some(Choice::Packet(number - 1))
             }
             Kind::Bid | Kind::Value if decision.word(p, Choice::Pass) == text => Some(Choice::Pass),
+            // Who keeps his bid says it once more.
+            Kind::Bid
+                if p.contracts
+                    .get(usize::from(decision.keeps))
+                    .is_some_and(|kept| kept.title.to_lowercase() == lower) =>
+            {
+                Some(Choice::Pass)
+            }
             Kind::Bid | Kind::Value => {
                 let stage = p.stages.get(usize::from(self.state.bidding.stage));
                 let spoken = |word: &Option<String>| word.as_ref().is_some_and(|w| w.to_lowercase() == lower);

@@ -25,3 +25,11 @@ pub(crate) fn times(n: u64) -> String {
         n => format!("{n} times"),
     }
 }
+
+/// What can be said: a `yes` to what is asked is no word of the game, and comes first.
+pub(crate) fn uttered(open: &[String], yes: Option<&str>) -> Vec<String> {
+    let said = |word: &String| if Some(word.as_str()) == yes { "yes".to_string() } else { word.clone() };
+    let mut all: Vec<String> = open.iter().map(said).collect();
+    all.sort_by_key(|word| word != "yes");
+    all
+}

@@ -316,23 +316,28 @@ pub(crate) fn ordinal(n: u8) -> String {
 
 /// A fraction as people write it: `2½`, `⅔`, `1 7/60`.
 pub(crate) fn fraction(whole: i64, top: i64, bottom: i64) -> String {
-    let sign = match (top, bottom) {
-        (1, 2) => "½",
-        (1, 3) => "⅓",
-        (2, 3) => "⅔",
-        (1, 4) => "¼",
-        (3, 4) => "¾",
-        (1, 5) => "⅕",
-        (2, 5) => "⅖",
-        (3, 5) => "⅗",
-        (4, 5) => "⅘",
-        (1, 6) => "⅙",
-        (5, 6) => "⅚",
-        _ if whole == 0 => return format!("{top}/{bottom}"),
-        _ => return format!("{whole} {top}/{bottom}"),
-    };
-    if whole == 0 { sign.to_string() } else { format!("{whole}{sign}") }
+    let before = if whole == 0 { String::new() } else { whole.to_string() };
+    match FRACTIONS.iter().find(|(_, part)| *part == (top, bottom)) {
+        Some((sign, _)) => format!("{before}{sign}"),
+        None if whole == 0 => format!("{top}/{bottom}"),
+        None => format!("{before} {top}/{bottom}"),
+    }
 }
+
+/// Fractions that have a sign of their own.
+pub(crate) const FRACTIONS: [(char, (i64, i64)); 11] = [
+    ('½', (1, 2)),
+    ('⅓', (1, 3)),
+    ('⅔', (2, 3)),
+    ('¼', (1, 4)),
+    ('¾', (3, 4)),
+    ('⅕', (1, 5)),
+    ('⅖', (2, 5)),
+    ('⅗', (3, 5)),
+    ('⅘', (4, 5)),
+    ('⅙', (1, 6)),
+    ('⅚', (5, 6)),
+];
 
 /// What a title is as it stands alone. A noun may bring its article and its plural: `der gerufene König` for `Klicani
 /// kralj`. One that begins as the title does says how that is declined, or what one of its cards is called, and the title

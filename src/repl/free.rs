@@ -10,6 +10,7 @@ use crate::repl::input::Input;
 use crate::text::Block;
 use crate::tutor::command::{AsWhat, Command, Line, named};
 use crate::tutor::evening::Evening;
+use crate::tutor::judgement::Costs;
 use crate::tutor::progress::{Keeper, beside};
 use crate::tutor::{Class, Plan, draft};
 use crate::who::Seat;
@@ -88,10 +89,11 @@ impl Room {
                 return Ok((left, true));
             }
         }
-        if let Some((phase, costs)) = self.keeper.as_ref().and_then(|k| k.progress.weakest(&plan.first.game))
+        if let Some((phase, costs)) =
+            self.keeper.as_ref().and_then(|k| k.progress.costliest(&plan.first.game))
         {
-            let each = costs.cost / i64::from(costs.decisions.max(1));
-            self.tell(&Said::Weakest { phase, each, game: &plan.first.game })?;
+            let Costs { decisions, cost } = costs;
+            self.tell(&Said::Costliest { phase, cost, decisions, game: &plan.first.game })?;
         }
         let counted = class.at_table().filter(|_| class.counts());
         let (told, over) = counted.map_or_else(Default::default, between);

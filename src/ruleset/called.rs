@@ -32,6 +32,10 @@ impl Pack {
 
     /// The same, or what is to be asked back.
     pub fn heard(&self, text: &str) -> Heard {
+        // `-1` is a number, and no card.
+        if text.trim().starts_with(['-', '−', '+']) {
+            return Heard::Nothing;
+        }
         let part = self.part(text);
         let letter = text.trim().chars().count() == 1
             && matches!(&part, Heard::Part { suits, .. } if !suits.is_empty());

@@ -90,8 +90,6 @@ pub struct Sentence {
     pub ids: Vec<String>,
     /// As it stands in the file, on one line.
     pub text: String,
-    /// The condition behind it, if it has one, written likewise.
-    pub condition: Option<String>,
     pub at: Span,
 }
 
@@ -315,27 +313,22 @@ impl Ruleset {
     pub fn sentences(&self, settings: &Settings, program: &Program) -> Vec<Sentence> {
         let stands = self.standing(settings, program);
         let linked = self.reading().linked;
-        let options = linked.options.iter().map(|o| (Some(o.name.clone()), o.span, None, o.cites.as_slice()));
+        let options = linked.options.iter().map(|o| (Some(o.name.clone()), o.span, o.cites.as_slice()));
         let others = linked.entries.iter().filter_map(|entry| match &entry.what {
             link::What::Clause(c) if c.body.kind() == Kind::Note || stands.contains(&c.span) => {
-                let guard = c.guard.as_ref().map(|guard| guard.phrase().span);
-                Some((c.name.as_ref().map(|name| name.text.clone()), c.span, guard, c.cites.as_slice()))
+                Some((c.name.as_ref().map(|name| name.text.clone()), c.span, c.cites.as_slice()))
             }
-            link::What::Row(row, _) => {
-                Some((Some(row.name.text.clone()), row.span, None, row.cites.as_slice()))
-            }
+            link::What::Row(row, _) => Some((Some(row.name.text.clone()), row.span, row.cites.as_slice())),
             _ => None,
         });
         let written =
             |span: Span| self.loaded.sources.text(span).split_whitespace().collect::<Vec<_>>().join(" ");
-        let sentence =
-            |(name, span, guard, cites): (Option<String>, Span, Option<Span>, &[Cited])| Sentence {
-                name,
-                ids: cites.iter().map(|cited| cited.id.clone()).collect(),
-                text: written(span),
-                condition: guard.map(written),
-                at: span,
-            };
+        let sentence = |(name, span, cites): (Option<String>, Span, &[Cited])| Sentence {
+            name,
+            ids: cites.iter().map(|cited| cited.id.clone()).collect(),
+            text: written(span),
+            at: span,
+        };
         options.chain(others).map(sentence).collect()
     }
 

@@ -123,6 +123,10 @@ impl Pack {
     /// Reads a card as people write it: `HK`, `♥K`, `hk`, `H-K`, `Pfeife`.
     pub fn read_card(&self, text: &str) -> Option<Card> {
         let text = text.trim();
+        // `-1` is a number, and no card.
+        if text.starts_with(['-', '−', '+']) {
+            return None;
+        }
         let lower = text.to_lowercase();
         if let Some((card, _)) = self.calls.iter().find(|(_, call)| call.to_lowercase() == lower)
             && card.is_in(self.all)

@@ -111,6 +111,20 @@ pub(crate) fn sides(
     Event::Sides { trick, first: all(first), stands }
 }
 
+/// The suits that a choice has made what they are: `Atout: Herz`.
+pub(crate) fn suits_made(table: &Table) -> Vec<Event> {
+    let (p, s) = (table.program, table.state());
+    let own = p.contracts.get(usize::from(s.contract)).map_or(p.own_suits, |played| played.play.suits);
+    let suits = &p.suits[usize::from(own)];
+    if suits.by.is_none() {
+        return Vec::new();
+    }
+    let now = suits.table(&s.choices);
+    let Some(from) = p.pack.suits.iter().find(|suit| suit.mask & now.chosen != 0) else { return Vec::new() };
+    let made = now.masks.iter().zip(&suits.titles).skip(p.pack.suits.len()).filter(|(mask, _)| **mask != 0);
+    made.map(|(_, title)| Event::Suit { made: title.clone(), of: from.title.clone() }).collect()
+}
+
 struct Teller<'t, 'p> {
     table: &'t Table<'p>,
     me: Option<Position>,

@@ -6,7 +6,7 @@ use super::question::{Question, Truth, truth};
 use super::slips::slips;
 use super::words::Note;
 use crate::engine::{Item, Kind, Options, Table};
-use crate::language::Language;
+use crate::language::{Language, german::FRACTIONS};
 use crate::record::Amount;
 use crate::ruleset::called::Heard;
 use crate::ruleset::expr::positions;
@@ -54,7 +54,9 @@ pub fn judge(table: &Table, me: Position, question: &Question, said: &str) -> An
         },
         Truth::Amounts(amounts) => {
             let sits: Vec<Amount> = amounts.iter().flatten().copied().collect();
-            let numeric = |w: &&str| w.starts_with(|c: char| c.is_ascii_digit() || "+-−.".contains(c));
+            let sign = |c: char| FRACTIONS.iter().any(|(sign, _)| *sign == c);
+            let numeric =
+                |w: &&str| w.starts_with(|c: char| c.is_ascii_digit() || "+-−.".contains(c) || sign(c));
             let plain: Vec<&str> = said.split_whitespace().filter(numeric).collect();
             let mut each: Vec<String> = Vec::new();
             for word in &plain {
@@ -154,7 +156,7 @@ fn options(table: &Table, open: Options, said: &str) -> Answered {
     if let Some(wrong) = (named - open).rising().last() {
         let word = decision.word(table.program, wrong);
         let refusal = table.explain(wrong);
-        let why = tell::refusal(table, &refusal, &word);
+        let why = notes::refusal(table, &refusal, &word);
         return Answered::Wrong(match decision.kind() {
             Kind::Card => notes::because(why),
             // A refused bid is told with all that are open, and that is what is asked.
@@ -175,7 +177,7 @@ fn choice(table: &Table, me: Position, question: &Question, good: Options, said:
         return Answered::Unread(notes::no_word(table, &decision, word));
     };
     if !decision.options.has(named) {
-        return Answered::Wrong(notes::because(tell::refusal(table, &table.explain(named), word)));
+        return Answered::Wrong(notes::because(notes::refusal(table, &table.explain(named), word)));
     }
     match question {
         _ if good.has(named) => Answered::Right(right(table, me, question)),
@@ -204,11 +206,17 @@ pub fn seat(table: &Table, me: Position, said: &str) -> Option<Position> {
     positions(p.everybody()).find(called)
 }
 
-/// `12`, `+9`, `-3`, `0.5`, `0,5`, `1/2`, `2 1/2`; nothing that is finer than those.
+/// `12`, `+9`, `-3`, `0.5`, `0,5`, `1/2`, `2 1/2`, `2½`; nothing that is finer than those.
 pub fn number(said: &str) -> Option<Amount> {
     let said = said.trim().trim_end_matches([',', ':', '.']).to_lowercase();
     let units = ["points", "point", "punkte", "punkt", "augen"];
     let said = units.iter().find_map(|unit| said.strip_suffix(unit)).unwrap_or(&said).trim();
+    let sign = FRACTIONS.iter().find_map(|(sign, part)| Some((said.strip_suffix(*sign)?.trim_end(), part)));
+    let written = sign.map(|(whole, (top, bottom))| match whole {
+        "" | "+" | "-" | "−" => format!("{whole}{top}/{bottom}"),
+        whole => format!("{whole} {top}/{bottom}"),
+    });
+    let said = written.as_deref().unwrap_or(said);
     Amount::read(&said.strip_prefix('+').unwrap_or(said).replace('−', "-").replacen(',', ".", 1))
 }
 
@@ -218,9 +226,7 @@ pub fn hint(table: &Table, me: Position, question: &Question, rung: u8) -> Note 
         (_, None) => Note::NoQuestion,
         (0, Some((truth, _))) => notes::nudge(table, question, &truth),
         (1, Some(_)) if let Question::Best(all) = question => notes::worst(table, all),
-        (1, Some((_, clauses))) if clauses.is_empty() => {
-            Note::RuleIsScheme(table.program.scheme.title.clone())
-        }
+        (1, Some((_, clauses))) if clauses.is_empty() => Note::RuleIsScheme(notes::counting(table.program)),
         (1, Some((_, clauses))) => notes::by_rule(table, &clauses),
         (_, Some(_)) => right(table, me, question),
     }
@@ -272,11 +278,15 @@ mod tests {
             ("-2 1/2 points", -150),
             ("0,5", 30),
             ("12 Punkte", 720),
+            ("1⅔", 100),
+            ("⅔ Punkte", 40),
+            ("-2½", -150),
+            ("+1 ⅓", 80),
         ];
         for (said, sixtieths) in read {
             assert_eq!(number(said), Some(Amount(sixtieths)), "{said}");
         }
-        for said in ["1/7", "1/0", "2 x", "1,2,3", "nan", "1e300", ""] {
+        for said in ["1/7", "1/0", "2 x", "1,2,3", "nan", "1e300", "", "½⅔", "1/2½"] {
             assert_eq!(number(said), None, "{said}");
         }
     }

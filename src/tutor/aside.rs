@@ -5,7 +5,7 @@ use super::message::{Grade, Message};
 use super::words::Note;
 use super::{answer, notes, open, picture};
 use crate::engine::{Choice, Table};
-use crate::tell::{self, story};
+use crate::tell::story;
 use crate::who::Position;
 
 impl<'p> Class<'p> {
@@ -39,7 +39,7 @@ impl<'p> Class<'p> {
                         self.gives_away(&table, choice);
                     }
                     let refusal = table.act(choice).err();
-                    refusal.map(|refusal| notes::because(tell::refusal(&table, &refusal, word)))
+                    refusal.map(|refusal| notes::because(notes::refusal(&table, &refusal, word)))
                 }
             };
             if let Some(note) = refused {

@@ -440,18 +440,16 @@ impl<'p> Class<'p> {
         }
     }
 
-    /// The condition by which the play has ended, as the rules say it, and which rules.
-    fn ended_by(&self) -> Option<(String, Vec<String>)> {
+    /// Why the play has ended, and by which rules.
+    fn ended_by(&self) -> Option<(Text, Vec<String>)> {
         let ended = |entry: &Entry| match entry {
             Entry::Event(Happened::Ended { clause }) => Some(*clause),
             _ => None,
         };
-        let clause = self.table.as_ref()?.history().iter().rev().find_map(ended)?;
-        let sitting = self.sitting();
-        let at = sitting.program.clause(clause).span;
-        let sentence = sitting.sentences.iter().find(|sentence| sentence.at == at)?;
-        let test = sentence.condition.as_ref()?.replace('_', " ");
-        Some((test, sentence.ids.clone()))
+        let table = self.table.as_ref()?;
+        let (p, clause) = (table.program, table.history().iter().rev().find_map(ended)?);
+        let contract = p.contracts.get(usize::from(table.state().contract))?;
+        self.sitting().because(p.clause(clause).span, contract, self.language())
     }
 
     pub(super) fn tell(&mut self, news: &[Event]) {

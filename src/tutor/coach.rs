@@ -24,6 +24,11 @@ pub(super) struct Coach<'p>(Strong<'p>);
 
 impl<'p> Coach<'p> {
     pub(super) fn new(p: &'p Program) -> Coach<'p> {
+        Coach(Strong::weighing(p, THOUGHT).evenly())
+    }
+
+    /// One who goes through whole lessons: before the play he soon lets go what looks worse.
+    pub(super) fn for_lessons(p: &'p Program) -> Coach<'p> {
         Coach(Strong::weighing(p, THOUGHT))
     }
 
@@ -32,7 +37,14 @@ impl<'p> Coach<'p> {
         let decision = table.decision()?;
         let view = table.view(Some(decision.by));
         let luck = &mut Rng::new(view.acts() as u64);
-        let thought = self.0.think(&decision, &view, luck);
+        let mut thought = self.0.think(&decision, &view, luck);
+        // What is advised is what looked best, or is usual and no worse; what turned out better beyond doubt is advised instead.
+        if let (Some(best), Some(first)) = (thought.best(), thought.tried.first()) {
+            let (gap, error) = first.ahead_of(best);
+            if gap > ALIKE * error {
+                thought.choice = first.choice;
+            }
+        }
         Some(Advice { decision, thought })
     }
 }
@@ -49,7 +61,7 @@ impl Advice {
     }
 
     fn best(&self) -> Option<&Tried> {
-        self.thought.tried.iter().find(|tried| tried.choice == self.thought.choice)
+        self.thought.best()
     }
 
     /// What the best of the options is worth, in sixtieths.
@@ -112,8 +124,9 @@ impl Advice {
                     worth: Amount(tried.mean().round() as i64),
                     error: Advice::told(tried.error()),
                 };
+                let others = self.thought.tried.iter().filter(|tried| tried.choice != best.choice);
                 Note::Ranked {
-                    each: self.thought.tried.iter().take(RANKED).map(weighed).collect(),
+                    each: std::iter::once(best).chain(others).take(RANKED).map(weighed).collect(),
                     written: Gain::of(table.program).written,
                 }
             }

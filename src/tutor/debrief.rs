@@ -3,13 +3,15 @@
 use super::class::{Class, careful};
 use super::coach::{Advice, Coach};
 use super::message::{Message, Picture};
-use super::words::{Lost, Note};
+use super::words::{Lost, Luck, Note, When};
 use super::{notes, picture};
 use crate::amount::Amount;
 use crate::engine::{Choice, Entry, Phase, Table};
 use crate::language::Language;
 use crate::players::gain::Gain;
+use crate::ruleset::expr::ONE;
 use crate::tell::{self, story, words::Event};
+use crate::text::Block;
 use crate::who::Position;
 
 /// The costliest decisions are told.
@@ -74,39 +76,48 @@ impl Debrief {
 
     fn told(&self, table: &Table, me: Position, language: Language) -> Picture {
         let say = tell::words(language);
-        let mut lines = Vec::new();
+        let mut blocks = Vec::new();
+        let line = |note: Note| Block::Paragraph(note.said(language));
         for (at, slip) in self.slips.iter().take(TOLD).enumerate() {
             let past = before(table, slip.acts);
             let Some(decision) = past.decision() else { continue };
+            let trick = past.state().number + 1;
+            let better = notes::open(&past, &decision, &[slip.better]);
             let lost = Lost {
                 at: at + 1,
-                trick: (slip.phase == Phase::Play).then_some(past.state().number + 1),
+                when: if slip.phase == Phase::Play { When::In(trick) } else { When::Before(trick) },
+                asked: notes::asked(&past, &decision),
                 made: notes::open(&past, &decision, &[slip.made]),
-                better: notes::open(&past, &decision, &[slip.better]),
+                better: better.clone(),
                 cost: Amount(slip.cost.round() as i64),
                 error: Advice::told(slip.error),
             };
-            lines.push(Note::Lost(lost).said(language));
             let on = played_on(&past, slip.better);
-            lines.extend(tricks(&on, table, past.state().number, me).iter().map(|trick| say.event(trick)));
+            let tricks = tricks(&on, table, past.state().number, me);
             let [won, would] = [table, &on].map(|table| table.state().scores[me]);
-            lines.push(
-                Note::WouldHave { better: notes::open(&past, &decision, &[slip.better]), would, won }
-                    .said(language),
-            );
+            blocks.push(line(Note::Lost(lost)));
+            blocks.push(line(Note::WouldHave { better, would, won, tricks: !tricks.is_empty() }));
+            if !tricks.is_empty() {
+                let tricks = tricks.iter().map(|trick| Block::Paragraph(say.event(trick)));
+                blocks.push(Block::Inset(tricks.collect()));
+            }
         }
-        let cost = self.slips.iter().map(|slip| slip.cost).sum::<f64>();
-        let won = table.state().scores[me];
-        let got = Gain::of(table.program).to(&table.state().scores, me);
+        // Each as it is told, so that the sum is right.
+        let tenths = |amount: f64| Amount((amount * 10.0 / ONE as f64).round() as i64 * ONE / 10);
+        let cost = tenths(self.slips.iter().map(|slip| slip.cost).sum());
+        let (gain, won) = (Gain::of(table.program), table.state().scores[me]);
+        let got = tenths(gain.to(&table.state().scores, me));
         let decisions = self.decisions.iter().map(|(_, times)| *times as usize).sum();
-        let luck = self
-            .hoped
-            .map(|hoped| (Amount(hoped.round() as i64), Amount((got - hoped + cost).round() as i64)));
-        lines.push(Note::Cost { decisions, cost: Amount(cost.round() as i64), won, luck }.said(language));
+        let luck = self.hoped.map(tenths).map(|hoped| Luck {
+            ahead: gain.written.then_some(got),
+            hoped,
+            made: got - hoped + cost,
+        });
+        blocks.push(line(Note::Cost { decisions, cost, won, luck }));
         if !self.slips.is_empty() {
-            lines.push(Note::ReplayIt.said(language));
+            blocks.push(line(Note::ReplayIt));
         }
-        picture::lines(Note::Debrief, lines, language)
+        vec![Block::heading(Note::Debrief.said(language)), Block::Inset(blocks)]
     }
 }
 

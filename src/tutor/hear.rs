@@ -13,7 +13,6 @@ use super::{notes, picture};
 use crate::engine::{Choice, Entry, Kind, Phase, Table};
 use crate::language::Language;
 use crate::record::Node;
-use crate::tell;
 use crate::text::Text;
 use crate::who::Position;
 
@@ -46,12 +45,14 @@ impl<'p> Class<'p> {
 
     /// Could this be meant as an answer, even where its word is also a command?
     fn is_answer(&self, line: &str) -> bool {
-        let word = line.split_whitespace().next().unwrap_or("");
+        let heard = |table: &Table<'p>| {
+            answer::words(table, line).first().is_some_and(|word| table.hear(word).is_some())
+        };
         match &self.stop {
             Stop::Decide(..) | Stop::Free(_) | Stop::Ask(Question::Legal | Question::Best(_), _) => {
-                self.at_table().is_some_and(|table| table.hear(word).is_some())
+                self.at_table().is_some_and(heard)
             }
-            _ => self.aside.as_ref().is_some_and(|table| table.hear(word).is_some()),
+            _ => self.aside.as_ref().is_some_and(heard),
         }
     }
 
@@ -186,7 +187,7 @@ impl<'p> Class<'p> {
         self.tries += 1;
         let Some(decision) = table.decision() else { return };
         let refusal = table.explain(choice);
-        let why = tell::refusal(table, &refusal, word);
+        let why = notes::refusal(table, &refusal, word);
         self.verdict(Grade::Refused, &notes::because(why));
         // A card that is gone falls into no trap.
         let here = decision.kind() != Kind::Card || refusal.held;
@@ -267,7 +268,7 @@ impl<'p> Class<'p> {
                 return self.note(text);
             };
             if let Err(refusal) = table.act(choice) {
-                let why = tell::refusal(table, &refusal, word);
+                let why = notes::refusal(table, &refusal, word);
                 self.tries += 1;
                 return self.verdict(Grade::Refused, &notes::because(why));
             }
@@ -319,13 +320,30 @@ impl<'p> Class<'p> {
             Command::Trick | Command::Tricks if self.facts && !self.away() => {
                 self.note(Note::NothingToSee);
             }
+            // Who leads next, and what lies before him, would tell it.
+            Command::Table | Command::Trick if self.asks_the_winner() => {
+                let asked = &Question::Winner;
+                self.picture(|table, me, language| Some(picture::of_question(table, me, asked, language)));
+            }
+            Command::WhatIf(_) if self.asks_the_winner() => self.note(Note::AnswerOrSkip),
             Command::Table => self.picture(|table, me, language| Some(picture::table(table, me, language))),
             Command::Trick => self.picture(picture::trick),
-            Command::Tricks => self.picture(|table, me, language| {
-                (table.state().number > 0).then(|| picture::tricks(table, me, language))
-            }),
+            Command::Tricks => {
+                let told = !self.asks_the_winner();
+                self.picture(|table, me, language| {
+                    (table.state().number > 0).then(|| picture::tricks(table, me, told, language))
+                });
+            }
             Command::Points => {
-                let points = self.at_table().and_then(|table| picture::points(table, self.me()));
+                let points = self.at_table().and_then(|table| match self.asks_the_winner() {
+                    // As they were before the trick was taken.
+                    true => {
+                        let mut before = table.clone();
+                        before.undo(1);
+                        picture::points(&before, self.me())
+                    }
+                    false => picture::points(table, self.me()),
+                });
                 self.note(points.unwrap_or(Note::NoPoints));
             }
             Command::WhatIf(moves) => self.what_if(moves),
@@ -346,6 +364,11 @@ impl<'p> Class<'p> {
             // Whoever holds the terminal answers these.
             Command::Help | Command::Keep(..) | Command::Speak(_) | Command::Menu | Command::Quit => {}
         }
+    }
+
+    /// Is it asked who takes the trick that lies there?
+    fn asks_the_winner(&self) -> bool {
+        matches!(self.stop, Stop::Ask(Question::Winner, _)) && !self.away()
     }
 
     pub(super) fn picture(

@@ -83,6 +83,13 @@ impl Judgement {
         known.max_by_key(|(_, costs)| costs.cost * 1000 / i64::from(costs.decisions))
     }
 
+    /// What cost most together, once there were enough decisions of whatever kind.
+    pub(crate) fn costliest(&self) -> Option<(Phase, Costs)> {
+        let each = Phase::ALL.into_iter().filter_map(|phase| Some((phase, *self.costs.get(phase.name())?)));
+        let all: u32 = self.costs.values().map(|costs| costs.decisions).sum();
+        each.filter(|(_, costs)| all >= TELLING && costs.cost > 0).max_by_key(|(_, costs)| costs.cost)
+    }
+
     /// Adds what another session came to since both went on from the same.
     pub(crate) fn add(&mut self, theirs: &Judgement, before: &Judgement) {
         self.rating += theirs.rating - before.rating;
@@ -212,5 +219,11 @@ mod tests {
         ]);
         assert_eq!(known.weakest().map(|(phase, _)| phase), Some(Phase::Discard));
         assert_eq!(Judgement::default().weakest(), None);
+        // What cost most is told of however few.
+        assert_eq!(
+            known.costliest().map(|(phase, costs)| (phase, costs.decisions)),
+            Some((Phase::Auction, 3))
+        );
+        assert_eq!(Judgement::default().costliest(), None);
     }
 }

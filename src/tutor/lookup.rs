@@ -12,7 +12,6 @@ use crate::engine::{Choice, Decision, Table};
 use crate::record::Node;
 use crate::ruleset::Sentence;
 use crate::ruleset::program::ClauseId;
-use crate::tell;
 use crate::text::Text;
 
 /// Hints: the nudge, the rule, the answer.
@@ -118,7 +117,7 @@ impl<'p> Class<'p> {
             None => notes::not_read(table, &decision, card),
             Some(choice) if !decision.options.has(choice) => {
                 let refusal = table.explain(choice);
-                let note = notes::because(tell::refusal(table, &refusal, card));
+                let note = notes::because(notes::refusal(table, &refusal, card));
                 self.note(note);
                 return self.sentences_of(refusal.clause.as_slice());
             }

@@ -81,7 +81,7 @@ impl Class<'_> {
             Thing::Table => picture::table(table, me, self.language()),
             Thing::Trick => picture::trick(table, me, self.language())
                 .ok_or_else(|| wrong::nothing_to_show(node.span, Missing::Card))?,
-            Thing::Tricks => picture::tricks(table, me, language),
+            Thing::Tricks => picture::tricks(table, me, true, language),
             Thing::Place(name) => picture::place(table, me, name, language).ok_or_else(|| {
                 let known: Vec<&str> = p.places.iter().map(|place| place.name.as_str()).collect();
                 wrong::unknown_thing(node.item(0).span, name, &known)

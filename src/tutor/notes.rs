@@ -1,18 +1,18 @@
 //! What is to be said of a table, as values that are worded in [`super::words`].
 
-use super::picture;
 use super::question::{self, Question, Truth, Weighing};
 use super::slips::Slip;
-use super::words::{Note, Open, Rules, Wants};
+use super::words::{Counting, Note, Open, Rules, Wants};
+use super::{answer, picture};
 use crate::amount::Amount;
 use crate::engine::sink::What;
 use crate::engine::view::level_of;
-use crate::engine::{Choice, Decision, Item, Kind, NONE, Phase, Table};
+use crate::engine::{Choice, Decision, Item, Kind, NONE, Phase, Refusal, Table};
 use crate::language::Language;
 use crate::ruleset::Program;
 use crate::ruleset::called::Heard;
 use crate::ruleset::expr::positions;
-use crate::ruleset::pack::Card;
+use crate::ruleset::pack::{Card, Scheme};
 use crate::ruleset::program::ClauseId;
 use crate::tell::names::Who;
 use crate::tell::words::{Event, Paid, Side, Why};
@@ -43,9 +43,13 @@ pub(super) fn code(table: &Table, card: Card) -> String {
 /// The rules that clauses state.
 pub(super) fn rules(table: &Table, by: &[ClauseId]) -> Rules {
     let (p, contract) = (table.program, table.state().contract);
-    let mut ids: Vec<&str> = by.iter().filter_map(|clause| p.rule_of(*clause, contract)).collect();
-    ids.dedup();
-    Rules(ids.into_iter().map(str::to_string).collect())
+    let mut ids: Vec<String> = Vec::new();
+    for id in by.iter().filter_map(|clause| p.rule_of(*clause, contract)) {
+        if !ids.iter().any(|known| known == id) {
+            ids.push(id.to_string());
+        }
+    }
+    Rules(ids)
 }
 
 // ---- the table ---------------------------------------------------------------------------------
@@ -84,6 +88,16 @@ pub(super) fn state(table: &Table, me: Position, language: Language) -> Text {
     Text::join(parts, " ")
 }
 
+/// What decides who takes a trick: what is played, and which suits a choice has made what they are.
+pub(super) fn what_beats(table: &Table, me: Position, language: Language) -> Option<Text> {
+    let (p, s, say) = (table.program, table.state(), tell::words(language));
+    let several = s.contract != NONE && p.contracts.len() > 1;
+    let played = several.then(|| story::contract(table, Some(me), s.contract, s.declarer, false));
+    let told: Vec<Text> =
+        played.into_iter().chain(story::suits_made(table)).map(|event| say.event(&event)).collect();
+    (!told.is_empty()).then(|| Text::join(told, " "))
+}
+
 /// What happened in a deal, as far as it may be paid for: points, the last trick, doublings, bonuses.
 pub(super) fn outcome(table: &Table, me: Position, language: Language) -> Vec<Text> {
     let (p, s, say) = (table.program, table.state(), tell::words(language));
@@ -111,14 +125,43 @@ pub(super) fn paid(table: &Table, me: Position, item: &Item) -> Option<Paid> {
     sheet::paid(table, item, |position| who(table, me, position))
 }
 
-/// A choice as it is said at the table: a doubling by the title of its level, a suit by its own.
+/// A choice as it is said at the table: a contract and a suit by its title, a pass by the word of the game, a doubling by
+/// the title of its level.
 pub(super) fn spoken(table: &Table, decision: &Decision, choice: Choice) -> String {
     let p = table.program;
     let level = || level_of(table, decision, choice).map(|level| level.to_lowercase());
     match choice {
         Choice::Card(card) => p.pack.printed(card).to_string(),
         Choice::Yes if let Some(level) = level() => level,
-        choice => decision.said(p, choice),
+        choice => titled(table, decision, choice).unwrap_or_else(|| decision.said(p, choice)),
+    }
+}
+
+/// What is said in the auction, as the table calls it; nothing where that cannot be typed, or is heard as something else.
+fn titled(table: &Table, decision: &Decision, choice: Choice) -> Option<String> {
+    let (p, contract) =
+        (table.program, |at: u8| table.program.contracts.get(usize::from(at)).map(|c| &c.title));
+    let stage = p.stages.get(usize::from(table.state().bidding.stage));
+    let title = match choice {
+        Choice::Bid(at) => contract(at)?,
+        Choice::Pass if decision.keeps != NONE => contract(decision.keeps)?,
+        Choice::Pass if !decision.silent => stage?.pass_word.as_ref()?,
+        Choice::Hold => stage?.hold_word.as_ref()?,
+        _ => return None,
+    };
+    let typed = answer::words(table, title).as_slice() == std::slice::from_ref(title);
+    (typed && table.hear(title) == Some(choice)).then(|| title.clone())
+}
+
+/// Why something is refused, with what may be said instead as the table says it.
+pub(super) fn refusal(table: &Table, refusal: &Refusal, word: &str) -> Why {
+    let why = tell::refusal(table, refusal, word);
+    match table.decision() {
+        Some(decision) => {
+            let yes = decision.options.has(Choice::Yes).then(|| spoken(table, &decision, Choice::Yes));
+            why.saying(all_spoken(table, &decision), yes)
+        }
+        None => why,
     }
 }
 
@@ -127,22 +170,30 @@ pub(super) fn all_spoken(table: &Table, decision: &Decision) -> Vec<String> {
     decision.list().into_iter().map(|choice| spoken(table, decision, choice)).collect()
 }
 
+/// The title of what is asked, where the answer alone does not say it.
+pub(super) fn asked(table: &Table, decision: &Decision) -> Option<String> {
+    let title = || table.program.clause(decision.clause).title.clone();
+    match (decision.kind(), decision.phase) {
+        (Kind::YesNo, Phase::Double) => level_of(table, decision, Choice::Yes).or_else(title),
+        (Kind::YesNo, _) | (_, Phase::Choose) => title(),
+        _ => None,
+    }
+}
+
 /// Asked to play without a teacher.
 pub(super) fn your_turn(table: &Table, decision: &Decision) -> Note {
-    let p = table.program;
-    let info = p.clause(decision.clause);
+    let title = asked(table, decision);
     match (decision.kind(), decision.phase) {
-        (Kind::YesNo, Phase::Double) if let Some(level) = level_of(table, decision, Choice::Yes) => {
-            Note::WhatDoYouSay(Some(level), all_open(table, decision))
-        }
-        (Kind::Bid | Kind::Value | Kind::YesNo, _) => {
-            Note::WhatDoYouSay(info.title.clone(), all_open(table, decision))
+        (Kind::YesNo, _) => Note::WhatDoYouSay(title, all_open(table, decision)),
+        (Kind::Bid | Kind::Value, _) => {
+            let title = table.program.clause(decision.clause).title.clone();
+            Note::WhatDoYouSay(title, all_open(table, decision))
         }
         (_, Phase::Play) if table.state().lying == 0 => Note::YouLead,
         (_, Phase::Play) => Note::YouPlay,
-        (Kind::Card, phase) => Note::WhichCard(phase, decision.options.has(Choice::Enough)),
+        (Kind::Card, phase) => Note::WhichCard { phase, ends: decision.options.has(Choice::Enough), title },
         (Kind::Packet, _) => Note::WhichPacket(all_spoken(table, decision)),
-        (Kind::Suit, _) => Note::WhichSuit(all_spoken(table, decision)),
+        (Kind::Suit, _) => Note::WhichSuit(title, all_spoken(table, decision)),
     }
 }
 
@@ -173,7 +224,7 @@ pub(super) fn name_a_card(table: &Table, right: Card) -> Note {
 pub(super) fn not_read(table: &Table, decision: &Decision, word: &str) -> Note {
     match decision.kind() {
         Kind::Card => no_word(table, decision, word),
-        _ => because(tell::refusal(table, &table.unread(), word)),
+        _ => because(refusal(table, &table.unread(), word)),
     }
 }
 
@@ -352,7 +403,7 @@ pub(super) fn by_rule(table: &Table, clauses: &[ClauseId]) -> Note {
 }
 
 pub(super) fn nudge(table: &Table, question: &Question, truth: &Truth) -> Note {
-    let scheme = || table.program.scheme.title.clone();
+    let scheme = || counting(table.program);
     match (question, truth) {
         (_, Truth::Options(open)) => Note::SoMany(open.len()),
         (Question::Best(all), Truth::OneOf(good)) => {
@@ -366,6 +417,18 @@ pub(super) fn nudge(table: &Table, question: &Question, truth: &Truth) -> Note {
             Note::PaidFor(table.items().iter().filter(|item| !item.transfers.is_empty()).count())
         }
         _ => Note::NoQuestion,
+    }
+}
+
+/// How a game counts.
+pub(super) fn counting(p: &Program) -> Counting {
+    let Scheme { title, group, less, left, left_less, .. } = &p.scheme;
+    Counting {
+        title: title.clone(),
+        group: (*group).max(1),
+        less: Amount(*less),
+        left: (1..*group).filter(|n| left >> n & 1 == 1).collect(),
+        left_less: Amount(*left_less),
     }
 }
 

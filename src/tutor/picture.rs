@@ -125,8 +125,8 @@ fn lying(table: &Table, me: Position, told: bool) -> Option<Event> {
     Some(Event::Trick { number, cards, taker: Some(taker).filter(|_| told) })
 }
 
-/// All tricks so far, one a row.
-pub(crate) fn tricks(table: &Table, me: Position, language: Language) -> Picture {
+/// All tricks so far, one a row; who took the last of them, if that may be told.
+pub(crate) fn tricks(table: &Table, me: Position, told: bool, language: Language) -> Picture {
     let (p, s) = (table.program, table.state());
     let mut head = vec![String::new()];
     head.extend(positions(p.active()).map(|q| tell::words(language).who(notes::who(table, me, q))));
@@ -143,7 +143,8 @@ pub(crate) fn tricks(table: &Table, me: Position, language: Language) -> Picture
             }
             let card = Piece::Card(p.pack.printed(card).to_string());
             let lead = if turn == 0 { ">" } else { " " };
-            let takes = if position == taken.taker { "*" } else { "" };
+            let open = told || trick + 1 < s.number;
+            let takes = if open && position == taken.taker { "*" } else { "" };
             Text(vec![Piece::Words(lead.into()), card, Piece::Words(takes.into())])
         }));
         row
@@ -444,7 +445,11 @@ pub(crate) fn of_question(at: &Table, me: Position, question: &Question, languag
         Question::Takes(cards) => set(p, Note::TheseCards.said(language), set_of(cards), 0, language),
         // Who takes it is what is asked.
         Question::Winner => match lying(at, me, false) {
-            Some(trick) => told(&trick, language),
+            Some(trick) => {
+                let beats = notes::what_beats(at, me, language);
+                let lines = beats.into_iter().chain([tell::words(language).event(&trick)]);
+                vec![Block::Inset(lines.map(Block::Paragraph).collect())]
+            }
             None => table(at, me, language),
         },
         Question::Pays | Question::Taken(_) => facts(at, me, language),

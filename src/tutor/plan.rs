@@ -9,9 +9,10 @@ use crate::language::Language;
 use crate::players::Manner;
 use crate::record::shelf::{Prepared, Wanted};
 use crate::record::{Node, Shelf, read};
+use crate::ruleset::program::Contract;
 use crate::ruleset::{Program, Ruleset, Sentence, Settings, library};
 use crate::tell::book::{self, page::Book};
-use crate::text::Block;
+use crate::text::{Block, Text};
 use crate::who::Seat;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::path::Path;
@@ -238,11 +239,25 @@ impl Sitting {
 
     /// What the book says of the sentence at a place; nothing where no book can be had.
     pub(super) fn told(&self, at: Span, language: Language) -> Vec<Block> {
+        self.told_book(language).map_or(Vec::new(), |book| book::passage(book, at))
+    }
+
+    /// Why the play of a contract is over, as the book says it of the clause at a place, and which rules say so.
+    pub(super) fn because(
+        &self,
+        at: Span,
+        contract: &Contract,
+        language: Language,
+    ) -> Option<(Text, Vec<String>)> {
+        book::because(self.told_book(language)?, at, contract)
+    }
+
+    fn told_book(&self, language: Language) -> Option<&Book> {
         let book = self.book.get_or_init(|| {
             let (ruleset, settings) = self.ruleset()?;
             Some(book::plain(&ruleset, &settings, language))
         });
-        book.as_ref().map_or(Vec::new(), |book| book::passage(book, at))
+        book.as_ref()
     }
 
     /// The sentences that state a rule, or have this name.

@@ -147,9 +147,9 @@ impl Progress {
         self.speaks.as_ref()?.lang.parse().ok()
     }
 
-    /// Where the learner's decisions in a game cost most, as far as that is known.
-    pub(crate) fn weakest(&self, game: &str) -> Option<(Phase, Costs)> {
-        self.judgement.get(game)?.weakest()
+    /// Which of the learner's decisions in a game cost most together, once there were some.
+    pub(crate) fn costliest(&self, game: &str) -> Option<(Phase, Costs)> {
+        self.judgement.get(game)?.costliest()
     }
 
     /// Joins what was done on another machine: of each lesson and each clause, what is newer; what was ever done

@@ -67,7 +67,7 @@ pub(crate) fn doubts(plan: &Plan) -> Vec<Diagnostic> {
 
 fn doubt(table: &Table, marks: &Marks, node: &Node) -> Option<Diagnostic> {
     let (decision, play) = (table.decision()?, *marks.play.first()?);
-    let advice = Coach::new(table.program).advice(table)?;
+    let advice = Coach::for_lessons(table.program).advice(table)?;
     let better = advice.choice();
     // What could hardly be felt at a table is no matter for a lesson.
     let clear = |(cost, error): &(f64, f64)| *cost >= SURE * error && *cost >= FELT;

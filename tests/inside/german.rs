@@ -11,7 +11,7 @@ use crate::tutor::command::AsWhat;
 use crate::tutor::drill::Kind;
 use crate::tutor::message::{Grade, Graded};
 use crate::tutor::slips::Slip;
-use crate::tutor::words::{Head, Kept, Lost, Note, Open, Rules, Wants, Weighed, words};
+use crate::tutor::words::{Counting, Head, Kept, Lost, Luck, Note, Open, Rules, Wants, Weighed, When, words};
 use crate::who::Seat;
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -40,6 +40,13 @@ fn notes() -> Vec<Note> {
     let cards = |codes: &str| Open::Cards(list(codes));
     let said = |said: &str| Open::Words { words: list(said), yes: None };
     let scheme = || "je drei, zwei ab".to_string();
+    let counting = |group: u32| Counting {
+        title: scheme(),
+        group,
+        less: Amount(40),
+        left: (1..group).collect(),
+        left_less: points(1),
+    };
     let title = |title: &str| title.to_string();
     let why = Why::Wanted {
         now: Situation::Void("Herz".into()),
@@ -55,14 +62,17 @@ fn notes() -> Vec<Note> {
     let bonus =
         |made| Paid::Bonus { title: "Pfeife raus".into(), made, announced: true, by: vec![Who::Dummy] };
     let graded = |right, of, needed| Note::Graded(Graded { right, of, needed });
-    let lost = |trick, made: Open, better: Open| {
-        Note::Lost(Lost { at: 1, trick, made, better, cost: Amount(75), error: Amount(21) })
+    let lost = |when, asked: Option<&str>, made: Open, better: Open| {
+        let asked = asked.map(String::from);
+        Note::Lost(Lost { at: 1, when, asked, made, better, cost: Amount(75), error: Amount(21) })
     };
     let would = |would: i64, won: i64| Note::WouldHave {
         better: cards("D4"),
         would: points(would),
         won: points(won),
+        tricks: would > won,
     };
+    let luck = |hoped, made, ahead| Some(Luck { ahead, hoped, made });
     let cost =
         |decisions, cost: i64, luck| Note::Cost { decisions, cost: points(cost), won: points(-4), luck };
     let weighed =
@@ -118,7 +128,8 @@ fn notes() -> Vec<Note> {
         Note::WhatDoYouSay(None, said("pass einer solo")),
         Note::WhatDoYouSay(some("Klopfen"), Open::Words { words: list("knock no"), yes: some("knock") }),
         Note::WhichPacket(list("set_1 set_2")),
-        Note::WhichSuit(list("herz pik")),
+        Note::WhichSuit(None, list("herz pik")),
+        Note::WhichSuit(some("Atout"), list("herz pik")),
         Note::DealOver,
         Note::OtherGame(title("Dappen")),
         Note::Doublings(2),
@@ -130,8 +141,8 @@ fn notes() -> Vec<Note> {
         Note::ThinkOf { titles: Vec::new(), rules: rules(), clauses: 2 },
         Note::WhoWasLast,
         Note::WhichSuitWasLed,
-        Note::CountBy(scheme()),
-        Note::RuleIsScheme(scheme()),
+        Note::CountBy(counting(3)),
+        Note::RuleIsScheme(counting(1)),
         Note::CarefulWould(cards("HK")),
         Note::CarefulWould(said("pass")),
         Note::Alike { good: 1, open: 4 },
@@ -139,18 +150,19 @@ fn notes() -> Vec<Note> {
         Note::Alike { good: 4, open: 4 },
         Note::StrongWould { play: cards("HK"), deals: 40, took: Some(61), good: 55 },
         Note::StrongWould { play: said("solo"), deals: 1, took: None, good: 70 },
-        lost(Some(3), cards("HK"), cards("D4")),
-        lost(None, cards("HK"), cards("D4")),
-        lost(None, said("pass"), said("solo")),
+        lost(When::In(3), None, cards("HK"), cards("D4")),
+        lost(When::Before(1), None, cards("HK"), cards("D4")),
+        lost(When::Before(1), None, said("pass"), said("solo")),
+        lost(When::Before(3), Some("Genug"), said("ja"), said("nein")),
         would(3, -2),
         would(3, 3),
         would(-2, 3),
         cost(0, 0, None),
         cost(1, 0, None),
-        cost(7, 0, Some((points(1), points(1)))),
+        cost(7, 0, luck(points(1), points(1), None)),
         cost(1, 2, None),
-        cost(7, 2, Some((points(1), points(-3)))),
-        cost(7, 2, Some((points(-1), points(3)))),
+        cost(7, 2, luck(points(1), points(-3), None)),
+        cost(7, 2, luck(points(-1), points(3), Some(points(-5)))),
         Note::ReplayIt,
         Note::Again,
         Note::WouldNotCount,
@@ -164,6 +176,7 @@ fn notes() -> Vec<Note> {
         Note::Costs { what: cards("HK"), cost: Amount(75), error: Amount(21) },
         Note::Ranked { each: vec![weighed("HK", 75), weighed("H4", -20)], written: true },
         Note::Ranked { each: vec![weighed("HK", 75)], written: false },
+        Note::Ranked { each: vec![weighed("HK", 20), weighed("H4", 75)], written: false },
         Note::Open { play: true, open: cards("HK H4") },
         Note::Open { play: false, open: cards("HK H4") },
         Note::Open { play: false, open: said("pass solo") },
@@ -228,7 +241,8 @@ fn notes() -> Vec<Note> {
     ];
     all.extend(Kind::ALL.map(Note::Drill));
     for phase in Phase::ALL {
-        all.push(Note::WhichCard(phase, phase == Phase::Discard));
+        let title = (phase == Phase::Choose).then(|| title("Gerufener König"));
+        all.push(Note::WhichCard { phase, ends: phase == Phase::Discard, title });
     }
     for n in [0, 1, 2] {
         all.push(Note::NoSuchSlip(n));
@@ -242,7 +256,7 @@ fn notes() -> Vec<Note> {
             Note::CountAgain { cards: n, worth: 9, scheme: scheme() },
             Note::GoodAmong { good: n, open: n + 1 },
             Note::SoMany(n),
-            Note::Groups(n, scheme()),
+            Note::Groups(n, counting(n)),
             Note::PaidFor(many),
             Note::HasCards(n),
             Note::HasTricks(n),
@@ -329,7 +343,8 @@ fn all_said(error: &FileError) -> Vec<Said<'_>> {
         [(0, 0), (1, 0), (1, 1), (3, 0), (3, 1), (3, 2)].map(|(asked, right)| Said::Drilled { asked, right }),
     );
     all.extend([1, 2].map(|n| Said::Due(n, "dreierles")));
-    all.extend(Phase::ALL.map(|phase| Said::Weakest { phase, each: 75, game: "dreierles" }));
+    let costliest = |phase| Said::Costliest { phase, cost: 75, decisions: 3, game: "dreierles" };
+    all.extend(Phase::ALL.map(costliest));
     all
 }
 

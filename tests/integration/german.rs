@@ -513,7 +513,7 @@ fn everything_that_happens_in_both_languages() {
             after: Some((2, 6)),
             why: None,
             at: None,
-            said: Some(("declarer took some tricks".into(), vec!["S-21".into()])),
+            said: Some(("weil das Spiel gewonnen ist".into(), vec!["S-21".into()])),
         },
         Event::Stays { who: Who::You, what: "Tauschen".into() },
         Event::Doubled {

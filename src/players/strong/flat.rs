@@ -5,7 +5,7 @@ use super::super::gain::Gain;
 use super::super::worlds::World;
 use super::quick::Quick;
 use super::tried::{Cell, Tried};
-use super::{Clock, FLAT, Thought};
+use super::{Clock, FLAT, Strong, Thought};
 use crate::amount::Amount;
 use crate::engine::state::SEATS;
 use crate::engine::{Choice, Decision, Phase, Rng, Table};
@@ -13,22 +13,24 @@ use crate::ruleset::Program;
 
 /// So many deals are looked at before the worse half of the options is let go.
 const ROUND: usize = 8;
+/// Whoever weighs looks into so many deals, however many options there are.
+const WEIGHED: u32 = 200;
 /// How sure another option must be better than what a careful player does, in standard errors.
 const DOUBT: f64 = 1.0;
 
 pub(super) fn think<'p>(
-    p: &'p Program,
-    careful: &Careful<'p>,
+    strong: &Strong<'p>,
     worlds: &[World<'p>],
     decision: &Decision,
     usual: Choice,
     clock: &Clock,
     rng: &mut Rng,
 ) -> Option<Thought> {
+    let (p, careful) = (strong.program, &strong.careful);
     let mut rows: Vec<Tried> =
         decision.options.rising().map(|choice| Tried::new(choice, false, Vec::new())).collect();
     let mut live: Vec<usize> = (0..rows.len()).collect();
-    let mut left = (clock.samples / FLAT).max(rows.len() as u32 * 4);
+    let mut left = (clock.samples / FLAT).max(rows.len() as u32 * if strong.evenly { WEIGHED } else { 4 });
     let (mut quick, gain): (Vec<Quick<'p>>, Gain) = (Vec::new(), Gain::of(p));
     'deals: for (nth, world) in worlds.iter().enumerate() {
         if left < live.len() as u32 {
@@ -53,7 +55,8 @@ pub(super) fn think<'p>(
             rows[*at].add(cell);
         }
         left -= live.len() as u32;
-        if (nth + 1) % ROUND == 0 && live.len() > 2 {
+        // Whoever weighs compares what was tried in the same deals.
+        if (nth + 1) % ROUND == 0 && live.len() > 2 && !strong.evenly {
             live.sort_by(|a, b| rows[*b].mean().total_cmp(&rows[*a].mean()));
             let keep = live.len().div_ceil(2);
             let ours = live.iter().position(|at| rows[*at].choice == usual);

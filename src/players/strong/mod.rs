@@ -105,6 +105,8 @@ pub struct Strong<'p> {
     budget: Budget,
     /// Weighs every option as carefully as the best.
     weighing: bool,
+    /// Before the play too: none is let go, so that what is told of them is of the same deals.
+    evenly: bool,
 }
 
 /// What a search came to.
@@ -117,15 +119,27 @@ pub(crate) struct Thought {
     pub deals: usize,
 }
 
+impl Thought {
+    /// What was seen of the choice.
+    pub(crate) fn best(&self) -> Option<&Tried> {
+        self.tried.iter().find(|tried| tried.choice == self.choice)
+    }
+}
+
 impl<'p> Strong<'p> {
     /// Looks at every contract once, for all the deals to come.
     pub fn new(program: &'p Program, budget: Budget) -> Strong<'p> {
-        Strong { program, careful: Careful::new(program), budget, weighing: false }
+        Strong { program, careful: Careful::new(program), budget, weighing: false, evenly: false }
     }
 
     /// One who weighs every option as carefully as the best.
     pub(crate) fn weighing(program: &'p Program, budget: Budget) -> Strong<'p> {
         Strong { weighing: true, ..Strong::new(program, budget) }
+    }
+
+    /// The same before the play, however long that takes.
+    pub(crate) fn evenly(self) -> Strong<'p> {
+        Strong { evenly: true, ..self }
     }
 
     /// What the strong player answers, knowing only `view`. The decision must be put to that seat.
@@ -151,7 +165,7 @@ impl<'p> Strong<'p> {
         }
         match decision.phase {
             Phase::Play => self.play(&worlds, usual, &clock, rng),
-            _ => flat::think(self.program, &self.careful, &worlds, decision, usual, &clock, rng),
+            _ => flat::think(self, &worlds, decision, usual, &clock, rng),
         }
         .unwrap_or(careful)
     }

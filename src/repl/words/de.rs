@@ -2,8 +2,8 @@
 
 use super::*;
 use crate::language::capital;
-use crate::language::german::Case::Nominative;
-use crate::language::german::{FRAGE, REGEL};
+use crate::language::german::Case::{Dative, Nominative};
+use crate::language::german::{ENTSCHEIDUNG, FRAGE, REGEL};
 use crate::players::Manner;
 
 pub(super) fn said(what: &Said) -> String {
@@ -18,7 +18,7 @@ pub(super) fn said(what: &Said) -> String {
             "Das Spiel fragt selbst, nach seinen eigenen Regeln, und nie zweimal dasselbe. `tipp` hilft, `überspringen` \
              zeigt die Antwort, `ende` geht."
         }
-        Said::Weakest { phase, each, game } => {
+        Said::Costliest { phase, cost, decisions, game } => {
             let what = match phase {
                 Phase::Auction => "beim Reizen",
                 Phase::Choose => "beim Auswählen",
@@ -28,12 +28,13 @@ pub(super) fn said(what: &Said) -> String {
                 Phase::Lay => "beim Auflegen",
                 Phase::Announce => "beim Ansagen",
                 Phase::Double => "beim Verdoppeln",
-                Phase::Play => "mit den Karten, die du spielst",
+                Phase::Play => "mit den gespielten Karten",
             };
-            let each = Language::German.decimal(*each as f64 / 60.0, 1);
+            let cost = Language::German.decimal(*cost as f64 / 60.0, 1);
+            let of = ENTSCHEIDUNG.count((*decisions).into(), Dative);
             return format!(
-                "Bisher verlierst du am meisten {what}, etwa {each} bei jeder Entscheidung. `stiess learn {game} \
-                 --drill=judge` fragt solche."
+                "Bisher hast du am meisten {what} verloren: {cost} bei {of}. `stiess learn {game} --drill=judge` \
+                 übt das Entscheiden."
             );
         }
         Said::YouSit(seat) => {

@@ -1,6 +1,7 @@
 //! English.
 
 use super::*;
+use crate::language::english::count;
 
 pub(super) fn said(what: &Said) -> String {
     let plain = match what {
@@ -14,7 +15,7 @@ pub(super) fn said(what: &Said) -> String {
             "The game asks, by its own rules, and never the same twice. `hint` helps, `skip` shows the answer, \
                  `quit` leaves."
         }
-        Said::Weakest { phase, each, game } => {
+        Said::Costliest { phase, cost, decisions, game } => {
             let what = match phase {
                 Phase::Auction => "what you bid",
                 Phase::Choose => "what you choose",
@@ -26,9 +27,10 @@ pub(super) fn said(what: &Said) -> String {
                 Phase::Double => "doubling",
                 Phase::Play => "the cards you play",
             };
+            let cost = Language::English.decimal(*cost as f64 / 60.0, 1);
+            let of = count((*decisions).into(), "decision");
             return format!(
-                "So far you lose most by {what}, about {:.1} a decision. `stiess learn {game} --drill=judge` asks such.",
-                *each as f64 / 60.0
+                "So far you have lost most by {what}: {cost} in {of}. `stiess learn {game} --drill=judge` trains deciding."
             );
         }
         Said::YouSit(seat) => {

@@ -35,7 +35,7 @@ pub(crate) enum Said<'a> {
     TableElsewhere { path: &'a Path },
     TableKeptIn { path: &'a Path },
     // What costs most, in sixtieths a decision.
-    Weakest { phase: Phase, each: i64, game: &'a str },
+    Costliest { phase: Phase, cost: i64, decisions: u32, game: &'a str },
     NotInMenu,
     Resumed { stops: usize, of: usize },
     Welcome { kept: bool },

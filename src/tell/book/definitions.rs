@@ -15,7 +15,10 @@ pub(super) fn definition(say: &Say, active: &Active) -> Option<Sentence> {
     if say.terms.language == Language::German {
         return super::german::definitions::definition(say, active);
     }
-    let title = active.clause.title.as_deref()?;
+    let mut title = active.clause.title.as_deref()?;
+    if let Body::Define { what, .. } = &active.clause.body {
+        title = say.titled(*what, title);
+    }
     let say = &say.anew(Person::He);
     let inlined = title.starts_with(char::is_lowercase) && title.contains(' ');
     let text = if let Body::Order { sets, suits } | Body::MadeSuit { sets, suits } = &active.clause.body {

@@ -13,6 +13,24 @@ use crate::syntax::tree::*;
 
 /// A clause of which one stands.
 pub(super) fn head(say: &Say, headed: Kind, active: &Active) -> Option<Sentence> {
+    let told = worded(say, headed, active)?;
+    let because = if headed == Kind::PlayEnds { because(say, active) } else { None };
+    Some(Sentence { because, ..told })
+}
+
+/// Why the play ends, when it does.
+fn because(say: &Say, active: &Active) -> Option<String> {
+    let (say, guard) = (&say.anew(Person::He), active.clause.guard.as_ref()?);
+    if say.terms.language == Language::German {
+        return super::german::heads::because(say, guard);
+    }
+    match say.guard(guard) {
+        Guarded::If(test) => Some(format!("because {test}")),
+        _ => None,
+    }
+}
+
+fn worded(say: &Say, headed: Kind, active: &Active) -> Option<Sentence> {
     if say.terms.language == Language::German {
         return super::german::heads::head(say, headed, active);
     }

@@ -50,13 +50,14 @@ pub(super) fn pack(say: &Say) -> Chapter {
             Head::Pack { without: Some(without), .. } => Some(without),
             _ => None,
         });
+        let title = say.terms.dictionary.title_in(&pack.title);
         let text = match say.terms.language {
             Language::English => {
                 let of = cards.map_or(String::new(), |cards| format!(" of {cards} cards"));
                 let without = without.map(|without| format!(", without {}", say.cards(without)));
-                format!("the pack is the {}{of}{}", term(&pack.title), without.unwrap_or_default())
+                format!("the pack is the {}{of}{}", term(&title), without.unwrap_or_default())
             }
-            Language::German => german::material::pack(say, &pack.title, cards, without),
+            Language::German => german::material::pack(say, &title, cards, without),
         };
         let mut sentence = Sentence::new(Rest::Pack, text).of(active.clause);
         sentence
@@ -343,7 +344,8 @@ fn count(say: &Say, clause: &Clause) -> Option<Sentence> {
     let name = clause.name.as_ref().map_or("", |n| &n.text);
     let scheme = say.terms.edition.pack.pack.schemes.iter().find(|s| s.name == name)?;
     let total = fraction((scheme.total, ONE));
-    let title = clause.title.as_deref().map_or(String::new(), |t| format!(" ({})", term(t)));
+    let title = clause.title.as_deref().map(|title| say.terms.dictionary.title_in(title));
+    let title = title.map_or(String::new(), |title| format!(" ({})", term(&title)));
     let text = match each {
         each if say.terms.language == Language::German => {
             german::material::count(each.as_ref(), &title, (scheme.total != 0).then_some(&total))

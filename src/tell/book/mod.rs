@@ -33,7 +33,7 @@ mod weave;
 
 pub use one_card::card;
 pub use one_clause::{Named, clause, named};
-pub(crate) use one_clause::{passage, plain, source_of};
+pub(crate) use one_clause::{because, passage, plain, source_of};
 
 #[cfg(test)]
 pub(crate) use complete::untold;

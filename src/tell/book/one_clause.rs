@@ -1,7 +1,7 @@
 //! One clause: what it says, who says so, where it stands, and which examples are about it.
 
 use super::german;
-use super::page::{Book, Cell, Chapter, Cite, Column, ColumnHead, Row, Sentence, clean};
+use super::page::{Book, Cell, Chapter, Cite, Column, ColumnHead, Part, Row, Sentence, clean, pieces};
 use super::said::Dictionary;
 use super::terms::spaced;
 use super::topic::{Matter, Rest, Topic};
@@ -11,9 +11,10 @@ use crate::language::Language;
 use crate::ruleset::Ruleset;
 use crate::ruleset::compile::Settings;
 use crate::ruleset::link::{Level, Linked, What};
+use crate::ruleset::program::Contract;
 use crate::ruleset::sources;
 use crate::syntax::tree::{Body, Cited, Phrase};
-use crate::text::{Block, Foreign};
+use crate::text::{Block, Foreign, Text};
 
 /// A clause of a ruleset, by its name.
 #[derive(Clone, Debug)]
@@ -201,6 +202,19 @@ pub(crate) fn plain(ruleset: &Ruleset, settings: &Settings, language: Language) 
         deal: Vec::new(),
         foreign: Foreign::new(),
     }
+}
+
+/// Why the play of a contract is over, by the clause at a place, and which rules say so.
+pub(crate) fn because(book: &Book, span: Span, contract: &Contract) -> Option<(Text, Vec<String>)> {
+    let said = book.chapters.iter().flat_map(|chapter| &chapter.parts).filter_map(Part::sentences).flatten();
+    let about_it = |s: &&Sentence| {
+        let here = s.at == Some(span) || s.also.contains(&span);
+        let own = |member: &String| *member == contract.title || *member == contract.name;
+        here && (s.members.is_empty() || s.members.iter().any(own))
+    };
+    let sentence = said.filter(about_it).find(|s| s.because.is_some())?;
+    let ids = sentence.cites.iter().map(|cite| cite.id.clone()).collect();
+    Some((pieces(sentence.because.as_ref()?), ids))
 }
 
 /// What a book says of the sentence at a place.

@@ -4,6 +4,7 @@ use super::compare::{Said, Whole};
 use super::edition::{chapters, chapters_of, row};
 use super::german;
 use super::page::{Chapter, Column, ColumnHead, Part, Row, Sentence, clean, term};
+use super::said::Dictionary;
 use super::score::capital;
 use super::terms::{list, or};
 use super::topic::{Matter, Rest, Topic};
@@ -19,6 +20,7 @@ struct Writer<'w, 'a> {
     reading: &'w Reading<'a>,
     linked: &'w Linked<'a>,
     language: Language,
+    dictionary: Dictionary<'a>,
     base: Settings,
     known: BTreeMap<(usize, i64), Whole>,
     asked: Asked,
@@ -133,7 +135,8 @@ impl Writer<'_, '_> {
 
     fn shown(&self, (at, value): (usize, i64)) -> String {
         let option = &self.linked.options[at];
-        format!("{}: {}", clean(&option.title), value_words(self.linked, option, value, self.language))
+        let title = self.dictionary.title_in(&option.title);
+        format!("{title}: {}", value_words(self.linked, option, value, self.language))
     }
 
     /// What is played by one choice where another is made as well.
@@ -239,8 +242,10 @@ pub(super) fn add(
     let asked = Asked::of(linked);
     let own = Whole::of(book, language);
     let left = (SENTENCES / (linked.entries.len() + linked.options.len()).max(1)).max(50);
-    let mut writer =
-        Writer { reading, linked, language, base: settings.clone(), known: BTreeMap::new(), asked, left };
+    let edition = reading.edition(settings);
+    let dictionary = Dictionary::of(linked, &edition.chain, language);
+    let (base, known) = (settings.clone(), BTreeMap::new());
+    let mut writer = Writer { reading, linked, language, dictionary, base, known, asked, left };
     let mut boxes: Vec<(String, Vec<Said>)> = Vec::new();
     for at in 0..linked.options.len() {
         // What nothing asks for changes nothing.

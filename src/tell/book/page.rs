@@ -144,6 +144,8 @@ pub struct Sentence {
     pub prices: bool,
     /// The game's own word that it is about: what it defines, or what may be announced.
     pub about: Option<String>,
+    /// Of the play that ends: why, once it has, `because …`.
+    pub because: Option<String>,
 }
 
 impl Sentence {
@@ -167,6 +169,7 @@ impl Sentence {
             each: Vec::new(),
             prices: false,
             about: None,
+            because: None,
         }
     }
 

@@ -258,7 +258,12 @@ pub(super) fn spoken(
     let about = row.about();
     let text = if matches!(row.key.matter, Matter::Contract(_)) && but.is_none() {
         let number = |(head, cell): &(&ColumnHead, &Cell)| {
-            format!("{} {}", head.words(language), cell.text().unwrap_or_default())
+            // A noun, in German: as it stands above its column.
+            let title = match language {
+                Language::English => head.words(language).to_string(),
+                Language::German => head.title(language),
+            };
+            format!("{title} {}", cell.text().unwrap_or_default())
         };
         let numbers: Vec<String> = cells.iter().map(number).collect();
         if numbers.is_empty() { about.to_string() } else { format!("{about} ({})", numbers.join("; ")) }

@@ -33,6 +33,11 @@ impl<'a> Dictionary<'a> {
         self.said(text).map(|said| self.0.title(text, said)).filter(|said| said != text)
     }
 
+    /// The title as the book says it within a line.
+    pub(super) fn title_in(&self, text: &str) -> String {
+        clean(&self.title(text).unwrap_or_else(|| text.to_string()))
+    }
+
     /// Puts what titles mean beside them, where they stand alone: the table keeps its own words.
     pub(super) fn translate(&self, chapters: &mut [Chapter]) {
         if self.1.is_empty() {

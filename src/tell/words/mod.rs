@@ -249,6 +249,15 @@ impl Why {
         }
     }
 
+    /// With other words for what may be said, and for `yes`, if that is told.
+    pub fn saying(self, said: Vec<String>, yes: Option<String>) -> Why {
+        match self {
+            Why::Bid { why, open, at } if !open.is_empty() => Why::Bid { why, open: said, at },
+            Why::NoAnswer { tried, open, .. } if !open.is_empty() => Why::NoAnswer { tried, open: said, yes },
+            why => why,
+        }
+    }
+
     /// The same to somebody who plays: without the lines of rulesets.
     pub fn to_player(mut self) -> Why {
         let order = |now: &mut Situation| match now {
@@ -433,12 +442,12 @@ pub enum Event {
         order: String,
         at: Place,
     },
-    // Before the last trick: after which, of how many, and why; where that has no title, as the rules say it.
+    // Before the last trick: after which, of how many, and why; where that has no title, as the book says it.
     Ended {
         after: Option<(u8, u8)>,
         why: Option<String>,
         at: Option<Place>,
-        said: Option<(String, Vec<String>)>,
+        said: Option<(Text, Vec<String>)>,
     },
 }
 

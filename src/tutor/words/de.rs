@@ -139,7 +139,7 @@ impl Words for German {
             Note::WhatDoYouSay(title, open) => {
                 text![title.as_deref().unwrap_or("Was sagst du").to_string(), ": ", one_of(open), "?"]
             }
-            Note::WhichCard(phase, ends) => {
+            Note::WhichCard { phase, ends, title } => {
                 let ends = if *ends { " `genug`, wenn keine (oder keine weitere)." } else { "" };
                 let does = match phase {
                     Phase::Keep => "Welche Karte behältst du?",
@@ -152,10 +152,12 @@ impl Words for German {
                         "Welche Karte?"
                     }
                 };
-                format!("{does}{ends}").into()
+                text![titled(title.as_deref()), format!("{does}{ends}")]
             }
             Note::WhichPacket(words) => text!["Welches Päckchen? ", typed(words)],
-            Note::WhichSuit(words) => text!["Welche Farbe? ", typed(&uttered(words, None))],
+            Note::WhichSuit(title, words) => {
+                text![titled(title.as_deref()), "Welche Farbe? ", typed(&uttered(words, None))]
+            }
             Note::TurnOf(who) => format!("{} dran.", capital(&does(*who, SEIN))).into(),
             Note::DealOver => "Das Spiel ist aus.".into(),
             Note::OtherGame(game) => format!("(Jetzt am Tisch: {game}.)").into(),

@@ -1,11 +1,12 @@
 //! English.
 
+mod weighed;
+
 use super::*;
-use crate::language::english::{and, count, or};
+use crate::language::english::{and, count, or, uttered};
 use crate::language::{capital, sentence};
 use crate::ruleset::expr::ONE;
 use crate::tell;
-use std::cmp::Ordering;
 
 pub(super) struct English;
 
@@ -143,134 +144,12 @@ impl Words for English {
                 let cards = |codes: &[String]| in_order(&Open::Cards(codes.to_vec()));
                 text!["Here the lesson needs its own line: as if you had taken ", cards(instead), ", not ", cards(of), "."]
             }
-            Note::AllOpen { made, better } => {
-                let [made, better] = [made, better].map(|(open, comes)| (in_order(open), say.signed(*comes)));
-                text![
-                    "If all cards lay open: ",
-                    made.0,
-                    format!(" comes to {} at best, ", made.1),
-                    better.0,
-                    format!(" to {}.", better.1)
-                ]
-            }
             Note::GoesOnWith(play) => text!["The lesson goes on with ", in_order(play), "."],
             Note::LastTrick { number, cards, taker } => {
                 let takes = if *taker == Who::You { "take" } else { "takes" };
                 let taken = format!("; {} {takes} it.", say.who(*taker));
                 text![format!("The last trick ({number}): "), codes(cards), taken]
             }
-            Note::ThinkOf { titles, rules, clauses } => {
-                let titles: Vec<String> = titles.iter().map(|title| format!("“{title}”")).collect();
-                let what = match (titles.len(), clauses) {
-                    (0, 1) => "this rule".to_string(),
-                    (0, _) => "these rules".to_string(),
-                    _ => and(&titles),
-                };
-                text!["Think of ", what, rules, "."]
-            }
-            Note::CarefulWould(play) => {
-                let verb = if matches!(play, Open::Cards(_)) { "take " } else { "say " };
-                text!["A careful player would ", verb, in_order(play), "."]
-            }
-            Note::Alike { good: 1, open } => format!("Of the {open} that are open one is better than the others.").into(),
-            Note::Alike { good, open } if good == open => {
-                "It makes no difference that could be told: all that is open is about as good.".into()
-            }
-            Note::Alike { good, open } => {
-                format!("Of the {open} that are open {good} are about as good as the best.").into()
-            }
-            Note::StrongWould { play, deals, took, good } => {
-                let verb = if matches!(play, Open::Cards(_)) { "take " } else { "say " };
-                let trick = match took {
-                    Some(took) => format!("your side takes this trick in {took}, and you come out ahead in {good}"),
-                    None => format!("you come out ahead in {good}"),
-                };
-                let seen = format!(". {deals} deals that fit what you know were played on; of a hundred {trick}.");
-                text!["I would ", verb, in_order(play), seen]
-            }
-            Note::Lost(Lost { at, trick, made, better, cost, error }) => {
-                let when = match trick {
-                    Some(trick) => format!("{at}. Trick {trick}: you played "),
-                    None if matches!(made, Open::Cards(_)) => format!("{at}. Before the play: you chose "),
-                    None => format!("{at}. Before the play: you said "),
-                };
-                let more = format!(" was worth {} ± {} more, by what you knew.", about(*cost), about(*error));
-                text![when, in_order(made), "; ", in_order(better), more]
-            }
-            Note::WouldHave { better, would, won } => {
-                let so = format!(", played on with care, would have brought {} in this deal", say.signed(*would));
-                let end = match would.cmp(won) {
-                    Ordering::Greater => format!("; it brought {}.", say.signed(*won)),
-                    Ordering::Equal => ", no more than it did: the cards lay so.".to_string(),
-                    Ordering::Less => format!(", less than the {} it did: the cards were kind.", say.signed(*won)),
-                };
-                let better = in_order(better);
-                text![better, so, end]
-            }
-            Note::ReplayIt => "`replay 1` sits down again before the first of them.".into(),
-            Note::WouldNotCount => {
-                "That would show what nobody can know: this deal would not count any more. If the table agrees, say it \
-                 once more."
-                    .into()
-            }
-            Note::DidNotCount => {
-                "Something was taken back or tried: the deal does not count, and the same dealer deals again.".into()
-            }
-            Note::DraftHead => "A draft: what is said to the answers is what they are worth. Say why, in words of your own.".into(),
-            Note::DraftGood(1) => "The best here.".into(),
-            Note::DraftGood(_) => "As good as anything here.".into(),
-            Note::DraftPoor { cost, error } => {
-                format!("This costs about {} ± {}.", about(*cost), about(*error)).into()
-            }
-            Note::Again => "The deal stands as it stood then. `return` comes back.".into(),
-            Note::NoSuchSlip(0) => "There is no decision here to make again: nothing cost anything that could be told.".into(),
-            Note::NoSuchSlip(1) => "There is one decision to make again: `replay 1`.".into(),
-            Note::NoSuchSlip(all) => format!("There are {all} decisions to make again: `replay 1` to `replay {all}`.").into(),
-            Note::Cost { decisions, cost: Amount::NOTHING, won, .. } => {
-                let of = if *decisions == 1 { "Your one decision".to_string() } else { format!("Of your {decisions} decisions none") };
-                let cost = if *decisions == 1 { " cost nothing that could be told" } else { " cost anything that could be told" };
-                format!("{of}{cost}; you ended with {}.", say.signed(*won)).into()
-            }
-            Note::Cost { decisions, cost, won, luck } => {
-                let (cost, won) = (about(*cost), say.signed(*won));
-                let told = format!("Together your {decisions} decisions cost about {cost}. You ended with {won}");
-                let luck = luck.map(|(hoped, luck)| {
-                    let sign = |n: Amount| if n > Amount::NOTHING { "+" } else { "" };
-                    format!(
-                        ". Before the first of them {}{} could be hoped for: luck made {}{} of it",
-                        sign(hoped), about(hoped), sign(luck), about(luck),
-                    )
-                });
-                format!("{told}{}.", luck.unwrap_or_default()).into()
-            }
-            Note::GoodAre { good, all: 1 } => text!["Good here: ", one_of(good), "."],
-            Note::GoodAre { good, all } => {
-                text!["Good here: ", one_of(good), format!("; no difference between these {all} could be told.")]
-            }
-            Note::Costs { what, cost, error } => {
-                let costs = format!(" costs about {} ± {} on average, by what you know.", about(*cost), about(*error));
-                text![in_order(what), costs]
-            }
-            Note::Ranked { each, written } => {
-                let less = if *written { ", less what all write on average" } else { "" };
-                let mut said = Text::from(format!("What each brings you on average{less}: "));
-                for (at, one) in each.iter().enumerate() {
-                    let before = if at == 0 { "" } else { ", " };
-                    let sign = if one.worth > Amount::NOTHING { "+" } else { "" };
-                    let worth = format!(" {sign}{} ± {}", about(one.worth), about(one.error));
-                    said += text![before, in_order(&one.what), worth];
-                }
-                text![said, "."]
-            }
-            Note::Open { play, open: may } => {
-                let verb = match may {
-                    Open::Words { .. } => "say",
-                    Open::Cards(_) if *play => "play",
-                    Open::Cards(_) => "choose",
-                };
-                text![format!("You may {verb}: "), one_of(may), "."]
-            }
-            Note::MayBePlayed(card, rules) => text![code(card), " may be played.", rules],
             Note::ACard { code: card, called, worth } => {
                 let called =
                     if called.is_empty() { String::new() } else { format!(", called {}", and(called)) };
@@ -340,7 +219,7 @@ impl Words for English {
             Note::WhatDoYouSay(title, open) => {
                 text![title.as_deref().unwrap_or("What do you say").to_string(), ": ", one_of(open), "?"]
             }
-            Note::WhichCard(phase, ends) => {
+            Note::WhichCard { phase, ends, title } => {
                 let ends = if *ends { " `enough`, if none (or no other)." } else { "" };
                 let does = match phase {
                     Phase::Keep => " do you keep",
@@ -351,10 +230,10 @@ impl Words for English {
                     Phase::Choose => " do you call",
                     Phase::Auction | Phase::Leave | Phase::Announce | Phase::Double | Phase::Play => "",
                 };
-                format!("Which card{does}?{ends}").into()
+                text![titled(title.as_deref()), format!("Which card{does}?{ends}")]
             }
             Note::WhichPacket(words) => text!["Which packet? ", typed(words)],
-            Note::WhichSuit(words) => text!["Which suit? ", typed(words)],
+            Note::WhichSuit(title, words) => text![titled(title.as_deref()), "Which suit? ", typed(words)],
             Note::OtherGame(game) => format!("(Now at the table: {game}.)").into(),
             Note::PointsSoFar { together, points, cards } => {
                 let whose = if *together { "Your side has" } else { "You have" };
@@ -370,17 +249,9 @@ impl Words for English {
                 format!("{open} answers are allowed, and {good} of them are good.").into()
             }
             Note::SoMany(n) => format!("There are {n} of them.").into(),
-            Note::Groups(1, scheme) => format!("One card is counted by itself: {scheme}.").into(),
-            Note::Groups(n, scheme) => {
-                format!("There are {n} cards. Lay them out in groups: {scheme}.").into()
-            }
-            Note::CountBy(scheme) => {
-                format!("Count by the scheme of the game: {scheme}.").into()
-            }
             Note::PaidFor(n) => {
                 format!("{n} things are paid for; take them one by one.").into()
             }
-            Note::RuleIsScheme(scheme) => format!("The rule is how the game counts: {scheme}.").into(),
             Note::UnknownCommand { word, near } => {
                 let help = near.as_deref().map_or("`help` lists them.".into(), did_you_mean);
                 format!("There is no command `{word}`: {help}").into()
@@ -397,6 +268,32 @@ impl Words for English {
                 sentence(format!("the glossary has no `{word}`: {help}").into())
             }
             Note::AllWords(words) => format!("Words: {}.", words.join(", ")).into(),
+
+            // ---- hints, and what decisions cost
+            Note::AllOpen { .. }
+            | Note::ThinkOf { .. }
+            | Note::Groups(..)
+            | Note::CountBy(_)
+            | Note::RuleIsScheme(_)
+            | Note::CarefulWould(_)
+            | Note::Alike { .. }
+            | Note::StrongWould { .. }
+            | Note::Lost(_)
+            | Note::WouldHave { .. }
+            | Note::Cost { .. }
+            | Note::ReplayIt
+            | Note::Again
+            | Note::WouldNotCount
+            | Note::DidNotCount
+            | Note::DraftHead
+            | Note::DraftGood(_)
+            | Note::DraftPoor { .. }
+            | Note::NoSuchSlip(_)
+            | Note::GoodAre { .. }
+            | Note::Costs { .. }
+            | Note::Ranked { .. }
+            | Note::Open { .. }
+            | Note::MayBePlayed(..) => weighed::note(note),
         }
     }
 
@@ -553,16 +450,11 @@ fn codes(codes: &[String]) -> Text {
     Text::join(codes.iter().map(|card| code(card).into()), " ")
 }
 
-/// A mean, to a tenth.
-fn about(amount: Amount) -> String {
-    Language::English.decimal(amount.points(), 1)
-}
-
 /// Cards side by side, words behind one another.
 fn in_order(open: &Open) -> Text {
     match open {
         Open::Cards(cards) => codes(cards),
-        Open::Words { words, .. } => words.join(" ").into(),
+        Open::Words { words, yes } => uttered(words, yes.as_deref()).join(" ").into(),
     }
 }
 
@@ -570,7 +462,7 @@ fn in_order(open: &Open) -> Text {
 fn one_of(open: &Open) -> Text {
     match open {
         Open::Cards(cards) => codes(cards),
-        Open::Words { words, .. } => or(words).into(),
+        Open::Words { words, yes } => or(&uttered(words, yes.as_deref())).into(),
     }
 }
 

@@ -125,11 +125,11 @@ pub enum Note {
     YouPlay,
     // By the title of the question, if it has one.
     WhatDoYouSay(Option<String>, Open),
-    // What for, and whether a word ends the choice.
-    WhichCard(Phase, bool),
+    // What for, whether a word ends the choice, and the title of the question, if it has one.
+    WhichCard { phase: Phase, ends: bool, title: Option<String> },
     // One of these words.
     WhichPacket(Vec<String>),
-    WhichSuit(Vec<String>),
+    WhichSuit(Option<String>, Vec<String>),
     TurnOf(Who),
     DealOver,
     OtherGame(String),
@@ -151,10 +151,10 @@ pub enum Note {
     WhoWasLast,
     WhichSuitWasLed,
     // So many cards, and how the game counts.
-    Groups(u32, String),
-    CountBy(String),
+    Groups(u32, Counting),
+    CountBy(Counting),
     PaidFor(usize),
-    RuleIsScheme(String),
+    RuleIsScheme(Counting),
     CarefulWould(Open),
     // So many of those that are open are as good as the best.
     Alike { good: usize, open: usize },
@@ -162,11 +162,10 @@ pub enum Note {
     StrongWould { play: Open, deals: usize, took: Option<u32>, good: u32 },
     // Of a decision that cost something.
     Lost(Lost),
-    // What a deal would have brought with another choice, and what it brought.
-    WouldHave { better: Open, would: Amount, won: Amount },
-    // So many decisions that one could choose in, what they cost together, what was won in the end; what could be hoped
-    // for, and what luck made of it.
-    Cost { decisions: usize, cost: Amount, won: Amount, luck: Option<(Amount, Amount)> },
+    // What a deal would have brought with another choice, and what it brought; do tricks of it follow?
+    WouldHave { better: Open, would: Amount, won: Amount, tricks: bool },
+    // So many decisions that one could choose in, what they cost together, what was won in the end.
+    Cost { decisions: usize, cost: Amount, won: Amount, luck: Option<Luck> },
     // A decision can be made again, by its number; it is; there are only so many.
     ReplayIt,
     Again,
@@ -184,7 +183,7 @@ pub enum Note {
     GoodAre { good: Open, all: u32 },
     // What an option costs against the best on average, in sixtieths.
     Costs { what: Open, cost: Amount, error: Amount },
-    // What each is worth, the best first.
+    // What each is worth: what is advised first, then the best.
     Ranked { each: Vec<Weighed>, written: bool },
     Open { play: bool, open: Open },
     MayBePlayed(String, Rules),
@@ -268,12 +267,44 @@ pub struct Weighed {
 pub struct Lost {
     // Its number in the list.
     pub at: usize,
-    // In the play: the trick, counted from 1.
-    pub trick: Option<u8>,
+    pub when: When,
+    // The title of what was asked, where the answer does not say it.
+    pub asked: Option<String>,
     pub made: Open,
     pub better: Open,
     pub cost: Amount,
     pub error: Amount,
+}
+
+/// When something was decided: in a trick, or before it; they are counted from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum When {
+    In(u8),
+    Before(u8),
+}
+
+/// What luck made of a deal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Luck {
+    // Where results are written, what one has more than all write on average: so are hopes counted there.
+    pub ahead: Option<Amount>,
+    pub hoped: Amount,
+    pub made: Amount,
+}
+
+/// How a game counts cards: in groups, from each of which something is taken off, and from what is left over.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Counting {
+    pub title: String,
+    pub group: u32,
+    pub less: Amount,
+    pub left: Vec<u32>,
+    pub left_less: Amount,
+}
+
+/// A title before a question.
+fn titled(title: Option<&str>) -> Text {
+    title.map_or(Text::default(), |title| text![title, ": "])
 }
 
 impl Note {

@@ -64,19 +64,20 @@ fn careless(seed: u64) -> Option<Vec<String>> {
     Some(lines)
 }
 
-/// Nothing but small cards lie away, so that the queens are lost: that was the game.
+/// Nothing but small cards lie away, so that pictures are lost: that was the game.
 #[test]
 fn the_debrief_names_the_discard_that_lost_the_game() {
     let folder = Folder::new("free_discard");
-    let typed_in = careless(14).expect("the least is enough").join("\n") + "\nquit\n";
-    let arguments = ["play", "dreierles", "--seed", "14", "--seat", "0"];
+    let typed_in = careless(6).expect("the least is enough").join("\n") + "\nquit\n";
+    let arguments = ["play", "dreierles", "--seed", "6", "--seat", "0"];
     let (status, said, errors) = typed(&folder, &arguments, typed_in.as_bytes());
     assert_eq!((status, errors.as_str()), (0, ""), "{said}");
     let debrief = &said[said.rfind("Your decisions").expect("a debrief")..];
     let costliest =
         debrief.lines().find(|line| line.trim_start().starts_with("1. ")).expect("something cost");
-    assert!(costliest.contains("Before the play: you chose H4"), "{debrief}");
-    assert!(debrief.contains("would have brought +4 in this deal; it brought -2."), "{debrief}");
+    assert!(costliest.contains("Before the play: you chose S7"), "{debrief}");
+    let debrief = debrief.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(debrief.contains("this deal would have brought +2; it brought -2."), "{debrief}");
 }
 
 #[test]

@@ -4,6 +4,7 @@ mod drills;
 mod evening;
 mod free;
 pub mod learn;
+mod learner;
 mod lessons;
 mod open;
 mod own_way;

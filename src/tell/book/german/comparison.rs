@@ -31,7 +31,7 @@ pub(super) fn comparison(say: &Say, op: CmpOp, a: &Phrase, b: &Phrase, not: bool
     }
     match &a.kind {
         PhraseKind::PointsOf(who) => {
-            let who = seats::seats(say, who);
+            let who = seats::as_a_side(say, who);
             let augen = if say.constant(b) == Some(1) { "Auge" } else { "Augen" };
             let has = one_or_many(&who, "hat", "haben");
             of_player(say, &who, &Predicate::new(has, format!("{} {} {augen}", how(op), limit(say, b))))

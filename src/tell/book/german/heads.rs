@@ -25,6 +25,14 @@ pub(in crate::tell::book) fn head(say: &Say, headed: Kind, active: &Active) -> O
     Some(Sentence { prices: headed == Kind::Worth, ..told })
 }
 
+/// Why the play ends, when it does.
+pub(in crate::tell::book) fn because(say: &Say, guard: &Guard) -> Option<String> {
+    match super::branches::guard(say, guard) {
+        Guarded::If(test) => Some(test.behind("weil")),
+        _ => None,
+    }
+}
+
 fn statement(say: &Say, active: &Active) -> Option<Statement> {
     let game = || neuter("das Spiel");
     let is = |who: Nominal, finite: &str, rest: &str| {
@@ -340,20 +348,21 @@ pub(in crate::tell::book) fn counts(
 ) -> Option<Sentence> {
     let say = &say.anew(Person::He);
     let who = cards::place(say, &place.text);
-    let does = Predicate::new(who.verb(ZAEHLEN), whom_text(say, whom));
+    let for_whom = self::for_whom(say, whom);
+    let does = Predicate::new(who.verb(ZAEHLEN), for_whom.nom()).tailed(for_whom.tailed);
     told(say, Matter::Counts(place.text.clone()), active, Statement::of(who, does))
 }
 
 /// `für den Alleinspieler, wenn …, sonst für die Gegner`
-pub(in crate::tell::book) fn whom_text(say: &Say, whom: &Whom) -> String {
+fn for_whom(say: &Say, whom: &Whom) -> Nominal {
     match whom {
-        Whom::Nobody => "für niemanden".to_string(),
+        Whom::Nobody => Nominal::name("für niemanden"),
         Whom::Seats(who) => {
             let one = |who: &Phrase| {
                 let who = seats::seats(say, who);
-                Nominal { of: who.of, ..Nominal::name(format!("für {}{}", who.acc(), who.comma())) }
+                Nominal { of: who.of, tailed: who.tailed, ..Nominal::name(format!("für {}", who.acc())) }
             };
-            tests::branches(say, who, &one).nom().to_string()
+            tests::branches(say, who, &one)
         }
     }
 }

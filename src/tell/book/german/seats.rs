@@ -134,10 +134,8 @@ pub(crate) fn seats(say: &Say, phrase: &Phrase) -> Nominal {
             ["die anderen Spieler", "die anderen Spieler", "den anderen Spielern", "der anderen Spieler"],
         ),
         K::OthersOf(of) => {
-            let of = seats(say, of);
             let all = ["alle Spieler", "alle Spieler", "allen Spielern", "aller Spieler"];
-            let others = Nominal::new(Gender::Masculine, Number::Many, all);
-            Nominal { tailed: of.tailed, ..others.then(format!(" außer {}", of.dat())) }
+            except(say, Nominal::new(Gender::Masculine, Number::Many, all), of)
         }
         K::SideOf { right, of }
             if let K::SideOf { right: again, of } = &of.kind
@@ -206,6 +204,26 @@ pub(crate) fn seats(say: &Say, phrase: &Phrase) -> Nominal {
         }
         _ => somebody(),
     }
+}
+
+/// Of whom it is said what they have taken together: `die Spieler außer dem Alleinspieler`, as `alle` would be each of them.
+pub(super) fn as_a_side(say: &Say, phrase: &Phrase) -> Nominal {
+    let own = match &phrase.kind {
+        PhraseKind::OthersOf(of) if !named(of).is_some_and(is_he) => {
+            known("players").map(|players| except(say, players, of))
+        }
+        PhraseKind::Name(name) if !is_he(name) => {
+            let inside = untitled(say, name).and_then(|value| Some((say.inside()?, value)));
+            inside.map(|(say, value)| as_a_side(&say, value))
+        }
+        _ => None,
+    };
+    own.unwrap_or_else(|| seats(say, phrase))
+}
+
+fn except(say: &Say, players: Nominal, of: &Phrase) -> Nominal {
+    let of = seats(say, of);
+    Nominal { tailed: of.tailed, ..players.then(format!(" außer {}", of.dat())) }
 }
 
 fn somebody() -> Nominal {

@@ -150,6 +150,9 @@ fn does(say: &Say, who: &Phrase, deed: &Deed, not: bool) -> Clause {
             (Some("nobody"), true) => (false, known("somebody")),
             (Some("somebody" | "players"), true) => (false, known("nobody")),
             (Some("players"), false) => (false, known("somebody")),
+            _ if matches!(deed, Deed::Took { .. } | Deed::TookCards { .. }) => {
+                (not, seats::as_a_side(say, who))
+            }
             _ => (not, seats::seats(say, who)),
         };
         return of_player(say, &who, &deeds::deed_of(&say.of(Person::He), deed, &who, not));

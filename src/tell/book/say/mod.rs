@@ -20,6 +20,7 @@ pub(super) use wording::{Begin, Wording};
 use super::page::Cite;
 use super::terms::Terms;
 use crate::diagnostic::Span;
+use crate::language::Language;
 use crate::mixer::Map;
 use crate::ruleset::compile::Material;
 use crate::ruleset::expr::{Num, ONE, Test};
@@ -145,7 +146,7 @@ impl<'e, 'a> Say<'e, 'a> {
         let options = &self.terms.linked.options;
         let asked = self.notes.options.borrow();
         let open = asked.iter().map(|at| &options[*at]).filter(|option| !option.pinned);
-        open.map(|option| super::page::clean(&option.title)).collect()
+        open.map(|option| self.terms.dictionary.title_in(&option.title)).collect()
     }
 
     /// Notes that a definition is told here in full.
@@ -171,7 +172,16 @@ impl<'e, 'a> Say<'e, 'a> {
     pub(super) fn definition(&self, name: &str) -> Option<(Defined, &'a Phrase, Option<&'a str>)> {
         let clause = self.scope.defs.get(name)?.clause;
         let Body::Define { what, value } = &clause.body else { return None };
-        Some((*what, value, clause.title.as_deref()))
+        Some((*what, value, clause.title.as_deref().map(|title| self.titled(*what, title))))
+    }
+
+    /// What a definition is called in the book; whatever is no number stands in English as the table calls it.
+    pub(super) fn titled<'t>(&self, what: Defined, title: &'t str) -> &'t str
+    where
+        'a: 't,
+    {
+        let in_english = what == Defined::Number && self.terms.language == Language::English;
+        self.terms.dictionary.said(title).filter(|_| in_english).unwrap_or(title)
     }
 
     /// What the contracts have in this column, if it is the same for all of them.

@@ -147,9 +147,7 @@ pub(super) fn event(de: &German, event: &Event) -> Text {
         Event::Ended { after, why, at, said } => {
             let after = after.map(|(n, of)| format!(", nach Stich {n} von {of}")).unwrap_or_default();
             let why = why.as_ref().map(|why| text![": ", title_of(why)]).unwrap_or_default();
-            // The condition is written in English: its rule is named, and can be asked for.
-            let said = said.as_ref().filter(|(_, ids)| !ids.is_empty());
-            let said = said.map(|(_, ids)| format!(" ({})", ids.join(", "))).unwrap_or_default();
+            let said = said.as_ref().map(because).unwrap_or_default();
             text!["Hier endet das Spiel", after, why, said, behind(at.as_ref())]
         }
     };
@@ -162,7 +160,7 @@ fn spoken(who: Who, said: &Said) -> String {
         Said::Bid(title) => format!("{} {title} an", does(who, SAGEN)),
         Said::Keep(title) => format!("{} bei {title}", does(who, BLEIBEN)),
         Said::Hold(None) => does(who, HALTEN),
-        Said::Hold(Some(word)) | Said::Pass(Some(word)) => format!("{} {word}", does(who, SAGEN)),
+        Said::Hold(Some(word)) | Said::Pass(Some(word)) => format!("{} „{word}“", does(who, SAGEN)),
         Said::Pass(None) => does(who, PASSEN),
     }
 }
@@ -178,4 +176,10 @@ fn lot(cards: &Lot) -> Text {
             (known, n) => codes(known) + format!(" und {n} weitere"),
         },
     }
+}
+
+/// Why the play is over, and by which rules.
+fn because((why, ids): &(Text, Vec<String>)) -> Text {
+    let ids = if ids.is_empty() { String::new() } else { format!(" ({})", ids.join(", ")) };
+    text![", ", why, ids]
 }

@@ -168,7 +168,7 @@ fn no_bid(why: &WhyNoBid) -> Text {
         WhyNoBid::NoPass => "du darfst nicht passen".into(),
         WhyNoBid::NoHold => "du darfst jetzt nicht halten".into(),
         WhyNoBid::Never(title) => text![title_of(title), " kann man hier nicht ansagen"],
-        WhyNoBid::NotNow(title) => text![title_of(title), " kann man jetzt nicht mehr ansagen"],
+        WhyNoBid::NotNow(title) => text![title_of(title), " kann man jetzt nicht ansagen"],
         WhyNoBid::BidAlready(title) => text![title_of(title), " ist schon angesagt"],
         WhyNoBid::NotHigher(mine, high) => text![title_of(mine), " ist nicht höher als ", title_of(high)],
     }

@@ -129,11 +129,7 @@ pub(super) fn event(en: &English, event: &Event) -> Text {
         Event::Ended { after, why, at, said } => {
             let after = after.map(|(n, of)| format!(", after trick {n} of {of}")).unwrap_or_default();
             let why = why.as_ref().map(|why| text![": ", title_of(why)]).unwrap_or_default();
-            let ids = |ids: &[String]| {
-                if ids.is_empty() { String::new() } else { format!(" [{}]", ids.join(", ")) }
-            };
-            let said =
-                said.as_ref().map(|(test, by)| format!(", because {test}{}", ids(by))).unwrap_or_default();
+            let said = said.as_ref().map(because).unwrap_or_default();
             text!["The play ends here", after, why, said, behind(at.as_ref())]
         }
     };
@@ -148,9 +144,9 @@ impl English {
             Said::Keep(title) => format!("{} with {title}", self.does(who, "stay")),
             Said::Hold(None) => self.holds(who),
             Said::Hold(Some(word)) if !brief => {
-                format!("{} {word} and {}", self.does(who, "say"), verb("hold", who == Who::You))
+                format!("{} “{word}” and {}", self.does(who, "say"), verb("hold", who == Who::You))
             }
-            Said::Hold(Some(word)) | Said::Pass(Some(word)) => format!("{} {word}", self.does(who, "say")),
+            Said::Hold(Some(word)) | Said::Pass(Some(word)) => format!("{} “{word}”", self.does(who, "say")),
             Said::Pass(None) => self.does(who, "pass"),
         }
     }
@@ -178,4 +174,10 @@ fn lot(cards: &Lot) -> Text {
             (known, n) => codes(known) + format!(" and {n} other cards"),
         },
     }
+}
+
+/// Why the play is over, and by which rules.
+fn because((why, ids): &(Text, Vec<String>)) -> Text {
+    let ids = if ids.is_empty() { String::new() } else { format!(" ({})", ids.join(", ")) };
+    text![", ", why, ids]
 }

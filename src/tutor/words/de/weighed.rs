@@ -28,16 +28,18 @@ pub(super) fn note(note: &Note) -> Text {
         Note::SoMany(n) => format!("Es sind {n}.").into(),
         Note::WhoWasLast => "Wer hat zuletzt etwas getan, und was kommt danach?".into(),
         Note::WhichSuitWasLed => "Welche Farbe wurde ausgespielt, und hat jemand Trumpf gespielt?".into(),
-        Note::Groups(1, scheme) => format!("Eine Karte wird für sich gezählt: {scheme}.").into(),
-        Note::Groups(n, scheme) => {
-            format!("Es sind {}. Leg sie in Häufchen: {scheme}.", KARTE.count((*n).into(), Nominative)).into()
+        Note::Groups(n, counting) => {
+            let is = if *n == 1 { "Es ist" } else { "Es sind" };
+            format!("{is} {}. {}.", KARTE.count((*n).into(), Nominative), capital(&counted(counting))).into()
         }
-        Note::CountBy(scheme) => format!("Zähl, wie man in diesem Spiel zählt: {scheme}.").into(),
+        Note::CountBy(counting) => format!("Zähl, wie man in diesem Spiel zählt: {}.", counted(counting)).into(),
         Note::PaidFor(1) => format!("Gezahlt wird für {}.", SACHE.count(1, Accusative)).into(),
         Note::PaidFor(n) => {
             format!("Gezahlt wird für {}; nimm eine nach der anderen.", SACHE.count(*n as u64, Accusative)).into()
         }
-        Note::RuleIsScheme(scheme) => format!("Die Regel ist die Zählweise des Spiels: {scheme}.").into(),
+        Note::RuleIsScheme(counting) => {
+            format!("Die Regel ist die Zählweise des Spiels: {}.", counted(counting)).into()
+        }
         Note::CarefulWould(play) => {
             let verb = if matches!(play, Open::Cards(_)) { "nimmt " } else { "sagt " };
             text!["Wer mit Bedacht spielt, ", verb, in_order(play), "."]
@@ -64,21 +66,29 @@ pub(super) fn note(note: &Note) -> Text {
             let seen = format!(". Ich habe {deals} zu Ende gespielt, passend zu dem, was du weißt: {trick}.");
             text!["Ich würde ", in_order(play), verb, seen]
         }
-        Note::Lost(Lost { at, trick, made, better, cost, error }) => {
-            let (when, verb) = match (trick, made) {
-                (Some(trick), _) => (format!("{at}. Stich {trick}: du hast "), " gespielt"),
-                (None, Open::Cards(_)) => (format!("{at}. Vor dem ersten Stich: du hast "), " gewählt"),
-                (None, Open::Words { .. }) => (format!("{at}. Vor dem ersten Stich: du hast "), " gesagt"),
+        Note::Lost(Lost { at, when, asked, made, better, cost, error }) => {
+            let (when, verb) = match (when, made) {
+                (When::In(trick), _) => (format!("Stich {trick}"), "gespielt"),
+                (When::Before(trick), made) => {
+                    let when = format!("Vor {}", STICH.the_which(Dative, &if *trick == 1 { "erst".into() } else { format!("{trick}.") }));
+                    (when, if matches!(made, Open::Cards(_)) { "gewählt" } else { "gesagt" })
+                }
             };
+            let asked = asked.as_ref().map(|title| format!(", {title}")).unwrap_or_default();
             let more = format!(
                 " wäre nach dem, was du wusstest, {} ± {} mehr wert gewesen.",
                 about(*cost),
                 about(*error)
             );
-            text![when, in_order(made), verb, "; ", in_order(better), more]
+            let front = format!("{at}. {when}{asked}: du hast ");
+            text![front, in_order(made), format!(" {verb}; "), in_order(better), more]
         }
-        Note::WouldHave { better, would, won } => {
-            let so = format!(", mit Bedacht weitergespielt, hätte in diesem Spiel {} gebracht", say.signed(*would));
+        Note::WouldHave { better, would, won, tricks } => {
+            let verb = if matches!(better, Open::Cards(_)) { "genommen" } else { "gesagt" };
+            let so = format!(
+                " {verb} und mit Bedacht weitergespielt, hätte dieses Spiel {} gebracht",
+                say.signed(*would)
+            );
             let end = match would.cmp(won) {
                 Ordering::Greater => format!("; gebracht hat es {}.", say.signed(*won)),
                 Ordering::Equal => ", nicht mehr, als es gebracht hat: so lagen die Karten eben.".to_string(),
@@ -86,7 +96,8 @@ pub(super) fn note(note: &Note) -> Text {
                     format!(", weniger, als es gebracht hat ({}): die Karten haben es gut gemeint.", say.signed(*won))
                 }
             };
-            text![in_order(better), so, end]
+            let tricks = if *tricks { " So wäre es gegangen:" } else { "" };
+            text!["Hättest du ", in_order(better), so, end, tricks]
         }
         Note::Cost { decisions, cost, won, luck } => {
             let won = say.signed(*won);
@@ -108,13 +119,16 @@ pub(super) fn note(note: &Note) -> Text {
                     format!("Zusammen haben deine {n} {of} etwa {cost} gekostet. Am Ende hast du {won}")
                 }
             };
-            let luck = luck.filter(|_| *cost != Amount::NOTHING).map(|(hoped, luck)| {
-                let luck = match luck.cmp(&Amount::NOTHING) {
-                    Ordering::Less => format!("das Pech hat {} gekostet", about(-luck)),
+            let luck = luck.filter(|_| *cost != Amount::NOTHING).map(|Luck { ahead, hoped, made }| {
+                let made = match made.cmp(&Amount::NOTHING) {
+                    Ordering::Less => format!("das Pech hat {} gekostet", about(-made)),
                     Ordering::Equal => "am Glück lag nichts".to_string(),
-                    Ordering::Greater => format!("das Glück hat {} dazugetan", about(luck)),
+                    Ordering::Greater => format!("das Glück hat {} dazugetan", about(made)),
                 };
-                format!(". Vor der ersten waren {} zu hoffen; {luck}", signed(hoped))
+                let ahead = ahead
+                    .map(|n| format!("; abzüglich dessen, was alle im Schnitt schreiben, sind das {}", signed(n)));
+                let ahead = ahead.unwrap_or_default();
+                format!("{ahead}. Vor der ersten waren {} zu hoffen; {made}", signed(hoped))
             });
             format!("{yours}{}.", luck.unwrap_or_default()).into()
         }
@@ -158,7 +172,11 @@ pub(super) fn note(note: &Note) -> Text {
                 let worth = format!(" {} ± {}", signed(one.worth), about(one.error));
                 said += text![before, in_order(&one.what), worth];
             }
-            text![said, "."]
+            let higher = match each.iter().any(|one| one.worth > each[0].worth) {
+                true => ". Was höher steht als das Erste, ist davon nicht zu unterscheiden.",
+                false => ".",
+            };
+            text![said, higher]
         }
         Note::Open { play, open: may } => {
             let verb = match may {
@@ -172,6 +190,28 @@ pub(super) fn note(note: &Note) -> Text {
         // Whatever else there is is said before one comes here.
         _ => Text::default(),
     }
+}
+
+/// How cards are counted, and what that takes off.
+fn counted(counting: &Counting) -> String {
+    let say = tell::words(Language::German);
+    let Counting { title, group, less, left, left_less } = counting;
+    let how = match (group, *less) {
+        (1, Amount::NOTHING) => "jede Karte zählt, was sie wert ist".to_string(),
+        (1, less) => format!("jede Karte zählt, was sie wert ist, weniger {}", say.amount(less)),
+        (group, less) => {
+            let rest = match left.as_slice() {
+                [] => String::new(),
+                left => {
+                    let left: Vec<String> = left.iter().map(ToString::to_string).collect();
+                    format!(", ein Rest von {} weniger {}", german::or(&left), say.amount(*left_less))
+                }
+            };
+            let each = format!("jedes zählt, was seine Karten wert sind, weniger {}", say.amount(less));
+            format!("leg sie in Häufchen zu {group}: {each}{rest}")
+        }
+    };
+    format!("{how} ({title})")
 }
 
 /// A mean, to a tenth.

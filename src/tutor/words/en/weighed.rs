@@ -1,0 +1,175 @@
+//! English: hints, and what decisions are worth.
+
+use super::*;
+use std::cmp::Ordering;
+
+/// Whatever weighs something, or leads to it.
+pub(super) fn note(note: &Note) -> Text {
+    let say = tell::words(Language::English);
+    match note {
+        Note::Groups(1, counting) => format!("There is one card. {}.", capital(&counted(counting))).into(),
+        Note::Groups(n, counting) => format!("There are {n} cards. {}.", capital(&counted(counting))).into(),
+        Note::CountBy(counting) => format!("Count as the game does: {}.", counted(counting)).into(),
+        Note::RuleIsScheme(counting) => format!("The rule is how the game counts: {}.", counted(counting)).into(),
+        Note::AllOpen { made, better } => {
+            let [made, better] = [made, better].map(|(open, comes)| (in_order(open), say.signed(*comes)));
+            text![
+                "If all cards lay open: ",
+                made.0,
+                format!(" comes to {} at best, ", made.1),
+                better.0,
+                format!(" to {}.", better.1)
+            ]
+        }
+        Note::ThinkOf { titles, rules, clauses } => {
+            let titles: Vec<String> = titles.iter().map(|title| format!("“{title}”")).collect();
+            let what = match (titles.len(), clauses) {
+                (0, 1) => "this rule".to_string(),
+                (0, _) => "these rules".to_string(),
+                _ => and(&titles),
+            };
+            text!["Think of ", what, rules, "."]
+        }
+        Note::CarefulWould(play) => {
+            let verb = if matches!(play, Open::Cards(_)) { "take " } else { "say " };
+            text!["A careful player would ", verb, in_order(play), "."]
+        }
+        Note::Alike { good: 1, open } => format!("Of the {open} that are open one is better than the others.").into(),
+        Note::Alike { good, open } if good == open => {
+            "It makes no difference that could be told: all that is open is about as good.".into()
+        }
+        Note::Alike { good, open } => {
+            format!("Of the {open} that are open {good} are about as good as the best.").into()
+        }
+        Note::StrongWould { play, deals, took, good } => {
+            let verb = if matches!(play, Open::Cards(_)) { "take " } else { "say " };
+            let trick = match took {
+                Some(took) => format!("your side takes this trick in {took}, and you come out ahead in {good}"),
+                None => format!("you come out ahead in {good}"),
+            };
+            let seen = format!(". {deals} deals that fit what you know were played on; of a hundred {trick}.");
+            text!["I would ", verb, in_order(play), seen]
+        }
+        Note::Lost(Lost { at, when, asked, made, better, cost, error }) => {
+            let (when, verb) = match (when, made) {
+                (When::In(trick), _) => (format!("Trick {trick}"), "played"),
+                (When::Before(trick), made) => {
+                    let when = if *trick == 1 { "Before the play".to_string() } else { format!("Before trick {trick}") };
+                    (when, if matches!(made, Open::Cards(_)) { "chose" } else { "said" })
+                }
+            };
+            let asked = asked.as_ref().map(|title| format!(", {title}")).unwrap_or_default();
+            let more = format!(" was worth {} ± {} more, by what you knew.", about(*cost), about(*error));
+            text![format!("{at}. {when}{asked}: you {verb} "), in_order(made), "; ", in_order(better), more]
+        }
+        Note::WouldHave { better, would, won, tricks } => {
+            let verb = if matches!(better, Open::Cards(_)) { "taken" } else { "said" };
+            let so = format!(" and played on with care, this deal would have brought {}", say.signed(*would));
+            let end = match would.cmp(won) {
+                Ordering::Greater => format!("; it brought {}.", say.signed(*won)),
+                Ordering::Equal => ", no more than it did: the cards lay so.".to_string(),
+                Ordering::Less => format!(", less than the {} it did: the cards were kind.", say.signed(*won)),
+            };
+            let tricks = if *tricks { " It would have gone so:" } else { "" };
+            text![format!("Had you {verb} "), in_order(better), so, end, tricks]
+        }
+        Note::ReplayIt => "`replay 1` sits down again before the first of them.".into(),
+        Note::WouldNotCount => {
+            "That would show what nobody can know: this deal would not count any more. If the table agrees, say it \
+             once more."
+                .into()
+        }
+        Note::DidNotCount => {
+            "Something was taken back or tried: the deal does not count, and the same dealer deals again.".into()
+        }
+        Note::DraftHead => "A draft: what is said to the answers is what they are worth. Say why, in words of your own.".into(),
+        Note::DraftGood(1) => "The best here.".into(),
+        Note::DraftGood(_) => "As good as anything here.".into(),
+        Note::DraftPoor { cost, error } => {
+            format!("This costs about {} ± {}.", about(*cost), about(*error)).into()
+        }
+        Note::Again => "The deal stands as it stood then. `return` comes back.".into(),
+        Note::NoSuchSlip(0) => "There is no decision here to make again: nothing cost anything that could be told.".into(),
+        Note::NoSuchSlip(1) => "There is one decision to make again: `replay 1`.".into(),
+        Note::NoSuchSlip(all) => format!("There are {all} decisions to make again: `replay 1` to `replay {all}`.").into(),
+        Note::Cost { decisions, cost: Amount::NOTHING, won, .. } => {
+            let of = if *decisions == 1 { "Your one decision".to_string() } else { format!("Of your {decisions} decisions none") };
+            let cost = if *decisions == 1 { " cost nothing that could be told" } else { " cost anything that could be told" };
+            format!("{of}{cost}; you ended with {}.", say.signed(*won)).into()
+        }
+        Note::Cost { decisions, cost, won, luck } => {
+            let (cost, won) = (about(*cost), say.signed(*won));
+            let told = format!("Together your {decisions} decisions cost about {cost}. You ended with {won}");
+            let luck = luck.map(|Luck { ahead, hoped, made }| {
+                let sign = |n: Amount| format!("{}{}", if n > Amount::NOTHING { "+" } else { "" }, about(n));
+                let ahead = ahead.map(|n| format!("; less what all write on average that is {}", sign(n)));
+                format!(
+                    "{}. Before the first of them {} could be hoped for: luck made {} of it",
+                    ahead.unwrap_or_default(), sign(hoped), sign(made),
+                )
+            });
+            format!("{told}{}.", luck.unwrap_or_default()).into()
+        }
+        Note::GoodAre { good, all: 1 } => text!["Good here: ", one_of(good), "."],
+        Note::GoodAre { good, all } => {
+            text!["Good here: ", one_of(good), format!("; no difference between these {all} could be told.")]
+        }
+        Note::Costs { what, cost, error } => {
+            let costs = format!(" costs about {} ± {} on average, by what you know.", about(*cost), about(*error));
+            text![in_order(what), costs]
+        }
+        Note::Ranked { each, written } => {
+            let less = if *written { ", less what all write on average" } else { "" };
+            let mut said = Text::from(format!("What each brings you on average{less}: "));
+            for (at, one) in each.iter().enumerate() {
+                let before = if at == 0 { "" } else { ", " };
+                let sign = if one.worth > Amount::NOTHING { "+" } else { "" };
+                let worth = format!(" {sign}{} ± {}", about(one.worth), about(one.error));
+                said += text![before, in_order(&one.what), worth];
+            }
+            let higher = match each.iter().any(|one| one.worth > each[0].worth) {
+                true => ". What stands higher than the first cannot be told apart from it.",
+                false => ".",
+            };
+            text![said, higher]
+        }
+        Note::Open { play, open: may } => {
+            let verb = match may {
+                Open::Words { .. } => "say",
+                Open::Cards(_) if *play => "play",
+                Open::Cards(_) => "choose",
+            };
+            text![format!("You may {verb}: "), one_of(may), "."]
+        }
+        Note::MayBePlayed(card, rules) => text![code(card), " may be played.", rules],
+        // Whatever else there is is said before one comes here.
+        _ => Text::default(),
+    }
+}
+
+/// How cards are counted, and what that takes off.
+fn counted(counting: &Counting) -> String {
+    let say = tell::words(Language::English);
+    let Counting { title, group, less, left, left_less } = counting;
+    let how = match (group, *less) {
+        (1, Amount::NOTHING) => "every card counts what it is worth".to_string(),
+        (1, less) => format!("every card counts what it is worth less {}", say.amount(less)),
+        (group, less) => {
+            let rest = match left.as_slice() {
+                [] => String::new(),
+                left => {
+                    let left: Vec<String> = left.iter().map(ToString::to_string).collect();
+                    format!(", and a rest of {} less {}", or(&left), say.amount(*left_less))
+                }
+            };
+            let each = format!("each counts what its cards are worth less {}", say.amount(less));
+            format!("lay them out in groups of {group}: {each}{rest}")
+        }
+    };
+    format!("{how} ({title})")
+}
+
+/// A mean, to a tenth.
+fn about(amount: Amount) -> String {
+    Language::English.decimal(amount.points(), 1)
+}

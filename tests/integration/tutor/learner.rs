@@ -1,0 +1,148 @@
+//! What a learner found who played and was drilled: questions that can be answered from the screen, and nothing that
+//! gives an answer away or says what is not so.
+
+use crate::common::{Folder, typed};
+use stiess::ruleset::Ruleset;
+
+/// What is said to somebody who types these lines.
+fn said(name: &str, arguments: &[&str], lines: &[&str]) -> String {
+    let folder = Folder::new(name);
+    let (status, said, errors) = typed(&folder, arguments, (lines.join("\n") + "\n").as_bytes());
+    assert_eq!((status, errors.as_str()), (0, ""), "{said}");
+    said
+}
+
+/// Text without its line breaks.
+fn flat(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn who_takes_a_trick_can_be_told_from_what_is_shown() {
+    let drill = ["learn", "dreierschnapsen", "--drill=winner", "--level", "2", "--seed", "5", "--lang", "de"];
+    let drill = [drill.as_slice(), &["--questions", "2"]].concat();
+    let told = flat(&said("learner_trumps", &drill, &["überspringen", "überspringen"]));
+    let question =
+        "allein gegen dich und Mittelhand. Atout: Karo. 1. Stich: du CA, Mittelhand C10, Hinterhand DD.";
+    assert!(told.contains(question), "{told}");
+}
+
+#[test]
+fn nothing_that_is_looked_up_tells_who_takes_the_trick() {
+    let drill = ["learn", "cego", "--drill=winner", "--seed", "21", "--questions", "1", "--lang", "en"];
+    let looks = ["trick", "tricks", "table", "points", "legal", "what-if", "rearhand"];
+    let told = said("learner_winner", &drill, &looks);
+    let before = &told[..told.find("Right.").expect("it is right")];
+    for gives_away in ["takes it", "T11*", "> Rearhand", "turn of Rearhand"] {
+        assert!(!before.contains(gives_away), "{gives_away}: {before}");
+    }
+    assert!(before.contains("DK*") && before.contains("T11"), "{before}");
+}
+
+#[test]
+fn a_list_that_begins_like_a_command_is_an_answer() {
+    let drill = ["learn", "koenigrufen", "--drill=bids", "--seed", "11", "--questions", "1", "--lang", "de"];
+    let told = said("learner_list", &drill, &["weiter, piccolo", "piccolo, weiter"]);
+    assert_eq!(told.matches("So weit richtig").count(), 2, "{told}");
+}
+
+#[test]
+fn a_bid_that_never_could_be_made_is_not_too_late() {
+    let drill = ["learn", "tarok", "--drill=bids", "--seed", "21", "--questions", "1", "--lang", "de"];
+    let told = said("learner_late", &drill, &["three"]);
+    assert!(told.contains("Tri kann man jetzt nicht ansagen (SL-3)."), "{told}");
+}
+
+#[test]
+fn a_count_is_heard_as_it_is_written_and_its_hint_says_what_is_taken_off() {
+    let drill = ["learn", "koenigrufen", "--drill=count", "--seed", "11", "--questions", "1", "--lang", "de"];
+    let told = flat(&said("learner_count", &drill, &["tipp", "1⅔"]));
+    let hint = "Leg sie in Häufchen zu 3: jedes zählt, was seine Karten wert sind, weniger 2, ein Rest von 1 oder 2 \
+                weniger 1";
+    let each = "Jede Karte zählt, was sie wert ist, weniger ⅔";
+    assert!(told.contains(hint) || told.contains(each), "{told}");
+    assert!(told.contains("Richtig. 1⅔ Punkte."), "{told}");
+}
+
+#[test]
+fn what_is_asked_is_called_as_the_table_calls_it() {
+    let play = ["play", "koenigrufen", "--seed", "4", "--lang", "de"];
+    let told = flat(&said("learner_titles", &play, &["besserrufer", "T1", "ende"]));
+    assert!(told.contains("Piccolo ouvert, Bettel ouvert oder Solodreier?"), "{told}");
+    // Two questions in other words.
+    let questions =
+        ["? Genannter Vogel: Welche Karte rufst du?", "? Gerufener König: Welche Karte rufst du?"];
+    assert!(questions.iter().all(|question| told.contains(question)), "{told}");
+    assert!(told.contains("sagt „weiter“"), "{told}");
+    // What is shown can be typed, and what is refused is answered in the same words.
+    let play = ["play", "tarok", "--seed", "12", "--lang", "de"];
+    let told = flat(&said("learner_typed", &play, &["quark", "Odprti berač", "ende"]));
+    assert!(told.contains("Klop, Tri, Dve, Ena") && told.contains("Du sagst Odprti berač an."), "{told}");
+    assert!(!told.contains("beggar") && !told.contains("three"), "{told}");
+}
+
+/// What is advised stands first among the figures, and they are of the same deals.
+#[test]
+fn advice_and_its_figures_agree() {
+    let cases: [(&str, &str, &[&str]); 3] = [
+        ("tarok", "12", &[]),
+        ("dreierles", "3", &[]),
+        ("koenigrufen", "4", &["solorufer", "SK", "ja", "nein", "nein", "ja", "ja", "ja", "TS"]),
+    ];
+    for (game, seed, before) in cases {
+        let play = ["play", game, "--seed", seed, "--lang", "de"];
+        let lines = [before, &["tipp", "tipp", "tipp", "ende"]].concat();
+        let told = flat(&said(&format!("learner_advice_{game}"), &play, &lines));
+        let would = told.split("Ich würde ").nth(1).expect("advice");
+        let would = would.split([' ', '.']).next().expect("a word");
+        let ranked = told.split("im Schnitt bringt").nth(1).expect("figures");
+        let ranked = ranked.split(": ").nth(1).and_then(|all| all.split(". ").next()).expect("figures");
+        assert!(ranked.starts_with(would), "{game}: {would}, {ranked}");
+        let worth = |one: &str| {
+            let sign = one.split(" ± ").next()?.split(' ').next_back()?;
+            sign.replace(',', ".").parse::<f64>().ok()
+        };
+        let worths: Vec<f64> = ranked.split("; ").filter_map(worth).collect();
+        let explained = told.contains("Was höher steht als das Erste, ist davon nicht zu unterscheiden.");
+        assert_eq!(explained, worths.iter().any(|one| *one > worths[0]), "{game}: {ranked}");
+    }
+}
+
+#[test]
+fn the_debrief_names_what_was_asked_and_marks_what_is_supposed() {
+    let keys = "dreier ja S9 CD CB ja nein T16 HK TS T14 SK SD T15 T6 T9 T2 T4 SC ende";
+    let play = ["play", "tapptarock", "--seed", "7", "--lang", "de", "--progress", "progress.ron"];
+    let told = flat(&said("learner_debrief", &play, &keys.split(' ').collect::<Vec<_>>()));
+    assert!(told.contains("1. Vor dem ersten Stich, Valat: du hast ja gesagt; nein wäre"), "{told}");
+    assert!(told.contains("Hättest du nein gesagt und mit Bedacht weitergespielt"), "{told}");
+    let supposed = told.split("So wäre es gegangen: ").nth(1).expect("what is supposed");
+    assert!(supposed.starts_with("1. Stich: "), "{supposed}");
+    assert!(told.contains("Bisher hast du am meisten beim Ansagen verloren"), "{told}");
+}
+
+/// Where points are written, hopes are counted against what all write; so is what it came to.
+#[test]
+fn the_sum_of_a_debrief_adds_up_where_points_are_written() {
+    let play = ["play", "dreierschnapsen", "--seed", "9", "--lang", "en"];
+    let lines = ["turn_up", "schnapser_ohne", "SJ", "C10", "quit"];
+    let told = flat(&said("learner_sum", &play, &lines));
+    let number = |before: &str| {
+        let rest = told.split(before).nth(1).unwrap_or_else(|| panic!("{before}: {told}"));
+        let word = rest.split(' ').next().expect("a number").trim_end_matches(['.', ';']);
+        word.parse::<f64>().unwrap_or_else(|_| panic!("{before}{word}"))
+    };
+    let cost = number("decisions cost about ");
+    let (ahead, hoped) = (number("on average that is "), number("Before the first of them "));
+    let luck = number("luck made ");
+    assert!((hoped - cost + luck - ahead).abs() < 0.01, "{hoped} - {cost} + {luck} = {ahead}: {told}");
+}
+
+#[test]
+fn a_number_with_a_sign_is_no_card() {
+    let ruleset = Ruleset::load("tarok").expect("a game");
+    let program = ruleset.program(&ruleset.settings()).expect("a program");
+    assert!(program.pack.hear_card("1").is_some());
+    for number in ["-1", "−1", "+1"] {
+        assert_eq!(program.pack.hear_card(number), None, "{number}");
+    }
+}
