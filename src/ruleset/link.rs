@@ -406,11 +406,11 @@ impl<'a> Walker<'_, 'a> {
             cites: clause.cites.clone(),
             pinned: false,
         };
+        // What is on or off is a condition in whatever order its two values stand.
         if let Domain::Choices(choices) = domain
             && let [Choice::Word(first), Choice::Word(last)] = &choices[..]
             && (first.as_str(), last.as_str()) == ("yes", "no")
         {
-            self.report.push(words::yes_before_no(clause.span));
             option.domain = Domain::Choices(choices.iter().rev().cloned().collect());
         }
         let text = match default {

@@ -122,7 +122,11 @@ fn sample(kind: Kind) -> (&'static str, &'static str, &'static str) {
             "",
         ),
         Kind::Listens => ("auction", "rearhand listens", ""),
-        Kind::BreakIn => ("auction", "players may break in with grand, ending the auction", ""),
+        Kind::BreakIn => (
+            "auction",
+            "players may break in with grand, ending the auction",
+            "auction { from forehand, players speak in duels; a senior may hold }",
+        ),
         Kind::SeniorMatches => ("auction", "a senior may match", ""),
         Kind::LastNames => ("auction", "the last one left names his bid or a higher one", ""),
         Kind::DutyToBid => ("auction", "stop: must bid grand if at least 3 court in hand", ""),
@@ -137,12 +141,12 @@ fn sample(kind: Kind) -> (&'static str, &'static str, &'static str) {
         ),
         Kind::Set => (
             "",
-            "set court \"Bilder\" = ranks K Q",
-            "order ranking \"Rang\" = ranks K Q J, ranks A 10 9, then hearts, diamonds",
+            "instead set court \"Bilder\" = ranks K Q",
+            "instead order ranking \"Rang\" = ranks K Q J, ranks A 10 9, then hearts, diamonds",
         ),
-        Kind::Number => ("", "number price \"Preis\" = stake + points of winners", ""),
-        Kind::Test => ("", "test strong = at least 1 court in hand", ""),
-        Kind::Role => ("", "role hunters \"Jäger\" = others of declarer", ""),
+        Kind::Number => ("", "instead number price \"Preis\" = stake + points of winners", ""),
+        Kind::Test => ("", "instead test strong = at least 1 court in hand", ""),
+        Kind::Role => ("", "instead role hunters \"Jäger\" = others of declarer", ""),
         Kind::MadeSuit => (
             "",
             "suit best \"Beste\" = ranks A, hearts, then diamonds, hearts",
@@ -182,7 +186,7 @@ fn sample(kind: Kind) -> (&'static str, &'static str, &'static str) {
         Kind::Expose => ("exchange", "show \"Zeigen\": declarer lays 1 card of hand open", ""),
         Kind::PutAll => (
             "exchange",
-            "instead pick_up \"Aufnehmen\": declarer puts talon to aside",
+            "instead pick_up \"Aufnehmen\": declarer puts court in hand to aside",
             "+without lay_away\nexchange { look before pick_up: everybody see talon }",
         ),
         Kind::DutyToChoose => ("exchange", "no_ace: must not put ranks A to aside", ""),
@@ -201,7 +205,9 @@ fn sample(kind: Kind) -> (&'static str, &'static str, &'static str) {
         Kind::HolderLeads => ("play", "holder of HA leads", ""),
         Kind::ForcedLeads => ("play", "declarer leads to trick 2", ""),
         Kind::TakerLeads => ("play", "taker of trick 1 with highest card by ranking leads to trick 2", ""),
-        Kind::Order => ("", "order ranking \"Rang\" = ranks A, court, ranks 10 9, then hearts, diamonds", ""),
+        Kind::Order => {
+            ("", "instead order ranking \"Rang\" = ranks A, court, ranks 10 9, then hearts, diamonds", "")
+        }
         Kind::Duty => ("play", "court_first: must lead court to trick 1", ""),
         Kind::KeepFor => ("play", "late: must keep HA for last trick", ""),
         Kind::Ranks => ("contract grand", "ranks 9 10 J Q K A", ""),

@@ -112,7 +112,7 @@ fn mistakes_about_pots_are_told() {
         ("session { pot spare \"Mehr\", at most 9 }\n get: dealer takes 1 from spare", "never-set"),
         ("session { prize: the table gets 1 kitty }", "wrong-type"),
         ("score { late: dealer pays 1 to kity }", "unknown-name"),
-        ("score { late: dealer pays 0 to kitty if 1 = 2 }", "never-applies"),
+        ("score { late: dealer pays 1 to kitty if 1 = 2 }", "never-applies"),
     ] {
         assert_eq!(codes(rules), [code], "{rules}\n{:#?}", ruleset(rules).check());
     }

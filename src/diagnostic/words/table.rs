@@ -174,17 +174,6 @@ pub(crate) fn bad_range(span: Span, from: i64, to: i64) -> Diagnostic {
     .help(("write for instance `0..6`", "schreib zum Beispiel `0..6`"))
 }
 
-/// What is on or off is off first.
-pub(crate) fn yes_before_no(span: Span) -> Diagnostic {
-    Diagnostic::error(
-        Code::BadRange,
-        span,
-        ("of `no` and `yes` `no` comes first", "von `no` und `yes` steht `no` zuerst"),
-    )
-    .at(("otherwise it would be no condition", "sonst wäre es keine Bedingung"))
-    .help(("write `no | yes = yes`, or `no | yes = no`", "schreib `no | yes = yes` oder `no | yes = no`"))
-}
-
 /// `lowest`: where the values are the numbers of a range.
 pub(crate) fn default_outside(span: Span, value: &str, values: &[String], lowest: Option<i64>) -> Diagnostic {
     if value.len() > 7 && value.bytes().all(|b| b.is_ascii_digit()) {
