@@ -124,8 +124,8 @@ fn sample(kind: Kind) -> (&'static str, &'static str, &'static str) {
         Kind::Listens => ("auction", "rearhand listens", ""),
         Kind::BreakIn => (
             "auction",
-            "players may break in with grand, ending the auction",
-            "auction { from forehand, players speak in duels; a senior may hold }",
+            "players may break in with solo, ending the auction",
+            "+contracts factor { solo \"Solo\" 3 }\nauction { from forehand, players speak in duels; a senior may hold }",
         ),
         Kind::SeniorMatches => ("auction", "a senior may match", ""),
         Kind::LastNames => ("auction", "the last one left names his bid or a higher one", ""),
