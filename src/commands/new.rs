@@ -2,11 +2,12 @@
 
 use super::words::{Deed, Said, Topic};
 use super::{Exit, GameArgs, complain, file_error, language, print, show};
+use crate::diagnostic::Severity;
 use crate::files;
 use crate::language::is_ended;
 use crate::ruleset::{Ruleset, library};
 use crate::text::Block;
-use crate::variant::{self, Base, Wishes, examples, rest, write};
+use crate::variant::{self, Base, Payment, Wishes, examples, rest, write};
 use clap::Args;
 use std::io::{self, BufRead};
 use std::path::{Path, PathBuf};
@@ -122,36 +123,55 @@ struct Kind {
     given: fn(&NewArgs) -> &[String],
     read: fn(&Base, &mut Wishes, &str) -> Result<(), String>,
     topic: Topic,
-    list: fn(&Base) -> Vec<String>,
+    list: fn(&Base, &Wishes) -> Vec<String>,
+    /// May an answer make a game that does not pass? What goes with contracts that are not played is asked later.
+    tried: bool,
 }
 
 const KINDS: [Kind; 5] = [
-    Kind { given: |args| &args.set, read: Base::option, topic: Topic::Options, list: options },
+    Kind {
+        given: |args| &args.set,
+        read: Base::option,
+        topic: Topic::Options,
+        list: |base, _| options(base),
+        tried: true,
+    },
     Kind {
         given: |args| &args.without,
         read: Base::without,
         topic: Topic::Without,
-        list: |base| contracts(base),
+        list: contracts,
+        tried: false,
     },
+    Kind { given: |args| &args.pay, read: Base::pay, topic: Topic::Payments, list: payments, tried: true },
     Kind {
-        given: |args| &args.pay,
-        read: Base::pay,
-        topic: Topic::Payments,
-        list: |base| {
-            base.payments.iter().map(|(p, title, n)| format!("{} = {n}\u{a0} {title}", p.key())).collect()
-        },
+        given: |args| &args.call,
+        read: Base::call,
+        topic: Topic::Cards,
+        list: |base, _| cards(base),
+        tried: true,
     },
-    Kind { given: |args| &args.call, read: Base::call, topic: Topic::Cards, list: cards },
     Kind {
         given: |args| &args.contract,
         read: Base::contract,
         topic: Topic::Contracts,
-        list: |base| contracts(base),
+        list: contracts,
+        tried: true,
     },
 ];
 
-fn contracts(base: &Base) -> Vec<String> {
-    base.program.contracts.iter().map(|c| format!("{} = {}", c.name, c.title)).collect()
+/// Those that are played.
+fn contracts(base: &Base, wishes: &Wishes) -> Vec<String> {
+    let played = base.program.contracts.iter().filter(|c| !wishes.without.contains(&c.name));
+    played.map(|c| format!("{} = {}", c.name, c.title)).collect()
+}
+
+fn payments(base: &Base, wishes: &Wishes) -> Vec<String> {
+    let played = base.payments.iter().filter(|(payment, ..)| match payment {
+        Payment::Cell(contract, _) => !wishes.without.contains(contract),
+        Payment::Bonus(_) => true,
+    });
+    played.map(|(p, title, n)| format!("{} = {n}\u{a0} {title}", p.key())).collect()
 }
 
 fn options(base: &Base) -> Vec<String> {
@@ -195,7 +215,7 @@ fn asked(
         }
     }
     for kind in KINDS.iter().filter(|kind| (kind.given)(args).is_empty()) {
-        let list = (kind.list)(base);
+        let list = (kind.list)(base, wishes);
         if list.is_empty() {
             continue;
         }
@@ -204,8 +224,15 @@ fn asked(
         let list = Block::Inset(vec![Block::lines(list)]);
         show(&[Block::Gap, Block::lines([heading]), list, Block::lines([question])])?;
         while let Some(answer) = answers.next("> ")? {
-            if let Err(why) = (kind.read)(base, wishes, &answer) {
-                show(&[objection(&why)])?;
+            let before = wishes.clone();
+            match (kind.read)(base, wishes, &answer) {
+                Err(why) => show(&[objection(&why)])?,
+                // What would not pass in the end is not kept until then.
+                Ok(()) if kind.tried && breaks(base, (&before, wishes), files.0) => {
+                    *wishes = before;
+                    show(&[objection(&Said::NotSo(&answer).in_words())])?;
+                }
+                Ok(()) => {}
             }
         }
     }
@@ -221,6 +248,18 @@ fn asked(
         }
     }
     answers.yes(&asks(&Said::AskWrite { rules: files.0, tests: files.1 }))
+}
+
+/// Would a variant not pass that passed before the last wish? Says why; what nothing asks for any more is another matter.
+fn breaks(base: &Base, (before, now): (&Wishes, &Wishes), rules: &Path) -> bool {
+    let errors = |wishes: &Wishes| {
+        let ruleset = Ruleset::from_text_at(rules, &write::rules(base, wishes));
+        let mut found = ruleset.check();
+        found.retain(|found| found.severity == Severity::Error);
+        (found, ruleset)
+    };
+    let (found, ruleset) = errors(now);
+    !found.is_empty() && errors(before).0.is_empty() && !complain(&found, ruleset.sources())
 }
 
 /// Says what goes with the contracts that are not played.

@@ -4,7 +4,6 @@ use super::words::{Said, What};
 use super::{Wishes, pair, put, quotable, unknown};
 use crate::diagnostic::words::set_illegal;
 use crate::kinds::Kind;
-use crate::language::Language;
 use crate::ruleset::link::Linked;
 use crate::ruleset::program::Contract;
 use crate::ruleset::resolve::ContractRow;
@@ -79,8 +78,14 @@ impl Base {
             return Err(unknown(What::Option, name, &known, wishes.language));
         };
         let name = option.name.as_str();
-        if !option.values.iter().any(|v| v == value) {
-            return Err(set_illegal(name, value, &option.values).to(Language::English).to_string());
+        let known = |value: &str| option.values.iter().any(|v| v == value);
+        let value = match value.to_lowercase().as_str() {
+            "ja" if known("yes") => "yes",
+            "nein" if known("no") => "no",
+            _ => value,
+        };
+        if !known(value) {
+            return Err(set_illegal(name, value, &option.values).to(wishes.language).to_string());
         }
         let value = Some(value.to_string()).filter(|v| *v != option.default);
         put(&mut wishes.options, name.to_string(), value);
@@ -116,7 +121,20 @@ impl Base {
         let first = self.program.contracts.first().map_or("contract", |c| c.name.as_str());
         let (name, title) = pair(text, &format!("{first}=Name"), wishes.language)?;
         let contract = self.played(wishes, name)?;
-        let title = Some(quotable(title, wishes.language)?.to_string()).filter(|t| *t != contract.title);
+        let title = quotable(title, wishes.language)?.to_string();
+        let called = |other: &Contract| {
+            let own = wishes.contracts.iter().find(|(name, _)| *name == other.name);
+            own.map_or(other.title.to_lowercase(), |(_, title)| title.to_lowercase())
+        };
+        let mut others = self
+            .program
+            .contracts
+            .iter()
+            .filter(|other| other.name != contract.name && !wishes.without.contains(&other.name));
+        if let Some(other) = others.find(|other| called(other) == title.to_lowercase()) {
+            return Err(Said::CalledSo { name: &title, card: &other.name }.said(wishes.language));
+        }
+        let title = Some(title).filter(|t| *t != contract.title);
         put(&mut wishes.contracts, contract.name.clone(), title);
         Ok(())
     }
@@ -180,7 +198,14 @@ fn payments(
                 .words(&mut |part| words.extend(if let Part::Word(word) = part { Some(word) } else { None }));
         }
     }
-    let counts = |column: &str| words.contains(&column) && column != "kind";
+    // So many cards are taken or kept: that is no price.
+    let mut cards: Vec<&str> = Vec::new();
+    for active in contracts.iter().chain([game]).flat_map(|scope| &scope.steps) {
+        active
+            .clause
+            .words(&mut |part| cards.extend(if let Part::Word(word) = part { Some(word) } else { None }));
+    }
+    let counts = |column: &str| words.contains(&column) && !cards.contains(&column) && column != "kind";
     let mut found = Vec::new();
     let mut columns: Vec<&str> = Vec::new();
     for entry in &linked.entries {

@@ -18,6 +18,22 @@ const BASE: &str = r#"game home "Daheim" extends tiny {
 }
 "#;
 
+const ODD: &str = r#"game odd "Ungerade" extends dreierles {
+  contracts    gift {
+    dreier     3
+    zweier     2
+    einer      1
+    solo       0
+    raeuber    -
+  }
+  number given = gift
+  exchange {
+    instead lay_away "Weglegen": declarer puts given cards of hand to discard, trumps face up
+  }
+  score { worth fach * factor + gift }
+}
+"#;
+
 fn folder(name: &str) -> Folder {
     let folder = Folder::new(&format!("new_{name}"));
     folder.put("home.rules", BASE);
@@ -238,4 +254,33 @@ fn what_else_must_go_is_offered() {
     assert_eq!(status, 0, "{out}");
     assert!(out.contains("option halber_swap") && out.contains("Shall that go, too?"), "{out}");
     assert!(out.ends_with("nothing was written\n") && !folder.path("asked.rules").exists(), "{out}");
+}
+
+/// What an answer would break is told where it is given, and everything before it stays.
+#[test]
+fn an_answer_that_would_not_pass_is_left_out() {
+    let folder = folder("new_left_out");
+    // The title, an option, nothing left out, a payment, cards, contracts, the source; and it is written.
+    let answers = "\nhalber=ja\n\nraeuber\n\nsolo.gain=9\n\n\ncego=Solo\nsolo=Cego\nsolo=Alleine\ncego=Alleine\n\n\nyes\nyes\n";
+    let (status, said) = new(&folder, &["ours", "--extends", "cego"], answers);
+    assert_eq!(status, 0, "{said}");
+    // Numbers of cards are no payments, and of what is not played nothing is asked.
+    assert!(!said.contains("cego.kept ="), "{said}");
+    assert!(said.contains("solo.gain =") && !said.contains("raeuber.cost ="), "{said}");
+    assert!(said.contains("`Solo` is what solo is called: choose another name."), "{said}");
+    assert!(said.contains("`Alleine` is what solo is called: choose another name."), "{said}");
+    let rules = folder.read("ours.rules");
+    assert!(rules.contains("halber") && rules.contains("Alleine"), "{rules}");
+    // A number that hands are made equal by is asked of as a payment, for it is one too.
+    folder.put("odd.rules", ODD);
+    let answers = "\n\n\ndreier.gift=2\ndreier.factor=2\n\n\n\n\nyes\n";
+    let (status, said) = new(&folder, &["mine", "--extends", "./odd.rules"], answers);
+    assert_eq!(status, 0, "{said}");
+    assert!(said.contains("with `dreier.gift=2` the game would not pass: that is left out."), "{said}");
+    let rules = folder.read("mine.rules");
+    assert!(rules.contains("factor") && !rules.contains("gift"), "{rules}");
+    // By flags there is nobody to ask: what would not pass is refused as a whole.
+    let (status, said) = new(&folder, &["theirs", "--extends", "cego", "--yes", "--set", "halber=nie"], "");
+    assert_eq!(status, 2, "{said}");
+    assert!(said.contains("the option `halber` is never `nie`"), "{said}");
 }

@@ -410,6 +410,7 @@ pub(super) fn said(what: &Said) -> String {
         Said::Joined(file) => format!("in {} steht jetzt, was beide wussten", file.display()),
 
         Said::NothingWritten => "nichts ist geschrieben".into(),
+        Said::NotSo(answer) => format!("mit `{answer}` ginge das Spiel nicht durch die Prüfung: das bleibt weg"),
         Said::Written { rules, tests } => {
             let (rules, tests) = (rules.display(), tests.display());
             format!(

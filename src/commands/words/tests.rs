@@ -120,6 +120,7 @@ fn all() -> Vec<Said<'static>> {
         Said::NoDataFolder,
         Said::Joined(file),
         Said::NothingWritten,
+        Said::NotSo("cego.kept=3"),
         Said::Written { rules: Path::new("a.rules"), tests: file },
         Said::NoFolder(Path::new("ours")),
         Said::ThereAlready(file),

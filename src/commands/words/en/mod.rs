@@ -347,6 +347,7 @@ pub(super) fn said(what: &Said) -> String {
         Said::Joined(file) => format!("{} holds what both knew", file.display()),
 
         Said::NothingWritten => "nothing was written".into(),
+        Said::NotSo(answer) => format!("with `{answer}` the game would not pass: that is left out"),
         Said::Written { rules, tests } => {
             let (rules, tests) = (rules.display(), tests.display());
             format!(
