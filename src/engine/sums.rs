@@ -26,7 +26,6 @@ struct Sheet<'a, const N: usize> {
     written: bool,
     team: SeatMask,
     all: SeatMask,
-    shares: SeatMask,
     own: [i64; N],
     got: [i64; N],
 }
@@ -76,8 +75,7 @@ fn of_persons<const N: usize>(p: &Program, contract: &Contract, sums: &Sums, s: 
     let cancelled = cancelled(desk, contract, s);
     let all = settling | others(p);
     let (own, got) = ([0; N], [0; N]);
-    let (written, shares) = (sums.written, p.active() | others(p));
-    let mut sheet = Sheet { p, known, contract, written, team, all, shares, own, got };
+    let mut sheet = Sheet { p, known, contract, written: sums.written, team, all, own, got };
     let ctx = desk.ctx(s);
     let last = last(&ctx, contract);
     if !cancelled.game
@@ -218,8 +216,6 @@ impl<const N: usize> Sheet<'_, N> {
     /// Each of them gets the one sum, or the other if he announced it. Mostly there is nobody.
     #[inline(always)]
     fn each_of(&mut self, who: SeatMask, said: SeatMask, plain: i64, dear: i64) {
-        // Who sits out without a share neither pays nor is paid.
-        let who = who & self.shares;
         if who == 0 {
             return;
         }
@@ -234,7 +230,7 @@ impl<const N: usize> Sheet<'_, N> {
     fn parties(&mut self, ctx: &Ctx, bonus: &Bonus, parties: &[Which], said: SeatMask, last: Option<usize>) {
         let mut judged = 0;
         for (party, which) in bonus.parties.iter().zip(parties) {
-            let who = find::<N>(ctx, &self.known, which, last) & self.shares;
+            let who = find::<N>(ctx, &self.known, which, last);
             if !party.side {
                 judged |= who;
                 positions(who).for_each(|q| self.player(ctx, bonus, Some(party), q, said));

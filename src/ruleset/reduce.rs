@@ -476,7 +476,8 @@ impl Program {
             }
         }
         self.again.iter_mut().for_each(|(test, _)| reduce.test(test));
-        let alone = self.dummies == 0;
+        // Each pays for himself, and there is nobody who neither pays nor is paid.
+        let alone = self.dummies == 0 && (self.share || self.persons == self.players);
         for (contract, inside) in self.contracts.iter_mut().zip(within) {
             contract.needs.iter_mut().for_each(|(test, _)| reduce.test(test));
             contract.steps.iter_mut().for_each(|step| inside.step(step));
