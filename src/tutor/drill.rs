@@ -122,7 +122,7 @@ pub fn make<'p>(p: &'p Program, kind: Kind, level: Level, seed: u64, due: &[&str
         Search { kind, level, due, rng: Rng::new(seed), lots: Rng::new(!seed), best: None, equals: 0 };
     for _ in 0..DEALS {
         let dealer = p.dealing(Seat(search.rng.below(u32::from(p.persons)) as u8));
-        let table = Table::shuffled(p, dealer, &mut search.rng);
+        let table = search.dealt(p, dealer);
         search.deal(table);
         let wanted = if due.is_empty() { 0 } else { DUE - due.len() as i64 };
         if search.best.as_ref().is_some_and(|(score, _)| *score > wanted) {
@@ -149,9 +149,20 @@ struct Search<'p, 'd> {
 }
 
 impl<'p> Search<'p, '_> {
+    /// A new deal. Where it is not the auction that is asked about each contract is played as often as the others: bids at random
+    /// come to the dearest.
+    fn dealt(&mut self, p: &'p Program, dealer: Seat) -> Table<'p> {
+        let contract = match self.kind {
+            Kind::Bids => None,
+            _ => Some(self.rng.below(p.contracts.len().max(1) as u32) as u8),
+        };
+        let fixed = contract.and_then(|contract| Table::fixed(p, contract, dealer, &mut self.rng));
+        fixed.unwrap_or_else(|| Table::shuffled(p, dealer, &mut self.rng))
+    }
+
     /// Plays a deal at random, and looks wherever something may be asked.
     fn deal(&mut self, mut table: Table<'p>) {
-        let mut tricks = 0;
+        let (mut tricks, p) = (0, table.program);
         while let Some(decision) = table.decision() {
             match self.kind {
                 Kind::Legal => self.legal(&table, &decision),
@@ -170,8 +181,16 @@ impl<'p> Search<'p, '_> {
             }
         }
         if self.kind == Kind::Settle && table.items().iter().any(|item| !item.transfers.is_empty()) {
-            self.consider(&table, Position::FOREHAND, Question::Pays);
+            if let Some(me) = self.seat(p) {
+                self.consider(&table, me, Question::Pays);
+            }
         }
+    }
+
+    /// Where the learner sits, whoever plays the contract.
+    fn seat(&mut self, p: &Program) -> Option<Position> {
+        let seats = p.active() & !p.dummies;
+        positions(seats).nth(self.lots.below(seats.count_ones().max(1)) as usize)
     }
 
     /// Keeps a question if it is better than the best; a table is copied for that only.
@@ -220,7 +239,7 @@ impl<'p> Search<'p, '_> {
     fn winner(&mut self, table: &Table<'p>) {
         let p = table.program;
         let Some((_, _, cards)) = question::last_trick(table) else { return };
-        let Some(me) = positions(p.active() & !p.dummies).next() else { return };
+        let Some(me) = self.seat(p) else { return };
         let first = cards.first().map_or(0, |(_, card)| p.pack.suit_of(*card));
         if cards.iter().any(|(_, card)| p.pack.suit_of(*card) != first) {
             self.consider(table, me, Question::Winner);
@@ -257,7 +276,7 @@ fn hardness(kind: Kind, table: &Table, question: &Question, clauses: usize) -> u
     let many = |n: usize| n.clamp(1, 3) as u8;
     match kind {
         Kind::Legal => many(table.decision().map_or(1, |d| closing(table, &d).len())),
-        Kind::Bids => many(usize::from(table.state().bidding.turns) + 1),
+        Kind::Bids => many(usize::from(table.state().bidding.turns) / 2 + 1),
         Kind::Winner => {
             let (p, cards) =
                 (table.program, question::last_trick(table).map(|(.., cards)| cards).unwrap_or_default());

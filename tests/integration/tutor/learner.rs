@@ -19,24 +19,24 @@ fn flat(text: &str) -> String {
 
 #[test]
 fn who_takes_a_trick_can_be_told_from_what_is_shown() {
-    let drill = ["learn", "dreierschnapsen", "--drill=winner", "--level", "2", "--seed", "5", "--lang", "de"];
+    let drill = ["learn", "dreierschnapsen", "--drill=winner", "--level", "2", "--seed", "1", "--lang", "de"];
     let drill = [drill.as_slice(), &["--questions", "2"]].concat();
     let told = flat(&said("learner_trumps", &drill, &["überspringen", "überspringen"]));
     let question =
-        "allein gegen dich und Mittelhand. Atout: Karo. 1. Stich: du CA, Mittelhand C10, Hinterhand DD.";
+        "allein gegen dich und Mittelhand. Atout: Pik. 3. Stich: Vorhand CB, Mittelhand DK, du CK.";
     assert!(told.contains(question), "{told}");
 }
 
 #[test]
 fn nothing_that_is_looked_up_tells_who_takes_the_trick() {
-    let drill = ["learn", "cego", "--drill=winner", "--seed", "21", "--questions", "1", "--lang", "en"];
-    let looks = ["trick", "tricks", "table", "points", "legal", "what-if", "rearhand"];
+    let drill = ["learn", "cego", "--drill=winner", "--seed", "24", "--questions", "1", "--lang", "en"];
+    let looks = ["trick", "tricks", "table", "points", "legal", "what-if", "third"];
     let told = said("learner_winner", &drill, &looks);
     let before = &told[..told.find("Right.").expect("it is right")];
-    for gives_away in ["takes it", "T11*", "> Rearhand", "turn of Rearhand"] {
+    for gives_away in ["takes it", "SK*", "> Third hand", "turn of Third hand"] {
         assert!(!before.contains(gives_away), "{gives_away}: {before}");
     }
-    assert!(before.contains("DK*") && before.contains("T11"), "{before}");
+    assert!(before.contains("SC*") && before.contains("SK"), "{before}");
 }
 
 #[test]
@@ -145,4 +145,16 @@ fn a_number_with_a_sign_is_no_card() {
     for number in ["-1", "−1", "+1"] {
         assert_eq!(program.pack.hear_card(number), None, "{number}");
     }
+}
+
+/// Bids at random come to the dearest contract; a drill asks about all of them.
+#[test]
+fn drills_are_about_all_contracts() {
+    let drill = ["learn", "cego", "--drill=settle", "--seed", "77", "--questions", "30", "--lang", "en"];
+    let told = said("learner_all", &drill, &["skip"; 30]);
+    let contracts = ["Cego", "Solo", "Piccolo", "Bettel", "Räuber", "Eine", "Halber", "Gegensolo", "Ultimo"];
+    let asked = |contract: &&&str| told.contains(&format!("\n  {contract}: "));
+    assert!(contracts.iter().filter(asked).count() >= 6, "{told}");
+    // The learner sits on both sides.
+    assert!(told.contains(": you play alone") && told.contains("against you"), "{told}");
 }
