@@ -42,6 +42,8 @@ struct Around {
     programs: Vec<(usize, Vec<Diagnostic>)>,
     /// What was found around contracts, in all of them together.
     found: Found,
+    /// Contracts are called by others: all of those is looked at.
+    calls: bool,
 }
 
 /// A ruleset that is written, with all that is kept of it.
@@ -99,6 +101,7 @@ impl Judging {
             tell(&self.laws, told);
             return;
         }
+        self.around.calls |= p.only_called() != 0;
         let own = RefCell::default();
         judge_around(p, &own, &mut self.around.found, proved);
         let told = own.into_inner().list().to_vec();
@@ -228,7 +231,8 @@ impl<'a> Session<'a> {
         for (settings, tried) in self.profiles.iter().zip(&mut self.tried) {
             let alike = self.reading.retried(settings, &self.common, tried, (&again, definitions))?;
             // Where nobody bids, all of the contract that is played is looked at.
-            if !alike || tried.program.stages.is_empty() {
+            let calls = self.around.as_ref().is_some_and(|around| around.calls);
+            if !alike || calls || tried.program.stages.is_empty() {
                 self.around = None;
             }
         }

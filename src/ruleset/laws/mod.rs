@@ -104,7 +104,7 @@ struct Judged {
 
 /// What the laws look at of a program beside the contract that is judged.
 struct Frame {
-    seats: (u8, u8, u8),
+    seats: (u8, u8, u8, bool),
     scheme: String,
     places: Vec<PlaceInfo>,
     stacks: Option<Stacks>,
@@ -427,6 +427,7 @@ fn judge_contracts(
         found.join(&judged.found);
     }
     money::check(p, &mut report.borrow_mut());
+    seated::check_around(p, &mut report.borrow_mut());
     lasting::check(p, numbers, &proved.cards, &mut report.borrow_mut());
 }
 
@@ -445,8 +446,6 @@ fn judge_around(p: &Program, report: &RefCell<Report>, found: &mut Found, proved
     let walked = &proved.walks[known].1;
     reach::check(p, walked, &mut report.borrow_mut(), found);
     futile::check(p, walked, found);
-    seated::check_fallback(p, &mut report.borrow_mut());
-    seated::check_around(p, &mut report.borrow_mut());
     calls::check(p, &mut report.borrow_mut(), found);
 }
 
@@ -486,7 +485,7 @@ fn judge_contract(
 
 impl Proved {
     fn frame(&mut self, p: &Program) -> usize {
-        let seats = (p.players, p.persons, p.dummies);
+        let seats = (p.players, p.persons, p.dummies, p.share);
         let unbid = p.stages.is_empty();
         let fallback = p.fallback.as_ref().map(|(_, by, clause)| (by.clone(), *clause));
         let leavers = p.contracts.iter().any(|contract| contract.play.leavers);

@@ -54,17 +54,13 @@ pub(super) fn check(p: &Program, at: usize, report: &mut Report) {
     }
 }
 
-/// Looks at who plays if nobody bids.
-pub(super) fn check_fallback(p: &Program, report: &mut Report) {
+/// Looks at who plays if nobody bids, at what is asked before anybody is the declarer, and between deals.
+pub(super) fn check_around(p: &Program, report: &mut Report) {
     if let Some((_, Some(by), clause)) = &p.fallback
         && sits_out(p, by)
     {
         report.push(words::sits_out(p.clause(*clause).span));
     }
-}
-
-/// Looks at what is asked before anybody is the declarer, and between deals.
-pub(super) fn check_around(p: &Program, report: &mut Report) {
     let mut told = |node: Node, clause: ClauseId| {
         let later = |part: Node| match part {
             Node::Seats(who) => matches!(
