@@ -180,10 +180,11 @@ impl<'p> Search<'p, '_> {
                 }
             }
         }
-        if self.kind == Kind::Settle && table.items().iter().any(|item| !item.transfers.is_empty()) {
-            if let Some(me) = self.seat(p) {
-                self.consider(&table, me, Question::Pays);
-            }
+        if self.kind == Kind::Settle
+            && table.items().iter().any(|item| !item.transfers.is_empty())
+            && let Some(me) = self.seat(p)
+        {
+            self.consider(&table, me, Question::Pays);
         }
     }
 
