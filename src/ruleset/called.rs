@@ -1,6 +1,6 @@
 //! Which card somebody means, in any of the languages.
 
-use super::pack::{Card, Pack, Suit};
+use super::pack::{Card, Pack, Suit, is_number};
 use crate::language::{Language, spoken};
 
 /// What is said where cards are asked for.
@@ -32,8 +32,7 @@ impl Pack {
 
     /// The same, or what is to be asked back.
     pub fn heard(&self, text: &str) -> Heard {
-        // `-1` is a number, and no card.
-        if text.trim().starts_with(['-', '−', '+']) {
+        if is_number(text) {
             return Heard::Nothing;
         }
         let part = self.part(text);

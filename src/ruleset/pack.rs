@@ -112,6 +112,11 @@ pub struct Pack {
     pub calls: Vec<(Card, String)>,
 }
 
+/// `-1` is a number, and no card.
+pub(super) fn is_number(text: &str) -> bool {
+    text.trim().starts_with(['-', '−', '+'])
+}
+
 impl Pack {
     /// The card of exactly this code, if the pack has it.
     pub fn card(&self, code: &str) -> Option<Card> {
@@ -123,8 +128,7 @@ impl Pack {
     /// Reads a card as people write it: `HK`, `♥K`, `hk`, `H-K`, `Pfeife`.
     pub fn read_card(&self, text: &str) -> Option<Card> {
         let text = text.trim();
-        // `-1` is a number, and no card.
-        if text.starts_with(['-', '−', '+']) {
+        if is_number(text) {
             return None;
         }
         let lower = text.to_lowercase();

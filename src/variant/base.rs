@@ -7,7 +7,7 @@ use crate::kinds::Kind;
 use crate::ruleset::link::Linked;
 use crate::ruleset::program::Contract;
 use crate::ruleset::resolve::ContractRow;
-use crate::ruleset::scope::Scope;
+use crate::ruleset::scope::{Active, Scope};
 use crate::ruleset::{OptionInfo, Program, Ruleset};
 use crate::syntax::tree::{Body, Cell, Part, PhraseKind};
 
@@ -183,6 +183,13 @@ impl Base {
     }
 }
 
+/// The words that a clause asks for.
+fn asked<'a>(active: &Active<'a>, found: &mut Vec<&'a str>) {
+    active
+        .clause
+        .words(&mut |part| found.extend(if let Part::Word(word) = part { Some(word) } else { None }));
+}
+
 /// Cells that what a contract is worth depends on, and bonuses of a plain price.
 fn payments(
     linked: &Linked,
@@ -190,20 +197,12 @@ fn payments(
     rows: &[ContractRow],
     contracts: &[Scope],
 ) -> Vec<(Payment, String, i64)> {
-    let mut words: Vec<&str> = Vec::new();
+    // What a game is worth asks for some of them; what says how many cards are taken or kept is no price.
+    let (mut words, mut cards): (Vec<&str>, Vec<&str>) = (Vec::new(), Vec::new());
     for scope in contracts.iter().chain([game]) {
-        for active in scope.heads(Kind::Worth).chain(scope.defs.values()) {
-            active
-                .clause
-                .words(&mut |part| words.extend(if let Part::Word(word) = part { Some(word) } else { None }));
-        }
-    }
-    // So many cards are taken or kept: that is no price.
-    let mut cards: Vec<&str> = Vec::new();
-    for active in contracts.iter().chain([game]).flat_map(|scope| &scope.steps) {
-        active
-            .clause
-            .words(&mut |part| cards.extend(if let Part::Word(word) = part { Some(word) } else { None }));
+        let worth = scope.heads(Kind::Worth).chain(scope.defs.values());
+        worth.for_each(|active| asked(active, &mut words));
+        scope.steps.iter().for_each(|active| asked(active, &mut cards));
     }
     let counts = |column: &str| words.contains(&column) && !cards.contains(&column) && column != "kind";
     let mut found = Vec::new();

@@ -410,17 +410,18 @@ fn judge_contracts(
     proved: &mut Proved,
 ) {
     let frame = &mut proved.frames[in_frame];
+    let called = frame.called;
     for (at, number) in numbers.iter().enumerate() {
         if !frame.judged.insert(*number) {
             continue;
         }
         let Some(kept) = &mut proved.kept else {
-            judge_contract(p, (at, *number), report, found, &mut proved.cards);
+            judge_contract(p, (at, *number), called, report, found, &mut proved.cards);
             continue;
         };
         let judged = kept.entry((in_frame, *number)).or_insert_with(|| {
             let (own, mut found) = (RefCell::default(), Found::default());
-            judge_contract(p, (at, *number), &own, &mut found, &mut proved.cards);
+            judge_contract(p, (at, *number), called, &own, &mut found, &mut proved.cards);
             Judged { told: own.into_inner().list().to_vec(), found }
         });
         judged.told.iter().for_each(|d| report.borrow_mut().push(d.clone()));
@@ -449,10 +450,12 @@ fn judge_around(p: &Program, report: &RefCell<Report>, found: &mut Found, proved
     calls::check(p, &mut report.borrow_mut(), found);
 }
 
-/// Judges one contract, by its place in the program and the number that stands for it in each.
+/// Judges one contract, by its place in the program and the number that stands for it in each; some are played only if
+/// another calls them.
 fn judge_contract(
     p: &Program,
     (at, number): (usize, usize),
+    called: u32,
     report: &RefCell<Report>,
     found: &mut Found,
     cards: &mut lasting::CardsAsked,
@@ -475,7 +478,7 @@ fn judge_contract(
     seated::check(p, at, &mut report);
     futile::steps(p, contract, found);
     // Whoever is called finds hands as they are then.
-    if p.only_called() >> at & 1 == 0 {
+    if called >> at & 1 == 0 {
         hands::check(p, at, &mut report, found);
     }
     dummy::check(p, at, &mut report);

@@ -2,10 +2,10 @@
 
 use super::owners::fixed;
 use super::sides::of_somebody;
-use super::walk::{Node, any, auction};
+use super::walk::{Node, any, auction, ends, game};
 use crate::diagnostic::{Report, words};
 use crate::ruleset::expr::Seats;
-use crate::ruleset::program::{ClauseId, Gets, Program, Settle, Step};
+use crate::ruleset::program::{ClauseId, Gets, Program, Step};
 
 /// Looks at one contract.
 pub(super) fn check(p: &Program, at: usize, report: &mut Report) {
@@ -62,18 +62,9 @@ pub(super) fn check_around(p: &Program, report: &mut Report) {
         report.push(words::sits_out(p.clause(*clause).span));
     }
     let mut told = |node: Node, clause: ClauseId| {
-        let later = |part: Node| match part {
-            Node::Seats(who) => matches!(
-                who,
-                Seats::Declarer
-                    | Seats::Defenders
-                    | Seats::Team
-                    | Seats::Rest
-                    | Seats::Winners
-                    | Seats::Losers
-            ),
-            _ => false,
-        };
+        use Seats::{Declarer, Defenders, Losers, Rest, Team, Winners};
+        let later =
+            |part: Node| matches!(part, Node::Seats(Declarer | Defenders | Team | Rest | Winners | Losers));
         if any(node, &mut |part| later(part)) {
             report.push(words::asked_in_the_auction(p.clause(clause).span));
         }
@@ -83,11 +74,7 @@ pub(super) fn check_around(p: &Program, report: &mut Report) {
     let mut told = |node: Node, clause: ClauseId| unmeant(p, node, clause, report);
     p.again.iter().for_each(|(test, clause)| told(Node::Test(test), *clause));
     let Some(lasting) = &p.lasting else { return };
-    for ends in lasting.matches.iter().map(|played| &played.ends).chain(&lasting.ends_if) {
-        told(Node::Test(&ends.test), ends.clause);
-    }
-    let of_match = lasting.matches.iter().flat_map(|played| played.won.iter().chain(&played.lost));
-    of_match.chain(&lasting.won).for_each(|(who, clause)| told(Node::Seats(who), *clause));
+    ends(lasting, &mut told);
     lasting.after_match.iter().for_each(|gets| got(gets, &mut told));
 }
 
@@ -104,24 +91,10 @@ fn meant(p: &Program, at: usize, report: &mut Report) {
     let contract = &p.contracts[at];
     let (score, play) = (&contract.score, &contract.play);
     let mut told = |node: Node, clause: ClauseId| unmeant(p, node, clause, report);
-    for (guard, test, clause) in &score.won {
-        told(Node::Test(guard), *clause);
-        told(Node::Test(test), *clause);
-    }
-    for (guard, who, clause) in &score.lost {
-        told(Node::Test(guard), *clause);
-        told(Node::Seats(who), *clause);
-    }
-    for (guard, worth, clause) in &score.worth {
-        told(Node::Test(guard), *clause);
-        told(Node::Num(worth), *clause);
-    }
+    game(contract, &mut told);
     score.bonuses.iter().for_each(|bonus| told(Node::Test(&bonus.when), bonus.clause));
     play.ends.iter().for_each(|(test, clause)| told(Node::Test(test), *clause));
     play.counts_for.iter().for_each(|(who, clause)| told(Node::Seats(who), *clause));
-    if let Settle::Writes(who) = &score.settle {
-        told(Node::Seats(who), score.settle_clause);
-    }
     for (owner, place) in contract.counts.iter().zip(&p.places) {
         owner.iter().for_each(|owner| told(Node::Seats(owner), place.clause));
     }

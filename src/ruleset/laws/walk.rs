@@ -305,8 +305,8 @@ pub(crate) fn before_the_end<'a>(c: &'a Contract, f: &mut dyn FnMut(Node<'a>, Cl
     }
 }
 
-/// What is asked to find out who won, what that is worth, and what each bonus is worth; not which bonuses there are.
-pub(crate) fn price<'a>(c: &'a Contract, f: &mut dyn FnMut(Node<'a>, ClauseId)) {
+/// What is asked to find out who won, and what that is worth to whom.
+pub(crate) fn game<'a>(c: &'a Contract, f: &mut dyn FnMut(Node<'a>, ClauseId)) {
     let score = &c.score;
     for (guard, test, id) in &score.won {
         f(Node::Test(guard), *id);
@@ -323,6 +323,12 @@ pub(crate) fn price<'a>(c: &'a Contract, f: &mut dyn FnMut(Node<'a>, ClauseId)) 
     if let Settle::Writes(s) = &score.settle {
         f(Node::Seats(s), score.settle_clause);
     }
+}
+
+/// The same, and what each bonus is worth; not which bonuses there are.
+pub(crate) fn price<'a>(c: &'a Contract, f: &mut dyn FnMut(Node<'a>, ClauseId)) {
+    game(c, f);
+    let score = &c.score;
     for b in &score.bonuses {
         f(Node::Num(&b.worth), b.clause);
         for n in [&b.announced, &b.missed, &b.announced_missed].into_iter().flatten() {
@@ -382,12 +388,17 @@ pub(crate) fn auction<'a>(p: &'a Program, f: &mut dyn FnMut(Node<'a>, ClauseId))
 
 /// Every expression about matches and sessions.
 pub(crate) fn lasting<'a>(l: &'a Lasting, f: &mut dyn FnMut(Node<'a>, ClauseId)) {
+    ends(l, f);
+    l.after_match.iter().for_each(|g| gets(g, f));
+}
+
+/// When matches and sessions end, and who has won or lost them.
+pub(crate) fn ends<'a>(l: &'a Lasting, f: &mut dyn FnMut(Node<'a>, ClauseId)) {
     for ends in l.matches.iter().map(|m| &m.ends).chain(&l.ends_if) {
         f(Node::Test(&ends.test), ends.clause);
     }
     let of_match = l.matches.iter().flat_map(|m| m.won.iter().chain(&m.lost));
     of_match.chain(&l.won).for_each(|(who, clause)| f(Node::Seats(who), *clause));
-    l.after_match.iter().for_each(|g| gets(g, f));
 }
 
 /// What is asked to find of what one is chosen.
