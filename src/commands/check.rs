@@ -2,11 +2,12 @@
 
 use super::watch::{self, WatchArgs};
 use super::words::Said;
-use super::{Exit, complain, language, load, load_error, print, warn};
+use super::{Exit, complain, language, load_again, load_error, print, warn};
 use crate::diagnostic::{Code, Severity, render};
 use crate::language::Language;
 use crate::packed;
 use crate::ruleset::{Ruleset, library};
+use crate::syntax::kept::Kept;
 use crate::text::json;
 use clap::Args;
 use serde_json::Value;
@@ -39,26 +40,20 @@ pub(super) fn run(args: &CheckArgs) -> Result<(), Exit> {
         return explain(code);
     }
     if args.watch.watch {
-        return watch::run(&args.watch, named(args), &mut |read| once(args, read));
+        let kept = Kept::begin();
+        return watch::run(&args.watch, named(args), &mut |read| once(args, read, &kept));
     }
-    once(args, &mut Vec::new())
+    once(args, &mut Vec::new(), &Kept::begin())
 }
 
 /// Checks everything that is named, and says which files were read.
-fn once(args: &CheckArgs, read: &mut Vec<PathBuf>) -> Result<(), Exit> {
+fn once(args: &CheckArgs, read: &mut Vec<PathBuf>, kept: &Kept) -> Result<(), Exit> {
     read.extend(named(args));
     let mut first = None;
     let (mut all, mut errors, mut warnings, mut text) = (Vec::new(), 0, 0, String::new());
     let (mut told, mut shown) = (HashSet::new(), 0);
     let mut refused = Vec::new();
-    for argument in targets(&args.games, &mut refused) {
-        let ruleset = match load(&argument) {
-            Ok(ruleset) => ruleset,
-            Err(exit) => {
-                refused.push(exit);
-                continue;
-            }
-        };
+    for (argument, ruleset) in targets(&args.games, kept, &mut refused) {
         let sources = ruleset.sources();
         read.extend(watch::files((0..sources.len()).map(|f| sources.get(f as u32).name.as_str())));
         let mut found = ruleset.check();
@@ -114,12 +109,15 @@ fn named(args: &CheckArgs) -> Vec<PathBuf> {
     plain.filter(|path| path.exists()).collect()
 }
 
-/// Every game of every file that is meant, and what cannot be read.
-pub(super) fn targets(arguments: &[String], refused: &mut Vec<Exit>) -> Vec<String> {
+/// Every game of every file that is meant, each file read once, and what cannot be read.
+pub(super) fn targets(arguments: &[String], kept: &Kept, refused: &mut Vec<Exit>) -> Vec<(String, Ruleset)> {
     let mut list = Vec::new();
     for argument in arguments {
         if !library::is_path(argument, ".rules") || argument.contains('#') {
-            list.push(argument.clone());
+            match load_again(argument, kept) {
+                Ok(ruleset) => list.push((argument.clone(), ruleset)),
+                Err(exit) => refused.push(exit),
+            }
             continue;
         }
         let paths = library::expand(Path::new(argument), "rules").unwrap_or_else(|error| {
@@ -128,9 +126,10 @@ pub(super) fn targets(arguments: &[String], refused: &mut Vec<Exit>) -> Vec<Stri
         });
         for path in paths {
             let shown = path.display().to_string();
-            match Ruleset::games_of(&shown).as_deref() {
-                Err(_) | Ok([] | [_]) => list.push(shown),
-                Ok(many) => list.extend(many.iter().map(|g| format!("{shown}#{g}"))),
+            match Ruleset::all_again(&path, &[], kept) {
+                Err(error) => refused.push(load_error(error)),
+                Ok(games) if games.len() < 2 => list.extend(games.into_iter().map(|g| (shown.clone(), g))),
+                Ok(games) => list.extend(games.into_iter().map(|g| (format!("{shown}#{}", g.name()), g))),
             }
         }
     }

@@ -4,6 +4,7 @@ use crate::diagnostic::{Diagnostic, Severity, Sources, render};
 use crate::files::FileError;
 use crate::language::Language;
 use crate::ruleset::{LoadError, Program, Ruleset, Settings, library};
+use crate::syntax::kept::Kept;
 use crate::text::{Block, Screen, json, set_color};
 use clap::error::ErrorFormatter;
 use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand};
@@ -235,7 +236,12 @@ impl GameArgs {
 
 /// A game by name or path. A path without a slash was taken for a name: that is said.
 pub(crate) fn load(argument: &str) -> Result<Ruleset, Exit> {
-    Ruleset::load(argument).map_err(|error| match error {
+    load_again(argument, &Kept::default())
+}
+
+/// The same; sentences that were read before are not read anew.
+fn load_again(argument: &str, kept: &Kept) -> Result<Ruleset, Exit> {
+    Ruleset::load_again(argument, Vec::new(), kept).map_err(|error| match error {
         LoadError::Unknown { name, meant } if name == argument && Path::new(argument).exists() => {
             let path =
                 if argument.starts_with('.') { format!("{argument}/") } else { format!("./{argument}") };

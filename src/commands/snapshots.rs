@@ -13,6 +13,7 @@ use crate::players::many::{Run, Watch};
 use crate::record;
 use crate::ruleset::{Program, Ruleset, library};
 use crate::snapshot::{Folder, Snapshot, State, settled};
+use crate::syntax::kept::Kept;
 use crate::tell::{book, figures};
 use crate::text::{Block, Screen, json, markdown};
 use crate::threads;
@@ -69,8 +70,8 @@ pub(super) fn run(wanted: &Wanted, asking: &mut Asking, read: &mut Vec<PathBuf>)
     let folder = Folder::open(wanted.folder).map_err(|error| file_error(Deed::Read, error))?;
     let (games, records) = named(wanted)?;
     let mut made = Made::default();
-    for game in &games {
-        made.game(game, wanted)?;
+    for (game, ruleset) in &games {
+        made.game(game, ruleset, wanted)?;
     }
     for path in &records {
         made.record(path)?;
@@ -126,7 +127,7 @@ pub(super) fn run(wanted: &Wanted, asking: &mut Asking, read: &mut Vec<PathBuf>)
 const FIGURES: &str = "__figures";
 
 /// What is named: games, and records, also those that lie among the snapshots.
-fn named(wanted: &Wanted) -> Result<(Vec<String>, BTreeSet<PathBuf>), Exit> {
+fn named(wanted: &Wanted) -> Result<(Vec<(String, Ruleset)>, BTreeSet<PathBuf>), Exit> {
     let (mut games, mut records) = (Vec::new(), BTreeSet::new());
     let here = [PathBuf::from(".")];
     let paths = if wanted.paths.is_empty() { &here[..] } else { wanted.paths };
@@ -152,7 +153,7 @@ fn named(wanted: &Wanted) -> Result<(Vec<String>, BTreeSet<PathBuf>), Exit> {
         }
     }
     records.extend(within(wanted.folder));
-    let games = check::targets(&games, &mut refused);
+    let games = check::targets(&games, &Kept::begin(), &mut refused);
     refused.pop().map_or(Ok((games, records)), Err)
 }
 
@@ -179,9 +180,8 @@ fn is_record(text: &str) -> bool {
 
 impl Made {
     /// The book, deals and figures of a game; a broken ruleset is told.
-    fn game(&mut self, argument: &str, wanted: &Wanted) -> Result<(), Exit> {
+    fn game(&mut self, argument: &str, ruleset: &Ruleset, wanted: &Wanted) -> Result<(), Exit> {
         self.sources.insert(argument.to_string());
-        let ruleset = super::load(argument)?;
         let sources = ruleset.sources();
         let texts = (0..sources.len()).map(|f| sources.get(f as u32).name.as_str());
         self.read.extend(watch::files(texts));
@@ -207,7 +207,7 @@ impl Made {
         let name = |what: &str| format!("{}__{what}", ruleset.name());
         let wants = |name: &str| wanted.only.is_none_or(|only| name.contains(only));
         if wants(&name("book")) {
-            self.put(name("book"), argument, format!("stiess show {shown} --markdown"), &page(&ruleset));
+            self.put(name("book"), argument, format!("stiess show {shown} --markdown"), &page(ruleset));
         }
         if wants(&name("figures")) {
             let text = counted(&program)?;

@@ -132,12 +132,6 @@ impl Ruleset {
         Ok(Loaded::all_in(path, instead, kept)?.into_iter().map(Ruleset::of).collect())
     }
 
-    /// The games that a file declares.
-    pub fn games_of(path: &str) -> Result<Vec<String>, LoadError> {
-        let loaded = Loaded::game(path)?;
-        Ok(if loaded.sources.is_empty() { Vec::new() } else { loaded.games_in(0) })
-    }
-
     /// A ruleset from a text.
     pub fn from_text(name: &str, text: &str) -> Ruleset {
         Ruleset::of(Loaded::text(name, text))

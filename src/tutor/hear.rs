@@ -325,6 +325,13 @@ impl<'p> Class<'p> {
                 let asked = &Question::Winner;
                 self.picture(|table, me, language| Some(picture::of_question(table, me, asked, language)));
             }
+            Command::Table if self.asks(|asked| *asked == Question::Turn) => {
+                let asked = &Question::Turn;
+                self.picture(|table, me, language| Some(picture::of_question(table, me, asked, language)));
+            }
+            Command::Points if self.asks(|asked| matches!(asked, Question::Taken(_))) => {
+                self.note(Note::AnswerOrSkip);
+            }
             Command::WhatIf(_) if self.asks_the_winner() => self.note(Note::AnswerOrSkip),
             Command::Table => self.picture(|table, me, language| Some(picture::table(table, me, language))),
             Command::Trick => self.picture(picture::trick),
@@ -368,7 +375,12 @@ impl<'p> Class<'p> {
 
     /// Is it asked who takes the trick that lies there?
     fn asks_the_winner(&self) -> bool {
-        matches!(self.stop, Stop::Ask(Question::Winner, _)) && !self.away()
+        self.asks(|asked| *asked == Question::Winner)
+    }
+
+    /// Is such a question asked here?
+    fn asks(&self, such: impl Fn(&Question) -> bool) -> bool {
+        matches!(&self.stop, Stop::Ask(asked, _) if such(asked)) && !self.away()
     }
 
     pub(super) fn picture(

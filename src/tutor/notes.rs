@@ -56,6 +56,18 @@ pub(super) fn rules(table: &Table, by: &[ClauseId]) -> Rules {
 
 /// The contract, the declarer, whose turn it is.
 pub(super) fn state(table: &Table, me: Position, language: Language) -> Text {
+    let turn = match table.view(Some(me)).asked {
+        Some((asked, _)) => Note::TurnOf(who(table, me, asked)),
+        None => Note::DealOver,
+    };
+    Text::join(
+        [standing(table, me, language), turn.said(language)].into_iter().filter(|text| !text.is_empty()),
+        " ",
+    )
+}
+
+/// The same, but for whose turn it is.
+pub(super) fn standing(table: &Table, me: Position, language: Language) -> Text {
     let (p, s, say) = (table.program, table.state(), tell::words(language));
     let mut parts: Vec<Text> = Vec::new();
     if s.contract != NONE {
@@ -80,11 +92,6 @@ pub(super) fn state(table: &Table, me: Position, language: Language) -> Text {
         )
     };
     parts.extend(told.iter().filter(said).map(|event| say.event(event)));
-    let turn = match table.view(Some(me)).asked {
-        Some((asked, _)) => Note::TurnOf(who(table, me, asked)),
-        None => Note::DealOver,
-    };
-    parts.push(turn.said(language));
     Text::join(parts, " ")
 }
 

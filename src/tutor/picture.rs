@@ -166,7 +166,7 @@ pub(crate) fn place(table: &Table, me: Position, name: &str, language: Language)
 
 /// Everything on the table.
 pub(crate) fn table(table: &Table, me: Position, language: Language) -> Picture {
-    with(table, me, Picture::new(), language)
+    with(table, me, true, language)
 }
 
 /// The same, with what its own side has won so far, as far as that is known.
@@ -177,11 +177,14 @@ pub(crate) fn in_play(at: &Table, me: Position, language: Language) -> Picture {
     blocks
 }
 
-/// The same, with something below it.
-fn with(table: &Table, me: Position, more: Picture, language: Language) -> Picture {
+/// The table; whose turn it is, if that may be told.
+fn with(table: &Table, me: Position, turn: bool, language: Language) -> Picture {
     let table = &*table.known_to(Some(me));
-    let (p, view) = (table.program, table.view(Some(me)));
-    let mut blocks = vec![Block::Paragraph(notes::state(table, me, language))];
+    let (p, mut view) = (table.program, table.view(Some(me)));
+    let state = if turn { notes::state } else { notes::standing };
+    view.asked = view.asked.filter(|_| turn);
+    let state = Some(state(table, me, language)).filter(|text| !text.is_empty());
+    let mut blocks: Picture = state.into_iter().map(Block::Paragraph).collect();
     // From the learner on, in the order of play; who sits out comes last.
     let order = (0..p.players).map(|turn| me.after(turn, p.players)).filter(|_| me.0 < p.players);
     let mut order: Vec<Position> = order.collect();
@@ -198,7 +201,6 @@ fn with(table: &Table, me: Position, more: Picture, language: Language) -> Pictu
     let round = Round { around: around.collect(), middle, clockwise: p.clockwise };
     blocks.push(Block::Inset(vec![Block::Round(round)]));
     blocks.extend(packets(p, &view, language));
-    blocks.extend(more);
     blocks
 }
 
@@ -454,7 +456,9 @@ pub(crate) fn of_question(at: &Table, me: Position, question: &Question, languag
         },
         Question::Pays | Question::Taken(_) => facts(at, me, language),
         Question::Legal | Question::Turn | Question::Best(_) => {
-            with(at, me, hand(at, me, language), language)
+            let mut blocks = with(at, me, *question != Question::Turn, language);
+            blocks.extend(hand(at, me, language));
+            blocks
         }
     }
 }

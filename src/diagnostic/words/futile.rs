@@ -33,6 +33,12 @@ pub(crate) enum Futile {
     NotLeading,
     /// A price of announcements that nobody may make.
     Unannounced(String),
+    /// More of a tally than there ever is is lost, or got where there is no room.
+    StaysAt {
+        name: String,
+        start: i64,
+        least: bool,
+    },
 }
 
 pub(crate) fn futile(clause: Span, why: &Futile) -> Diagnostic {
@@ -104,6 +110,25 @@ pub(crate) fn futile(clause: Span, why: &Futile) -> Diagnostic {
                 "lass `leading one of them` weg, oder lass vor dem Ausspielen ansagen: `before each trick`",
             )),
         Futile::Unannounced(bonus) => unannounced(clause, bonus),
+        Futile::StaysAt { name, start, least } => {
+            error(said!("`{name}` stays at {start} for ever", "`{name}` bleibt für immer bei {start}"))
+                .at(match least {
+                    true => (
+                        "it begins there, and nothing is ever added",
+                        "damit fängt es an, und es kommt nie etwas dazu",
+                    ),
+                    false => (
+                        "it begins there, and nothing is ever taken away",
+                        "damit fängt es an, und es geht nie etwas weg",
+                    ),
+                })
+                .help((
+                    "where it is declared, leave room in this direction, below nothing too: `-30 to 30`; or say \
+                     what changes it in the other",
+                    "lass dort, wo es eingeführt wird, in dieser Richtung Platz, auch unter null: `-30 to 30`; \
+                     oder sag, was es in der anderen ändert",
+                ))
+        }
     }
 }
 

@@ -9,6 +9,8 @@ pub(crate) enum Idle {
     AtTheLead,
     /// Another sentence gives the first lead.
     LeadGiven(Span),
+    /// Another sentence gives the leads that this one is about.
+    LeadTaken(Span),
 }
 
 pub(crate) fn idle(clause: Span, why: Idle) -> Diagnostic {
@@ -42,6 +44,18 @@ pub(crate) fn idle(clause: Span, why: Idle) -> Diagnostic {
             "sag in diesem Satz, wer anfängt: `declarer leads`; der andere ist für Stiche \
                  nach dem ersten: `declarer leads to trick 2`",
         )),
+        Idle::LeadTaken(by) => Diagnostic::error(
+            Code::NeverApplies,
+            clause,
+            ("nobody ever leads by this", "nach diesem Satz spielt nie jemand aus"),
+        )
+        .at(("another sentence gives these leads", "diese Stiche spielt nach einem anderen Satz jemand an"))
+        .and(by, ("by this somebody leads there", "nach diesem spielt dort jemand aus"))
+        .help((
+            "let the two be about different tricks, or take one of them away",
+            "lass die beiden Sätze von verschiedenen Stichen handeln, oder nimm einen weg",
+        ))
+        .take_away(),
     }
 }
 

@@ -219,6 +219,20 @@ pub(crate) fn got_by_nobody(span: Span) -> Diagnostic {
     .help(("name players, or take the clause away", "nenn Spieler, oder nimm den Satz weg"))
 }
 
+/// What the game is worth is written down by nobody.
+pub(crate) fn written_by_nobody(span: Span) -> Diagnostic {
+    Diagnostic::error(
+        Code::GotByNobody,
+        span,
+        ("nobody writes what the game is worth", "was das Spiel gilt, schreibt niemand"),
+    )
+    .at(("there is no such player", "so einen Spieler gibt es nicht"))
+    .help((
+        "say who writes it: `settle declarer writes`; where only extra lines count, write `worth 0`",
+        "sag, wer es schreibt: `settle declarer writes`; zählen nur die Zeilen daneben, schreib `worth 0`",
+    ))
+}
+
 pub(crate) fn gets_nothing(span: Span) -> Diagnostic {
     Diagnostic::error(Code::WorthNothing, span, ("this changes nothing", "das ändert nichts"))
         .at(("nothing is got here", "hier bekommt niemand etwas"))
@@ -321,6 +335,22 @@ pub(crate) fn never_set(tally: Span, name: &str, asked: Option<Span>) -> Diagnos
         "say between the deals who gets some: `name: declarer gets 1 {name} if won`; or take it away",
         "sag zwischen den Spielen, wer welche bekommt: `name: declarer gets 1 {name} if won`; oder \
              nimm es weg"
+    ))
+}
+
+/// Who wins the match loses it as well.
+pub(crate) fn match_won_and_lost(lost: Span, won: Span) -> Diagnostic {
+    Diagnostic::error(
+        Code::NeverApplies,
+        lost,
+        ("who wins the match loses it as well", "wer die Partie gewinnt, verliert sie auch"),
+    )
+    .at(("the same lose it", "dieselben verlieren sie"))
+    .and(won, ("they win it", "sie gewinnen sie"))
+    .help((
+        "name others in one of them: `match is lost by players with lowest score`; unsaid, all lose who do not win",
+        "nenn in einem der Sätze andere: `match is lost by players with lowest score`; ungesagt verlieren alle, \
+         die nicht gewinnen",
     ))
 }
 

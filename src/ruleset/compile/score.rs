@@ -75,6 +75,9 @@ impl<'a> Compiler<'_, 'a> {
             score.settle_clause = self.clause(active);
             if let Body::Settle(SettleTree::Writes(who)) = &active.clause.body {
                 score.settle = Settle::Writes(env.seats(who));
+                if score.settle == Settle::Writes(Seats::Set(0)) {
+                    self.say(words::written_by_nobody(who.span));
+                }
             }
         } else if !pots && scope.nothing_played().is_none() {
             self.say(words::no_settlement(self.head_span()));

@@ -8,7 +8,7 @@ use crate::diagnostic::{Code, Diagnostic, Report, Span, words};
 use crate::kinds::{Kind, Shows};
 use crate::ruleset::expr::{Cards, Num, ONE, Test, holds};
 use crate::ruleset::link::{Entry, Level, Linked, What};
-use crate::ruleset::program::{Binds, Duty, Party, Program, Step, Want, When};
+use crate::ruleset::program::{Binds, ClauseId, Duty, Party, Program, Step, Want, When};
 use crate::syntax::tree::{Body, Clause, Manner, Part, Phrase};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -63,7 +63,12 @@ pub(super) fn collect(p: &Program, at: usize, bounds: &Bounds, found: &mut Found
         works(*clause, given.is_none() && bounds.cards(card).high > 0);
     }
     works(play.best_clause, true);
-    play.forced.iter().for_each(|(from, to, _, clause)| works(*clause, from <= to));
+    for (from, to, _, clause) in &play.forced {
+        let given = |by: ClauseId| (*from..=*to).any(|trick| play.lead_given(trick) == Some(by));
+        let taken = play.taker_leads.as_ref().filter(|lead| !given(*clause) && given(lead.clause));
+        reasons.extend(taken.map(|by| (*clause, Idle::LeadTaken(p.clause(by.clause).span))));
+        works(*clause, given(*clause));
+    }
     if let Some(lead) = &play.taker_leads {
         works(lead.clause, true);
     }

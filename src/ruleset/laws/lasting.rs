@@ -1,25 +1,31 @@
 //! What is kept is changed by something, and whatever begins ends.
 
+use super::Found;
 use super::bounds::Bounds;
 use super::owners::fixed;
 use super::walk::{self, Node};
-use crate::diagnostic::{Report, Span, words};
+use crate::diagnostic::{Report, Span, words, words::Futile};
 use crate::mixer::Map;
 use crate::ruleset::expr::{Cmp, Keeps, Kept, Num, ONE, SeatMask, Seats, Test};
-use crate::ruleset::lasting::{EndsIf, Lasting, Unit};
+use crate::ruleset::lasting::{EndsIf, Lasting, Tally, Unit};
 use crate::ruleset::program::{ClauseId, Contract, Gets, Line, Program, Settle, Step, fewest_dealt};
 
 /// Where contracts ask for cards that are kept, by the numbers of the contracts.
 pub(super) type CardsAsked = Map<usize, Option<ClauseId>>;
 
-pub(super) fn check(p: &Program, numbers: &[usize], known: &CardsAsked, report: &mut Report) {
+pub(super) fn check(
+    p: &Program,
+    (numbers, known): (&[usize], &CardsAsked),
+    report: &mut Report,
+    found: &mut Found,
+) {
     let bounds = Bounds::new(p, None);
     for (_, clause) in p.again.iter().filter(|(test, _)| bounds.test(test) == Some(true)) {
         report.push(words::dealt_for_ever(p.clause(*clause).span));
     }
     kept_over(p, (numbers, known), report);
     let Some(lasting) = &p.lasting else { return };
-    never_set(p, lasting, report);
+    never_set(p, lasting, report, found);
     let span = |clause| p.clause(clause).span;
     if lasting.matches.is_none() {
         for gets in &lasting.after_match {
@@ -28,6 +34,11 @@ pub(super) fn check(p: &Program, numbers: &[usize], known: &CardsAsked, report: 
     }
     if let Some(played) = &lasting.matches {
         ends(p, &played.ends, "match", report);
+        if let (Some((won, by)), Some((lost, clause))) = (&played.won, &played.lost)
+            && won == lost
+        {
+            report.push(words::match_won_and_lost(span(*clause), span(*by)));
+        }
         if lasting.ends_after.is_none() && lasting.ends_if.is_none() {
             report.push(words::session_without_end(span(played.ends.clause), true));
         }
@@ -89,8 +100,8 @@ fn seats(p: &Program, who: &Seats) -> Option<SeatMask> {
     fixed(p, who, &|_| None)
 }
 
-/// A tally that is asked for is changed by something.
-fn never_set(p: &Program, lasting: &Lasting, report: &mut Report) {
+/// A tally is changed by something, and not only where it cannot go.
+fn never_set(p: &Program, lasting: &Lasting, report: &mut Report, found: &mut Found) {
     for (at, tally) in lasting.tallies.iter().enumerate().filter(|(_, tally)| !tally.title.is_empty()) {
         if let Some(pot) = lasting.pots.iter().position(|pot| usize::from(*pot) == at) {
             let parties = p.contracts.iter().flat_map(|c| &c.score.bonuses).flat_map(|b| &b.parties);
@@ -107,16 +118,29 @@ fn never_set(p: &Program, lasting: &Lasting, report: &mut Report) {
             }
             continue;
         }
-        let changes = |gets: &Gets| usize::from(gets.tally) == at;
         let of_contracts = p.contracts.iter().flat_map(|c| &c.between);
-        if !of_contracts.chain(&lasting.after_match).any(changes) {
-            report.push(words::never_set(
-                p.clause(tally.clause).span,
-                &tally.name,
-                asked(p, Keeps::Tally(at as u8)),
-            ));
+        let changes = of_contracts.chain(&lasting.after_match).filter(|gets| usize::from(gets.tally) == at);
+        let changes: Vec<&Gets> = changes.collect();
+        if changes.is_empty() {
+            let span = p.clause(tally.clause).span;
+            report.push(words::never_set(span, &tally.name, asked(p, Keeps::Tally(at as u8))));
+        }
+        let further = |gets: &&Gets| {
+            stuck(tally) == Some(gets.loses) && Bounds::new(p, None).num(&gets.number).low >= 0
+        };
+        let moves = !changes.iter().all(further);
+        for gets in changes {
+            let (name, start) = (tally.name.clone(), tally.start() / ONE);
+            let why = || Futile::StaysAt { name, start, least: gets.loses };
+            found.follows(p.clause(gets.clause).span, moves, why);
         }
     }
+}
+
+/// Of a tally that begins at one of its ends: can nothing be lost of it (or else, got)?
+fn stuck(tally: &Tally) -> Option<bool> {
+    let at = tally.start();
+    (tally.low < tally.high && (at == tally.low || at == tally.high)).then_some(at == tally.low)
 }
 
 /// Where something that is kept is asked for.

@@ -429,7 +429,7 @@ fn judge_contracts(
     }
     money::check(p, &mut report.borrow_mut());
     seated::check_around(p, &mut report.borrow_mut());
-    lasting::check(p, numbers, &proved.cards, &mut report.borrow_mut());
+    lasting::check(p, (numbers, &proved.cards), &mut report.borrow_mut(), found);
 }
 
 /// What comes before its contracts. Of those only that is looked at which [`Contract::is_alike_from_outside`] compares.

@@ -158,3 +158,26 @@ fn drills_are_about_all_contracts() {
     // The learner sits on both sides.
     assert!(told.contains(": you play alone") && told.contains("against you"), "{told}");
 }
+
+/// A lesson that asks whose turn it is, and how much was taken.
+const ASKS: &str = r#"Lesson(
+    version: 1, title: "Questions", goals: [], game: "dreierles", seat: 1,
+    deal: Deal(dealer: 2, hands: ["HK T1 S7", "HQ H3 T2 -H", "TS T21 H2"]),
+    steps: [
+        "solo pass pass", Until("play"), "HK", "H3",
+        Ask(ask: "Whose turn is it?", about: Turn, say: "Rearhand follows."),
+        "H2", TrickTo(0),
+        Ask(ask: "How much has the declarer taken?", about: Taken("declarer"), say: "A king and what fell on it."),
+    ],
+)
+"#;
+
+#[test]
+fn the_table_does_not_tell_whose_turn_it_is_while_that_is_asked() {
+    let folder = Folder::new("learner_turn");
+    folder.put("asks.ron", ASKS);
+    let lines = "table\nhand\nmiddlehand\nskip\ntable\npoints\ntricks\nquit\n";
+    let (status, told, errors) = typed(&folder, &["learn", "./asks.ron", "--lang", "en"], lines.as_bytes());
+    assert_eq!((status, errors.as_str()), (0, ""), "{told}");
+    insta::assert_snapshot!("asked_and_not_told", told);
+}
