@@ -6,6 +6,7 @@ use crate::diagnostic::Severity;
 use crate::files;
 use crate::language::is_ended;
 use crate::ruleset::{Ruleset, library};
+use crate::tell::book;
 use crate::text::Block;
 use crate::variant::{self, Base, Payment, Wishes, examples, rest, write};
 use clap::Args;
@@ -79,10 +80,13 @@ pub(super) fn run(args: &NewArgs) -> Result<(), Exit> {
     }
     if let Some(more) = rest::rest(&base, &wishes, &rules) {
         told_rest(&base, &wishes, &more)?;
-        if !args.yes && !answers.yes(&asks(&Said::AskGoesToo))? {
-            return print(&format!("{}\n", Said::NothingWritten.in_words()));
+        if args.yes || answers.yes(&asks(&Said::AskGoesToo))? {
+            wishes = more;
+        } else {
+            // What else was answered is not lost for it.
+            wishes.without.clear();
+            print(&format!("{}\n", Said::AllArePlayed.in_words()))?;
         }
-        wishes = more;
     }
     put(&base, &wishes, (&rules, &tests))?;
     print(&format!("{}\n", Said::Written { rules: &rules, tests: &tests }.in_words()))
@@ -171,7 +175,11 @@ fn payments(base: &Base, wishes: &Wishes) -> Vec<String> {
         Payment::Cell(contract, _) => !wishes.without.contains(contract),
         Payment::Bonus(_) => true,
     });
-    played.map(|(p, title, n)| format!("{} = {n}\u{a0} {title}", p.key())).collect()
+    let title = |(payment, title, _): &(Payment, String, i64)| match payment {
+        Payment::Cell(_, column) => format!("{title}, {}", book::column_words(column, language())),
+        Payment::Bonus(_) => title.clone(),
+    };
+    played.map(|one| format!("{} = {}\u{a0} {}", one.0.key(), one.2, title(one))).collect()
 }
 
 fn options(base: &Base) -> Vec<String> {
@@ -267,11 +275,13 @@ fn told_rest(base: &Base, wishes: &Wishes, more: &Wishes) -> Result<(), Exit> {
     let contracts = more.without.iter().filter(|name| !wishes.without.contains(name));
     let title =
         |name: &String| base.program.contracts.iter().find(|c| c.name == *name).map(|c| c.title.as_str());
-    let contracts =
-        contracts.map(|name| format!("contract {name}\u{a0} {}", title(name).unwrap_or_default()));
+    let line = |contract: bool, name: &str, title: Option<&str>| {
+        format!("{} {name}\u{a0} {}", Said::GoesAs { contract }.in_words(), title.unwrap_or_default())
+    };
+    let contracts = contracts.map(|name| line(true, name, title(name)));
     let option = |name: &String| base.options.iter().find(|o| o.name == *name).map(|o| o.title.as_str());
     let options = more.fixed.iter().filter(|name| !wishes.fixed.contains(name));
-    let options = options.map(|name| format!("option {name}\u{a0} {}", option(name).unwrap_or_default()));
+    let options = options.map(|name| line(false, name, option(name)));
     let list: Vec<String> = contracts.chain(options).collect();
     show(&[Block::lines([Said::GoesToo.in_words()]), Block::Inset(vec![Block::lines(list)])])
 }

@@ -40,7 +40,7 @@ pub struct Base {
     pub options: Vec<OptionInfo>,
     /// The values of each option as they are written in a ruleset.
     pub domains: Vec<String>,
-    /// With what they are called, and their value.
+    /// With what they are called (of a column: the contract), and their value.
     pub payments: Vec<(Payment, String, i64)>,
     /// Ids of sources, and the letters rule ids begin with: not to be taken again.
     pub taken: Vec<String>,
@@ -218,7 +218,7 @@ fn payments(
         for column in columns.iter().filter(|c| counts(c)) {
             if let Some(Cell::Number(n, _)) = row.cells.get(column) {
                 let payment = Payment::Cell(row.name.to_string(), column.to_string());
-                found.push((payment, format!("{}, {column}", row.title), *n));
+                found.push((payment, row.title.to_string(), *n));
             }
         }
     }

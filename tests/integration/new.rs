@@ -248,12 +248,17 @@ fn what_else_must_go_is_offered() {
     assert_eq!(status, 0, "{out}");
     assert!(out.contains("option tie") && out.contains("Räuber, Vorhand gleichauf"), "{out}");
     assert!(written(&folder, "ours").contains("without option tie"), "{out}");
-    // Six questions are passed over; then it is to be written, and then what else goes is asked.
-    let (status, out) =
-        new(&folder, &["asked", "--extends", "cego", "--without", "halber"], "\n\n\n\n\n\n\nno\n");
+    // The title, options, a payment, cards and contracts, the source; then it is to be written, and then what else goes is asked.
+    let (status, out) = new(
+        &folder,
+        &["asked", "--extends", "cego", "--without", "halber"],
+        "Unser Cego\n\nsolo.gain=9\n\n\n\n\n\nno\n",
+    );
     assert_eq!(status, 0, "{out}");
     assert!(out.contains("option halber_swap") && out.contains("Shall that go, too?"), "{out}");
-    assert!(out.ends_with("nothing was written\n") && !folder.path("asked.rules").exists(), "{out}");
+    assert!(out.contains("Then all contracts are played; the rest is as you said."), "{out}");
+    let rules = written(&folder, "asked");
+    assert!(rules.contains("Unser Cego") && rules.contains("9") && !rules.contains("without"), "{rules}");
 }
 
 /// What an answer would break is told where it is given, and everything before it stays.

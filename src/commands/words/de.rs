@@ -446,6 +446,9 @@ pub(super) fn said(what: &Said) -> String {
                 .into()
         }
         Said::AskGoesToo => "Soll das auch weg? [ja]".into(),
+        Said::GoesAs { contract: true } => "Spielart".into(),
+        Said::GoesAs { contract: false } => "Option".into(),
+        Said::AllArePlayed => "Dann werden alle Spielarten gespielt; der Rest bleibt, wie du es gesagt hast.".into(),
         Said::YesOrNo => "Sag `ja` oder `nein`.".into(),
         Said::Over(topic) => match topic {
             Topic::Options => "Optionen",

@@ -186,6 +186,8 @@ pub(super) enum Said<'a> {
     // Before the list of what goes with a contract.
     GoesToo,
     AskGoesToo,
+    GoesAs { contract: bool },
+    AllArePlayed,
     Over(Topic),
     Asks(Topic),
     NoAnswers(&'a io::Error),

@@ -34,6 +34,7 @@ mod weave;
 pub use one_card::card;
 pub use one_clause::{Named, clause, named};
 pub(crate) use one_clause::{because, passage, plain, source_of};
+pub(crate) use rows::column_words;
 
 #[cfg(test)]
 pub(crate) use complete::untold;

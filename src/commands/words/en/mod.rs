@@ -377,6 +377,9 @@ pub(super) fn said(what: &Said) -> String {
             "With what is not played goes what cannot be without it, and choices that change nothing then:".into()
         }
         Said::AskGoesToo => "Shall that go, too? [yes]".into(),
+        Said::GoesAs { contract: true } => "contract".into(),
+        Said::GoesAs { contract: false } => "option".into(),
+        Said::AllArePlayed => "Then all contracts are played; the rest is as you said.".into(),
         Said::YesOrNo => "Please answer `yes` or `no`.".into(),
         Said::Over(topic) => match topic {
             Topic::Options => "Options",
