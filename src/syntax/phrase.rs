@@ -327,6 +327,12 @@ fn deed(p: &Pairs, pair: P) -> Deed {
         Rule::took => {
             let lost = has(&pair, Rule::w_lost);
             if let Some(cards) = find(&pair, Rule::plain) {
+                // A card is lost in a trick that somebody else takes.
+                if lost {
+                    let (which, with) =
+                        (Which::Count(quant().unwrap_or(Quant::Some)), Some(Box::new(phrase(p, cards))));
+                    return Deed::Took { lost, which, with };
+                }
                 return Deed::TookCards {
                     quant: quant().unwrap_or(Quant::Some),
                     cards: Box::new(phrase(p, cards)),

@@ -14,6 +14,7 @@ mod citations;
 mod common;
 mod counting;
 mod covered;
+mod deeds;
 mod diff;
 mod diff_deal;
 mod drive;

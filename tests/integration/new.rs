@@ -258,7 +258,10 @@ fn what_else_must_go_is_offered() {
     assert!(out.contains("option halber_swap") && out.contains("Shall that go, too?"), "{out}");
     assert!(out.contains("Then all contracts are played; the rest is as you said."), "{out}");
     let rules = written(&folder, "asked");
-    assert!(rules.contains("Unser Cego") && rules.contains("9") && !rules.contains("without"), "{rules}");
+    assert!(
+        rules.contains("Unser Cego") && rules.contains("solo     9") && !rules.contains("without halber"),
+        "{rules}"
+    );
 }
 
 /// What an answer would break is told where it is given, and everything before it stays.

@@ -125,6 +125,42 @@ pub(crate) fn some_or_all(span: Span) -> Diagnostic {
     ))
 }
 
+/// How many tricks somebody has lost is not counted.
+pub(crate) fn lost_in_number(span: Span) -> Diagnostic {
+    Diagnostic::error(
+        Code::SomeOrAll,
+        span,
+        ("what is lost is not counted", "was verloren geht, wird nicht gezählt"),
+    )
+    .at(("`lost` asks whether there is any", "`lost` fragt, ob es das gibt"))
+    .help((
+        "write `lost some tricks with …` or `lost no tricks with …`, or say what the others took: `others of \
+         declarer took at least 2 tricks`",
+        "schreib `lost some tricks with …` oder `lost no tricks with …`, oder sag, was die anderen machen: \
+         `others of declarer took at least 2 tricks`",
+    ))
+}
+
+/// Of several tricks it is not said which is meant.
+pub(crate) fn which_trick(span: Span, lost: bool) -> Diagnostic {
+    let d = Diagnostic::error(
+        Code::SomeOrAll,
+        span,
+        ("is it some of these tricks, or all of them?", "einige dieser Stiche, oder alle?"),
+    )
+    .at(("more than one trick", "mehr als ein Stich"));
+    match lost {
+        true => d.help((
+            "name each: `lost trick 1 or declarer lost trick 2`; or write `lost some tricks with …`",
+            "nenn jeden: `lost trick 1 or declarer lost trick 2`; oder schreib `lost some tricks with …`",
+        )),
+        false => d.help((
+            "name each with its card: `took trick 1 with T21 and declarer took trick 2 with TS`",
+            "nenn jeden mit seiner Karte: `took trick 1 with T21 and declarer took trick 2 with TS`",
+        )),
+    }
+}
+
 pub(crate) fn all_of_what(span: Span) -> Diagnostic {
     Diagnostic::error(Code::AllOfWhat, span, ("all of them where?", "alle davon, wo?"))
         .at(("`all` needs a place", "`all` braucht einen Ort"))

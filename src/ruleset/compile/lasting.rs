@@ -45,18 +45,18 @@ impl<'a> Compiler<'_, 'a> {
         scopes: &[Rc<Scope<'a>>],
         cards: Option<u8>,
     ) -> Option<Box<Lasting>> {
-        let between = self.at(game, None, Moment::Between);
+        let end = self.at(game, None, Moment::AtTheEnd);
         // What only another choice of options keeps is not kept.
         let stands = |name: &&str| each(game, scopes).any(|scope| scope.defs.contains_key(name));
         let keeps = self.frame.tallies.iter().any(stands);
         let mut lasting = Lasting {
             tallies: if keeps { self.tallies(game, scopes) } else { Vec::new() },
             pots: if keeps { self.pots() } else { Vec::new() },
-            matches: self.matches(&between, game),
+            matches: self.matches(&end, game),
             after_match: Vec::new(),
-            ends_after: self.ends_after(&between, game),
-            ends_if: game.head(Kind::SessionIf).and_then(|active| self.ends_if(&between, active)),
-            won: self.whom(&between, game.head(Kind::SessionWon)),
+            ends_after: self.ends_after(&end, game),
+            ends_if: game.head(Kind::SessionIf).and_then(|active| self.ends_if(&end, active)),
+            won: self.whom(&end, game.head(Kind::SessionWon)),
             cards,
         };
         let after = self.at(game, None, Moment::AfterMatch);
@@ -178,8 +178,7 @@ impl<'a> Compiler<'_, 'a> {
     }
 
     fn matches(&self, env: &Env<'_, 'a>, game: &Scope<'a>) -> Option<Match> {
-        let after = Env { moment: Moment::Between, ..self.env(game, None) };
-        let won = self.whom(&after, game.head(Kind::MatchWon));
+        let won = self.whom(env, game.head(Kind::MatchWon));
         // Who lost may depend on who won.
         let losing = self.at(game, None, Moment::AfterMatch);
         let lost = self.whom(&losing, game.head(Kind::MatchLost));

@@ -73,6 +73,12 @@ impl Env<'_, '_> {
                         | Deed::Held { quant: Some(_), .. }
                         | Deed::Dealt { quant: Some(_), .. }
                 );
+                // Each of them by himself.
+                if matches!(&who.kind, PhraseKind::Name(n) if n == "everybody") {
+                    let not = self.deed(Seats::Subject, deed, who).negated();
+                    let not = Seats::Who(Box::new(Seats::Players), Box::new(not));
+                    return Test::AnySeat(Box::new(not)).negated();
+                }
                 if nobody {
                     return match numbered {
                         true => self.one_of_them(deed, who).negated(),
@@ -115,17 +121,40 @@ impl Env<'_, '_> {
     pub(super) fn deed(&self, who: Seats, deed: &Deed, at: &Phrase) -> Test {
         let who = Box::new(who);
         match deed {
+            // All of several tricks: the last is taken, and others have taken none of them.
+            Deed::Took { lost: false, which: Which::Ref(TrickRef::Tricks(Tricks::Range(a, b))), with } => {
+                if with.is_some() {
+                    self.say(words::which_trick(at.span, false));
+                }
+                let (first, last) = (self.num(a), self.num(b));
+                let others = Box::new(Seats::Minus(Box::new(Seats::Players), who.clone()));
+                let all = Span::Range(first, last.clone());
+                let strayed = Test::Took { who: others, tricks: all, with: None };
+                let ended = Test::Took { who, tricks: Span::Range(last.clone(), last), with: None };
+                Test::And(vec![ended, strayed.negated()])
+            }
             Deed::Took { lost: false, which: Which::Ref(t), with } => {
                 let with = with.as_ref().map(|w| Box::new(self.cards(w)));
                 Test::Took { who, tricks: self.trick_ref(t), with }
             }
             Deed::Took { lost: true, which: Which::Ref(t), with } => {
+                if matches!(t, TrickRef::Tricks(Tricks::Range(..))) {
+                    self.say(words::which_trick(at.span, true));
+                }
                 let with = Box::new(with.as_ref().map_or(Cards::Set(self.pack.all), |w| self.cards(w)));
                 Test::Lost { who, tricks: self.trick_ref(t), with }
             }
-            Deed::Took { lost: true, which: Which::Count(_), with } => {
+            Deed::Took { lost: true, which: Which::Count(quant), with } => {
                 let with = Box::new(with.as_ref().map_or(Cards::Set(self.pack.all), |w| self.cards(w)));
-                Test::Lost { who, tricks: Span::Range(Num::int(1), Num::int(99)), with }
+                let lost = Test::Lost { who, tricks: Span::Range(Num::int(1), Num::int(99)), with };
+                match quant {
+                    Quant::Some => lost,
+                    Quant::No => lost.negated(),
+                    _ => {
+                        self.say(words::lost_in_number(at.span));
+                        lost
+                    }
+                }
             }
             Deed::Took { lost: false, which: Which::Count(quant), with } => {
                 let with = with.as_ref().map(|w| Box::new(self.cards(w)));

@@ -134,7 +134,9 @@ pub(crate) enum Moment {
     InDeal,
     /// What the session keeps is that of now.
     Between,
-    /// It is known who won the match.
+    /// The same, of all who sit at the table, whether or not they played the last deal.
+    AtTheEnd,
+    /// And it is known who won the match.
     AfterMatch,
 }
 
@@ -279,7 +281,7 @@ impl<'a> Env<'_, 'a> {
             "team" => Seats::Declarer,
             "defenders" if self.parted() => Seats::Rest,
             "defenders" => Seats::Defenders,
-            "players" | "somebody" => Seats::Players,
+            "players" | "somebody" => self.players_now(),
             "everybody" => Seats::Everybody,
             "nobody" => Seats::Set(0),
             "forehand" => position(0),
@@ -295,6 +297,17 @@ impl<'a> Env<'_, 'a> {
             "he" | "him" => Seats::Subject,
             _ => return None,
         })
+    }
+
+    /// Those who play the deal; at the end of a match, those who played it.
+    pub(super) fn players_now(&self) -> Seats {
+        match self.moment {
+            Moment::InDeal | Moment::Between => Seats::Players,
+            Moment::AtTheEnd | Moment::AfterMatch if self.dummies == 0 => Seats::Everybody,
+            Moment::AtTheEnd | Moment::AfterMatch => {
+                Seats::Minus(Box::new(Seats::Everybody), Box::new(Seats::Set(self.dummies)))
+            }
+        }
     }
 
     /// Does the name of a choice stand for what was chosen, and for nothing else?
