@@ -7,6 +7,7 @@ mod bounds;
 mod calls;
 mod citations;
 mod dummy;
+mod early;
 mod edits;
 mod follows;
 mod futile;
@@ -429,6 +430,7 @@ fn judge_contracts(
     }
     money::check(p, &mut report.borrow_mut());
     seated::check_around(p, &mut report.borrow_mut());
+    early::check_around(p, &mut report.borrow_mut());
     lasting::check(p, (numbers, &proved.cards), &mut report.borrow_mut(), found);
 }
 
@@ -483,6 +485,7 @@ fn judge_contract(
     }
     dummy::check(p, at, &mut report);
     sides::check(p, at, &mut report);
+    early::check(p, contract, &mut report);
     outcome::check(p, contract, &expressions, &mut report, found);
 }
 
