@@ -3,6 +3,7 @@
 mod bridge;
 mod contracts;
 mod dummy;
+mod early;
 mod forms;
 mod futile;
 mod german;
@@ -27,6 +28,7 @@ mod unproved;
 
 pub(crate) use contracts::*;
 pub(crate) use dummy::*;
+pub(crate) use early::*;
 pub(crate) use forms::is_heading;
 pub(crate) use futile::*;
 pub(crate) use idle::*;

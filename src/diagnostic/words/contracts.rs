@@ -544,41 +544,6 @@ pub(crate) fn asked_in_the_auction(clause: Span) -> Diagnostic {
     ))
 }
 
-/// What is asked for before it can be known.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Early {
-    /// Hands as they were when the first card was led.
-    Held,
-    /// Tricks, and what fell in them.
-    Tricks,
-}
-
-/// What comes of the play is asked for before the first card is led.
-pub(crate) fn before_the_play(clause: Span, what: Early) -> Diagnostic {
-    let d = |message: (&'static str, &'static str)| Diagnostic::error(Code::NotYet, clause, message);
-    match what {
-        Early::Held => d((
-            "what somebody held is known when the first card is led",
-            "was jemand hielt, steht fest, wenn ausgespielt wird",
-        ))
-        .at(("this is asked before that", "danach wird vorher gefragt"))
-        .help((
-            "write `in hand` for what is in hand now, or `were dealt` for what was dealt: `some trumps in hand`, \
-             `some players who were dealt no trumps`",
-            "schreib `in hand` für das, was jetzt auf der Hand ist, oder `were dealt` für das, was gegeben wurde: \
-             `some trumps in hand`, `some players who were dealt no trumps`",
-        )),
-        Early::Tricks => d(("no trick has been taken yet", "hier ist noch kein Stich gemacht"))
-            .at(("this is asked before the first card is led", "danach wird gefragt, bevor ausgespielt ist"))
-            .help((
-                "ask for what is known by then: hands, bids, announcements; what comes of the play is for `score`, \
-                 or for steps `after trick 1`",
-                "frag nach dem, was bis dahin bekannt ist: Karten, Gebote, Ansagen; was das Spiel ergibt, gehört in \
-                 `score`, oder in Schritte `after trick 1`",
-            )),
-    }
-}
-
 pub(crate) fn no_outcome(span: Span, contract: &str) -> Diagnostic {
     Diagnostic::error(
         Code::NoOutcome,

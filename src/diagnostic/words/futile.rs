@@ -33,6 +33,8 @@ pub(crate) enum Futile {
     NotLeading,
     /// A price of announcements that nobody may make.
     Unannounced(String),
+    /// Points for the declarer, or for those against him, where each plays for himself.
+    NobodyOf(String),
     /// More of a tally than there ever is is lost, or got where there is no room.
     StaysAt {
         name: String,
@@ -110,6 +112,16 @@ pub(crate) fn futile(clause: Span, why: &Futile) -> Diagnostic {
                 "lass `leading one of them` weg, oder lass vor dem Ausspielen ansagen: `before each trick`",
             )),
         Futile::Unannounced(bonus) => unannounced(clause, bonus),
+        Futile::NobodyOf(contract) => {
+            error(said!("in {contract} nobody is meant by this", "in {contract} ist damit niemand gemeint"))
+                .at(("each plays for himself there", "da spielt jeder für sich"))
+                .help((
+                    "name players by what they did: `players who …`; or say it in contracts with a declarer only",
+                    "nenn Spieler nach dem, was sie getan haben: `players who …`; oder sag es nur in Spielen mit \
+                     einem Alleinspieler",
+                ))
+                .take_away()
+        }
         Futile::StaysAt { name, start, least } => {
             error(said!("`{name}` stays at {start} for ever", "`{name}` bleibt für immer bei {start}"))
                 .at(match least {

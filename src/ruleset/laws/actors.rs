@@ -1,7 +1,7 @@
 //! What one player does is not said of several.
 
 use super::bounds::Bounds;
-use crate::diagnostic::{Report, words};
+use crate::diagnostic::{Report, words, words::Here};
 use crate::ruleset::expr::{Seats, Test};
 use crate::ruleset::program::{Contract, OneOf, Program, Step};
 
@@ -47,6 +47,13 @@ pub(super) fn check(p: &Program, at: usize, report: &mut Report) {
     contract.play.forced.iter().for_each(|(_, _, who, clause)| alone(who, *clause));
     if let Some((_, Some(by), clause)) = &p.fallback {
         alone(by, *clause);
+    }
+    if contract.alone && contract.play.holder.is_none() && bounds.seats(&contract.play.leader) == 0 {
+        report.push(words::nobody_here(
+            p.clause(contract.play.leader_clause).span,
+            &contract.title,
+            Here::Leads,
+        ));
     }
     for step in &contract.steps {
         let Step::Kontra(k) = step else { continue };

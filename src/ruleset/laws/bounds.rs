@@ -1,6 +1,7 @@
 //! Between which bounds an expression lies: intervals of numbers, counts of cards, conditions that
 //! can only come out one way.
 
+use super::owners::fixed;
 use super::walk::{Expressions, Node};
 use crate::diagnostic::{Report, words};
 use crate::ruleset::expr::{
@@ -255,7 +256,8 @@ impl<'p> Bounds<'p> {
         let alone = self.contract.is_some_and(|c| self.p.contracts[c].alone);
         match s {
             Seats::Set(m) => i64::from(m.count_ones()),
-            Seats::Declarer | Seats::Defenders if alone => 0,
+            Seats::Declarer | Seats::Defenders | Seats::Team | Seats::Rest if alone => 0,
+            Seats::Side(of) if self.seats(of) == 0 => 0,
             Seats::Who(_, test) if self.test(test) == Some(false) => 0,
             Seats::Declarer
             | Seats::Dealer
@@ -276,7 +278,14 @@ impl<'p> Bounds<'p> {
                 list.iter().map(|s| self.seats(s)).sum::<i64>().min(i64::from(self.p.persons))
             }
             Seats::Inter(a, b) => self.seats(a).min(self.seats(b)),
-            Seats::Minus(a, _) | Seats::Right(a) | Seats::Left(a) | Seats::Who(a, _) => self.seats(a),
+            Seats::Minus(a, _)
+            | Seats::Right(a)
+            | Seats::Left(a)
+            | Seats::Who(a, _)
+            | Seats::Extreme { of: a, .. } => self.seats(a),
+            Seats::If(list, last) => {
+                list.iter().map(|(who, _)| self.seats(who)).fold(self.seats(last), i64::max)
+            }
             _ => i64::from(self.p.persons),
         }
     }
@@ -435,9 +444,25 @@ impl<'p> Bounds<'p> {
             Test::AnySeat(s) => {
                 (self.seats(s) == 0).then_some(false).or((self.fewest(s) > 0).then_some(true))
             }
-            Test::Took { tricks, with, .. } => {
+            Test::SeatsWithin(a, b) => {
+                let same = |who: &Seats| fixed(self.p, who, &|_| None);
+                match (same(a), same(b)) {
+                    (Some(a), Some(b)) if a != 0 => Some(a & !b == 0),
+                    _ => (matches!(**a, Seats::Subject) && self.seats(b) == 0).then_some(false),
+                }
+            }
+            Test::Took { who, tricks, with } => {
                 let none = with.as_ref().is_some_and(|w| self.cards(w).high == 0);
-                (none || self.beyond(tricks)).then_some(false)
+                (none || self.beyond(tricks) || self.seats(who) == 0).then_some(false)
+            }
+            Test::Lost { who, .. }
+            | Test::Announced { who, .. }
+            | Test::Bid { who, .. }
+            | Test::Passed { who, .. }
+            | Test::ThrewOff { who, .. }
+                if self.seats(who) == 0 =>
+            {
+                Some(false)
             }
             Test::Lost { tricks, with, .. } | Test::FellIn { cards: with, tricks } => {
                 (self.cards(with).high == 0 || self.beyond(tricks)).then_some(false)
@@ -445,8 +470,9 @@ impl<'p> Bounds<'p> {
             Test::FellBefore { cards, .. } | Test::ThrewOff { cards, .. } => {
                 (self.cards(cards).high == 0).then_some(false)
             }
-            Test::TookCount { cmp, number, .. } => {
-                let tricks = Range { low: 0, high: self.tricks() * ONE, grain: ONE };
+            Test::TookCount { who, cmp, number, .. } => {
+                let most = if self.seats(who) == 0 { 0 } else { self.tricks() * ONE };
+                let tricks = Range { low: 0, high: most, grain: ONE };
                 compared(*cmp, tricks, self.num(number))
             }
             Test::Contract(c) => self.contract.map(|own| own == usize::from(*c)),

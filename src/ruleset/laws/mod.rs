@@ -486,7 +486,7 @@ fn judge_contract(
     dummy::check(p, at, &mut report);
     sides::check(p, at, &mut report);
     early::check(p, contract, &mut report);
-    outcome::check(p, contract, &expressions, &mut report, found);
+    outcome::check(p, at, &expressions, &mut report, found);
 }
 
 impl Proved {

@@ -1,8 +1,9 @@
 //! Who has won or lost: asked where nothing decides it, or before it is decided.
 
 use super::Found;
+use super::bounds::Bounds;
 use super::walk::{Expressions, Node, before_the_end, parts as direct};
-use crate::diagnostic::{Report, Span, words};
+use crate::diagnostic::{Report, Span, words, words::Futile, words::Here};
 use crate::ruleset::expr::{Num, Seats, Test};
 use crate::ruleset::link::{Linked, What};
 use crate::ruleset::program::{ClauseId, Contract, Program};
@@ -116,17 +117,29 @@ fn asks_itself(p: &Program, contract: &Contract, report: &mut Report) -> bool {
 /// Who wins and who loses is known when the deal is settled; and notes which clauses ask for it where nothing says so.
 pub(super) fn check(
     p: &Program,
-    contract: &Contract,
+    at: usize,
     expressions: &Expressions,
     report: &mut Report,
     found: &mut Found,
 ) {
+    let contract = &p.contracts[at];
     for (parts, clause) in expressions.before_the_end() {
         if Asks::among(parts).players {
             report.push(words::winners_too_early(p.clause(clause).span));
         }
     }
     let score = &contract.score;
+    let bounds = Bounds::new(p, Some(at));
+    let nobody = |who: &Seats| contract.alone && *who != Seats::Set(0) && bounds.seats(who) == 0;
+    if let Some((.., clause)) =
+        score.lost.first().filter(|_| score.lost.iter().all(|(_, who, _)| nobody(who)))
+    {
+        report.push(words::nobody_here(p.clause(*clause).span, &contract.title, Here::Loses));
+    }
+    for more in &score.more {
+        let (who, title) = (&more.who, || contract.title.clone());
+        found.follows(p.clause(more.clause).span, !nobody(who), || Futile::NobodyOf(title()));
+    }
     in_every_deal(p, contract, report);
     // Where another contract is named in the exchange, that one is settled.
     let told = !score.won.is_empty() || !score.lost.is_empty() || contract.named() != 0;

@@ -1,0 +1,77 @@
+//! What is asked for too early, or of players whom a contract does not have.
+
+use super::super::{Code, Diagnostic, Said, Span, said};
+
+/// What somebody does whom a contract does not have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Here {
+    Leads,
+    Loses,
+}
+
+/// A declarer, or those against him, where each plays for himself.
+pub(crate) fn nobody_here(clause: Span, contract: &str, what: Here) -> Diagnostic {
+    let d = |message: Said| Diagnostic::error(Code::NeverApplies, clause, message);
+    match what {
+        Here::Leads => {
+            d(said!("in {contract} nobody leads by this", "in {contract} spielt danach niemand aus"))
+                .at((
+                    "each plays for himself there, and nobody is meant",
+                    "da spielt jeder für sich, und gemeint ist niemand",
+                ))
+                .help((
+                    "say in this contract who begins: `forehand leads`",
+                    "sag in diesem Spiel, wer anfängt: `forehand leads`",
+                ))
+        }
+        Here::Loses => d(said!(
+            "in {contract} nobody loses by this",
+            "in {contract} verliert danach niemand"
+        ))
+        .at((
+            "each plays for himself there, and nobody is meant",
+            "da spielt jeder für sich, und gemeint ist niemand",
+        ))
+        .help((
+            "say in this contract who loses: `lost by players with most points`; where that is to be nobody, \
+                 `lost by nobody`",
+            "sag in diesem Spiel, wer verliert: `lost by players with most points`; soll es niemand sein, \
+                 `lost by nobody`",
+        )),
+    }
+}
+
+/// What is asked for before it can be known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Early {
+    /// Hands as they were when the first card was led.
+    Held,
+    /// Tricks, and what fell in them.
+    Tricks,
+}
+
+/// What comes of the play is asked for before the first card is led.
+pub(crate) fn before_the_play(clause: Span, what: Early) -> Diagnostic {
+    let d = |message: (&'static str, &'static str)| Diagnostic::error(Code::NotYet, clause, message);
+    match what {
+        Early::Held => d((
+            "what somebody held is known when the first card is led",
+            "was jemand hielt, steht fest, wenn ausgespielt wird",
+        ))
+        .at(("this is asked before that", "danach wird vorher gefragt"))
+        .help((
+            "write `in hand` for what is in hand now, or `were dealt` for what was dealt: `some trumps in hand`, \
+             `some players who were dealt no trumps`",
+            "schreib `in hand` für das, was jetzt auf der Hand ist, oder `were dealt` für das, was gegeben wurde: \
+             `some trumps in hand`, `some players who were dealt no trumps`",
+        )),
+        Early::Tricks => d(("no trick has been taken yet", "hier ist noch kein Stich gemacht"))
+            .at(("this is asked before the first card is led", "danach wird gefragt, bevor ausgespielt ist"))
+            .help((
+                "ask for what is known by then: hands, bids, announcements; what comes of the play is for `score`, \
+                 or for steps `after trick 1`",
+                "frag nach dem, was bis dahin bekannt ist: Karten, Gebote, Ansagen; was das Spiel ergibt, gehört in \
+                 `score`, oder in Schritte `after trick 1`",
+            )),
+    }
+}
