@@ -41,6 +41,25 @@ pub(crate) fn nobody_here(clause: Span, contract: &str, what: Here) -> Diagnosti
     }
 }
 
+/// A part of the auction without bids; perhaps another was meant.
+pub(crate) fn nothing_bid(stage: Span, near: Option<&str>) -> Diagnostic {
+    let message = ("nothing can be bid here", "hier kann man nichts bieten");
+    let d = Diagnostic::error(Code::NeverApplies, stage, message).at((
+        "no sentence says what is bid in this part of the auction",
+        "kein Satz sagt, was in diesem Abschnitt geboten wird",
+    ));
+    match near {
+        Some(near) => d.help(said!(
+            "did you mean `{near}`? Otherwise say what is bid: `bids …`",
+            "ist `{near}` gemeint? Sonst sag, was geboten wird: `bids …`"
+        )),
+        None => d.help((
+            "say what is bid here: `bids …`; or take it away",
+            "sag, was hier geboten wird: `bids …`; oder nimm ihn weg",
+        )),
+    }
+}
+
 /// What is asked for before it can be known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Early {

@@ -6,7 +6,7 @@ use super::{Found, named};
 use crate::diagnostic::{Report, Span, words};
 use crate::kinds::Home;
 use crate::ruleset::expr::Seats;
-use crate::ruleset::link::{Linked, What};
+use crate::ruleset::link::{Entry, Linked, What};
 use crate::ruleset::program::{Hold, Program};
 use crate::syntax::tree::{AuctionLine, Body};
 use std::collections::BTreeMap;
@@ -133,6 +133,7 @@ pub(super) fn conclude(linked: &Linked, found: &Found, report: &mut Report) {
         }
     }
     crowded_out(linked, found, report);
+    bidless(linked, report);
     for (span, title, reached) in found.stages.values() {
         if !reached && own(span) {
             report.push(words::stage_never_begins(*span, title));
@@ -154,6 +155,27 @@ pub(super) fn conclude(linked: &Linked, found: &Found, report: &mut Report) {
     for (span, met) in &found.fallback {
         if !met && own(span) {
             report.push(words::never(*span));
+        }
+    }
+}
+
+/// Parts of the auction of which no sentence, under any choice, says what is bid.
+fn bidless(linked: &Linked, report: &mut Report) {
+    let bids = |entry: &Entry| {
+        use AuctionLine::{BidsBy, BidsValues, BreakIn};
+        let What::Clause(clause) = &entry.what else { return false };
+        matches!(
+            &clause.body,
+            Body::Auction(AuctionLine::Bids(_) | BidsBy { .. } | BidsValues { .. } | BreakIn { .. })
+        )
+    };
+    let listed: Vec<&str> =
+        linked.entries.iter().filter(|e| e.home == Home::Stage && bids(e)).map(|e| e.part).collect();
+    for entry in &linked.entries {
+        let What::Stage(head, _) = &entry.what else { continue };
+        let name = &head.name;
+        if linked.own(name.span) && !listed.contains(&name.text.as_str()) {
+            report.push(words::nothing_bid(name.span, words::nearest(&name.text, &listed)));
         }
     }
 }
