@@ -246,12 +246,22 @@ pub(crate) fn below_nothing(span: Span, number: i64) -> Diagnostic {
 }
 
 /// A game whose loser would be paid.
-pub(crate) fn worth_below_nothing(clause: Span, contract: &str) -> Diagnostic {
-    Diagnostic::error(
-        Code::BelowNothing,
-        clause,
-        said!("{contract} is worth less than nothing", "{contract} ist weniger als nichts wert"),
-    )
+pub(crate) fn worth_below_nothing(clause: Span, contract: &str, always: bool) -> Diagnostic {
+    match always {
+        true => Diagnostic::error(
+            Code::BelowNothing,
+            clause,
+            said!("{contract} is worth less than nothing", "{contract} ist weniger als nichts wert"),
+        ),
+        false => Diagnostic::warning(
+            Code::BelowNothing,
+            clause,
+            said!(
+                "{contract} may be worth less than nothing",
+                "{contract} kann weniger als nichts wert sein"
+            ),
+        ),
+    }
     .at(("whoever loses it would be paid", "wer verliert, bekäme etwas"))
     .help((
         "let it be `at least 0`; who pays and who is paid is said by `won if …` and `settle …`",

@@ -1,7 +1,9 @@
 //! A game is paid, or it is written down.
 
 use super::bounds::Bounds;
+use super::walk::{Node, any};
 use crate::diagnostic::{Report, words};
+use crate::ruleset::expr::Num;
 use crate::ruleset::program::{Bonus, ClauseId, Contract, Line, Program, Settle};
 
 /// A line of the settlement of this kind.
@@ -31,11 +33,24 @@ pub(super) fn check(p: &Program, report: &mut Report) {
     }
 }
 
+/// Does it depend on what is counted? By whose game it is, and who has won, that may be bounded in ways that are not seen here.
+fn counted(number: &Num) -> bool {
+    any(Node::Num(number), &mut |part| {
+        matches!(
+            part,
+            Node::Num(Num::Points(_) | Num::Tricks(_) | Num::Cards(_) | Num::Kept(_) | Num::Run { .. })
+        )
+    })
+}
+
 /// A game that is worth less than nothing would be paid to whoever loses it.
 pub(super) fn check_worth(p: &Program, contract: &Contract, bounds: &Bounds, report: &mut Report) {
     for (_, worth, clause) in &contract.score.worth {
-        if bounds.num(worth).high < 0 {
-            report.push(words::worth_below_nothing(p.clause(*clause).span, &contract.title));
+        let range = bounds.num(worth);
+        if range.high < 0 {
+            report.push(words::worth_below_nothing(p.clause(*clause).span, &contract.title, true));
+        } else if range.low < 0 && !counted(worth) {
+            report.push(words::worth_below_nothing(p.clause(*clause).span, &contract.title, false));
         }
     }
 }
