@@ -278,6 +278,13 @@ impl<'a> Folder<'_, 'a> {
         if let Some((first, _)) = stage.clauses.iter().find(again) {
             self.report.push(words::stands_twice(clause.span, clause.row().name, first.span));
         }
+        if let (true, Some(label)) = (clause.instead, &clause.name) {
+            let known: Vec<&str> = stage.clauses.iter().filter_map(|(old, _)| name(old)).collect();
+            if !known.contains(&label.text.as_str()) {
+                let what = clause.row().name;
+                self.report.push(words::nothing_to_replace(label.span, what, &label.text, &known));
+            }
+        }
         let taken = &mut self.taken;
         stage
             .clauses
@@ -376,9 +383,9 @@ impl<'a> Folder<'_, 'a> {
         let Some(old) = self.scope.defs.insert(&name.text, active) else {
             let known: Vec<&str> =
                 self.scope.defs.keys().copied().filter(|known| *known != name.text).collect();
-            // Sets and suits may be those of the pack.
+            // Sets and suits may be those of the pack, which is known later.
             let of_pack = matches!(new.body, Body::MadeSuit { .. } | Body::Define { what: Defined::Set, .. });
-            if new.instead && (!of_pack || words::nearest(&name.text, &known).is_some()) {
+            if new.instead && !of_pack {
                 let what = new.row().name;
                 self.report.push(words::nothing_to_replace(name.span, what, &name.text, &known));
             }

@@ -33,6 +33,11 @@ pub(crate) enum Futile {
     NotLeading,
     /// A price of announcements that nobody may make.
     Unannounced(String),
+    /// A bonus that is worth nothing, or paid by whoever gets it.
+    PaysNobody {
+        name: String,
+        free: bool,
+    },
     /// Points for the declarer, or for those against him, where each plays for himself.
     NobodyOf(String),
     /// More of a tally than there ever is is lost, or got where there is no room.
@@ -112,6 +117,18 @@ pub(crate) fn futile(clause: Span, why: &Futile) -> Diagnostic {
                 "lass `leading one of them` weg, oder lass vor dem Ausspielen ansagen: `before each trick`",
             )),
         Futile::Unannounced(bonus) => unannounced(clause, bonus),
+        Futile::PaysNobody { name, free } => {
+            error(said!("nobody gets anything by `{name}`", "durch `{name}` bekommt niemand etwas"))
+                .at(match free {
+                    true => ("it is worth nothing", "es gilt nichts"),
+                    false => ("who gets it pays it himself", "wer es bekommt, zahlt es selbst"),
+                })
+                .help((
+                    "say what it is worth, and who else pays it; or take it away",
+                    "sag, was es gilt, und wer sonst es zahlt; oder nimm es weg",
+                ))
+                .take_away()
+        }
         Futile::NobodyOf(contract) => {
             error(said!("in {contract} nobody is meant by this", "in {contract} ist damit niemand gemeint"))
                 .at(("each plays for himself there", "da spielt jeder für sich"))

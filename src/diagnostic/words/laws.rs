@@ -446,10 +446,12 @@ pub(crate) fn announcement_without_effect(clause: Span, name: &str) -> Diagnosti
         clause,
         said!("announcing `{name}` changes nothing", "`{name}` anzusagen ändert nichts"),
     )
-    .at(("no bonus and no condition asks for it", "keine Prämie und keine Bedingung fragt danach"))
+    .at(("no price and no condition asks for it", "kein Preis und keine Bedingung fragt danach"))
     .help(said!(
-        "add `bonus {name} …` or a condition like `if declarer announced {name}`",
-        "füg `bonus {name} …` hinzu, oder eine Bedingung wie `if declarer announced {name}`"
+        "say what a bonus of this name is worth announced, `bonus {name} … worth 1, announced 2: …`, or add a condition \
+         like `if declarer announced {name}`",
+        "sag, was eine Prämie dieses Namens angesagt gilt, `bonus {name} … worth 1, announced 2: …`, oder füg eine \
+         Bedingung hinzu wie `if declarer announced {name}`"
     ))
 }
 

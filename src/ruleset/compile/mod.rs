@@ -349,6 +349,7 @@ impl<'e, 'a> Compiler<'e, 'a> {
     fn begun(&mut self, game: &Scope<'a>, scopes: &[Rc<Scope<'a>>]) -> Begun {
         self.choices(game, scopes);
         let pack = self.pack(game);
+        self.replaced();
         let scheme = self.scheme(game, &pack);
         let places = self.place_infos(game);
         let (deal, stacks) = self.deal(game);

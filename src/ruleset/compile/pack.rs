@@ -2,11 +2,12 @@
 
 use super::Compiler;
 use crate::diagnostic::words;
-use crate::kinds::Kind;
+use crate::kinds::{Folds, Kind};
 use crate::ruleset::expr::ONE;
+use crate::ruleset::link::{Entry, What};
 use crate::ruleset::pack::{Card, Pack, Scheme};
 use crate::ruleset::scope::Scope;
-use crate::syntax::tree::Body;
+use crate::syntax::tree::{Body, Defined};
 use std::rc::Rc;
 
 impl<'a> Compiler<'_, 'a> {
@@ -25,6 +26,30 @@ impl<'a> Compiler<'_, 'a> {
         match self.m.common.pack.replace((Rc::clone(&self.m.pack), None)) {
             (of, Some(pack)) if Rc::ptr_eq(&of, &self.m.pack) && pack.calls == calls => pack,
             _ => Pack { calls, ..self.m.pack.pack.clone() },
+        }
+    }
+
+    /// Sets and suits that stand in place of others stand in place of those of the base, or of the pack.
+    pub(super) fn replaced(&self) {
+        let (entries, pack) = (&self.m.linked.entries, &self.m.pack);
+        let defined = |entry: &Entry<'a>| match &entry.what {
+            What::Clause(clause) if clause.row().folds == Folds::Defines => clause.name.as_ref(),
+            _ => None,
+        };
+        for (at, entry) in entries.iter().enumerate() {
+            let What::Clause(clause) = &entry.what else { continue };
+            let Some(name) = defined(entry).filter(|_| clause.instead) else { continue };
+            if !matches!(clause.body, Body::MadeSuit { .. } | Body::Define { what: Defined::Set, .. }) {
+                continue;
+            }
+            let before =
+                entries[..at].iter().any(|old| defined(old).is_some_and(|old| old.text == name.text));
+            let of_pack = pack.sets.contains_key(&name.text)
+                || pack.pack.suits.iter().any(|suit| suit.name == name.text);
+            if !before && !of_pack {
+                let known: Vec<&str> = pack.sets.keys().map(String::as_str).collect();
+                self.say(words::nothing_to_replace(name.span, clause.row().name, &name.text, &known));
+            }
         }
     }
 

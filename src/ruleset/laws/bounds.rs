@@ -1,6 +1,8 @@
 //! Between which bounds an expression lies: intervals of numbers, counts of cards, conditions that
 //! can only come out one way.
 
+mod chosen;
+
 use super::owners::fixed;
 use super::walk::{Expressions, Node};
 use crate::diagnostic::{Report, words};
@@ -9,8 +11,7 @@ use crate::ruleset::expr::{
 };
 use crate::ruleset::limits::DOUBLINGS;
 use crate::ruleset::pack::Mask;
-use crate::ruleset::program::{Contract, OneOf, Program, Step};
-use crate::ruleset::suits::SuitTable;
+use crate::ruleset::program::{Contract, Program, Step};
 use std::cell::{Cell, OnceCell};
 
 /// A number in sixtieths: never below `low`, never above `high`, always a multiple of `grain`.
@@ -358,46 +359,6 @@ impl<'p> Bounds<'p> {
         }
     }
 
-    /// The suits as they may be, whatever is chosen.
-    fn suits(&self) -> &[SuitTable] {
-        let at = self.contract.map_or(self.p.own_suits, |at| self.p.contracts[at].play.suits);
-        &self.p.suits[usize::from(at)].tables
-    }
-
-    /// What one of several can be that has a name: nothing, where nobody was asked.
-    fn chosen(&self, name: u8) -> Count {
-        let mut found = Count { mask: 0, low: 0, high: 0 };
-        let here = |at: &usize| self.contract.is_none_or(|contract| contract == *at);
-        let contracts = (0..self.p.contracts.len()).filter(here).map(|at| &self.p.contracts[at]);
-        for step in self.p.before.iter().chain(contracts.flat_map(Contract::acts)) {
-            if let Step::TurnUp { what, cards, .. } = step
-                && *what == name
-            {
-                let shown = self.cards(cards);
-                found.mask |= shown.mask;
-                found.high = found.high.max(shown.high);
-            }
-        }
-        for of in self.p.chosen(name, self.contract) {
-            let (mask, high) = match of {
-                OneOf::Cards(cards) => (self.cards(cards).mask, 1),
-                OneOf::Suits { of, turning } => {
-                    let turned = turning.as_ref().map_or(0, |cards| self.cards(cards).mask);
-                    let among = self.cards(of).mask | turned;
-                    let suits =
-                        self.p.pack.suits.iter().map(|suit| suit.mask).filter(|suit| suit & among != 0);
-                    suits.fold((0, 0), |(all, most), suit| {
-                        (all | suit, most.max(i64::from(suit.count_ones())))
-                    })
-                }
-                OneOf::Contracts(_) => (0, 0),
-                OneOf::Packets { number, .. } => (self.p.pack.all, (self.num(number).high / ONE).max(0)),
-            };
-            found = Count { mask: found.mask | mask, low: 0, high: found.high.max(high) };
-        }
-        found
-    }
-
     fn beyond(&self, tricks: &Span) -> bool {
         match tricks {
             Span::Range(a, b) if self.contract.is_some() => {
@@ -474,6 +435,13 @@ impl<'p> Bounds<'p> {
                 let most = if self.seats(who) == 0 { 0 } else { self.tricks() * ONE };
                 let tricks = Range { low: 0, high: most, grain: ONE };
                 compared(*cmp, tricks, self.num(number))
+            }
+            Test::DroppedOut { .. } => {
+                let leavers = |c: &Contract| c.play.leavers;
+                let some = self
+                    .contract
+                    .map_or(self.p.contracts.iter().any(leavers), |at| leavers(&self.p.contracts[at]));
+                (!some).then_some(false)
             }
             Test::Contract(c) => self.contract.map(|own| own == usize::from(*c)),
             _ => None,

@@ -3,7 +3,7 @@
 use crate::diagnostic::{Report, Span, words};
 use crate::kinds::{Folds, List};
 use crate::ruleset::link::{Level, Linked, What};
-use crate::syntax::tree::{Body, Name, Removed};
+use crate::syntax::tree::{Body, Cell, Name, Removed};
 use std::collections::BTreeMap;
 
 /// What kind of thing a name stands for: names of different kinds may be the same.
@@ -46,8 +46,49 @@ fn counted_twice(linked: &Linked, report: &mut Report) {
     }
 }
 
+/// Of what one sentence stands alone, a file says one under the same conditions, in whichever blocks.
+fn stands_twice(linked: &Linked, report: &mut Report) {
+    let mut known: BTreeMap<_, (Span, Span)> = BTreeMap::new();
+    for entry in linked.entries.iter().filter(|entry| entry.guards.is_empty()) {
+        let mut said = |what: &str, name: &str, span: Span, block: Span| {
+            let key =
+                (entry.layer, &entry.level, entry.part, what.to_string(), name.to_string(), entry.under);
+            match known.get(&key) {
+                // Within one block that is told where it is read.
+                Some((first, other)) if *other != block => {
+                    report.push(words::stands_twice(span, what, *first));
+                }
+                Some(_) => {}
+                None => {
+                    known.insert(key, (span, block));
+                }
+            }
+        };
+        match &entry.what {
+            What::Clause(clause) => {
+                let row = clause.row();
+                let alone = matches!(row.folds, Folds::Stands | Folds::Deals) && clause.guard.is_none();
+                if alone && clause.name.is_none() && entry.part.is_empty() {
+                    said(row.name, "", clause.span, entry.block);
+                }
+                if let Body::Family(_) = clause.body {
+                    said(row.name, "", clause.span, clause.span);
+                }
+            }
+            What::Row(row, columns) => {
+                let cells = columns.iter().zip(&row.cells);
+                let numbers = cells.filter(|(_, cell)| matches!(cell, Cell::Number(..)));
+                let table = columns.first().map_or(row.span, |column| column.span);
+                numbers.for_each(|(column, _)| said(&column.text, &row.name.text, row.name.span, table));
+            }
+            What::Stage(..) | What::Like(..) | What::Title(..) => {}
+        }
+    }
+}
+
 pub(super) fn check<'a>(linked: &'a Linked<'a>, report: &mut Report) {
     counted_twice(linked, report);
+    stands_twice(linked, report);
     let mut replaced: BTreeMap<Key, Span> = BTreeMap::new();
     let mut removed: Vec<(Key, Span)> = Vec::new();
     for entry in &linked.entries {

@@ -6,7 +6,9 @@ use super::sides::known;
 use crate::diagnostic::{Report, words, words::Futile};
 use crate::ruleset::expr::{Cards, Num, SeatMask, Seats, positions};
 use crate::ruleset::link::Linked;
-use crate::ruleset::program::{BidDuty, Bonus, Contract, Hold, Over, Program, Stage, Step, Turns, is_value};
+use crate::ruleset::program::{
+    BidDuty, Bonus, Contract, Hold, Over, Party, Program, Stage, Step, Turns, is_value,
+};
 
 /// Looks at the sentences of the auction, and at those about who may bid.
 pub(super) fn check(p: &Program, walked: &Walked, found: &mut Found) {
@@ -77,17 +79,26 @@ fn ranks(stage: &Stage) -> bool {
     }
 }
 
-/// A bonus that has no price but one for announcements.
+/// A bonus by which somebody gets something: it has a price that is paid, by somebody else.
 pub(super) fn bonus(p: &Program, bonus: &Bonus, found: &mut Found) {
-    if bonus.announced.is_some() && bonus.worth == Num::int(0) {
-        let why = || Futile::Unannounced(bonus.name.clone());
-        found.follows(p.clause(bonus.clause).span, bonus.announcement.is_some(), why);
-    }
+    let nothing = |price: &Num| *price == Num::int(0);
+    let mut prices = [&bonus.announced, &bonus.missed, &bonus.announced_missed].into_iter().flatten();
+    let free = nothing(&bonus.worth) && prices.all(nothing);
+    let himself = |party: &Party| party.paid.as_ref().is_some_and(|(by, _)| *by == party.who);
+    let pays = !free && !bonus.parties.iter().all(himself) || bonus.cancels.is_some();
+    let name = || bonus.name.clone();
+    let unannounced = bonus.announced.is_some() && nothing(&bonus.worth) && bonus.announcement.is_none();
     // What was not announced is missed by whoever is named.
-    if bonus.missed.is_some() && bonus.announcement.is_none() {
-        let missed = bonus.parties.iter().any(|party| !party.made);
-        found.follows(p.clause(bonus.clause).span, missed, || Futile::NeverMissed(bonus.name.clone()));
-    }
+    let missed = || bonus.announcement.is_some() || bonus.parties.iter().any(|party| !party.made);
+    let why = match () {
+        () if unannounced => Some(Futile::Unannounced(name())),
+        () if bonus.missed.is_some() && !missed() => Some(Futile::NeverMissed(name())),
+        () if !pays => Some(Futile::PaysNobody { name: name(), free }),
+        () => None,
+    };
+    let so = why.is_none();
+    let why = || why.unwrap_or_else(|| Futile::PaysNobody { name: name(), free });
+    found.follows(p.clause(bonus.clause).span, so, why);
 }
 
 /// Cards that somebody lays to a place are his, and whoever leads one of those he laid open is to lead.

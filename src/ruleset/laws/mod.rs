@@ -32,7 +32,7 @@ use super::compile::{Settings, common::Common};
 use super::expr::{Keeps, Seats, Test};
 use super::lasting::Lasting;
 use super::link::Linked;
-use super::program::{ClauseId, Contract, PlaceInfo, Program, Stacks, Step};
+use super::program::{Bonus, ClauseId, Contract, PlaceInfo, Program, Stacks, Step};
 use super::reading::Reading;
 use super::uses::Uses;
 use crate::diagnostic::{Diagnostic, Report, Span, words};
@@ -537,7 +537,13 @@ fn asked(p: &Program, contract: &Contract, expressions: &walk::Expressions, foun
         walk::Node::Test(Test::Announced { what, .. }) => Some(*what),
         _ => None,
     });
-    let of_bonuses = contract.score.bonuses.iter().filter_map(|bonus| bonus.announcement);
+    // A bonus asks for its announcement where that changes a price, or where it is doubled by itself.
+    let doubled = contract.steps.iter().any(|step| matches!(step, Step::Kontra(k) if k.items != 0));
+    let matters = |bonus: &&Bonus| {
+        let prices = [&bonus.announced, &bonus.missed, &bonus.announced_missed];
+        doubled || bonus.owed || prices.iter().any(|price| price.is_some())
+    };
+    let of_bonuses = contract.score.bonuses.iter().filter(matters).filter_map(|bonus| bonus.announcement);
     let mut known = [false; u8::MAX as usize + 1];
     of_bonuses.chain(said).for_each(|what| known[usize::from(what)] = true);
     for ((name, _), _) in p.announcements.iter().zip(known).filter(|(_, known)| *known) {
