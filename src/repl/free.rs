@@ -146,6 +146,18 @@ impl Room {
             }
             match class.read(&line) {
                 Line::Command(Command::Keep(what, file)) => self.keep(class, what, file.as_deref())?,
+                Line::Command(
+                    Command::Hand
+                    | Command::Table
+                    | Command::Trick
+                    | Command::Tricks
+                    | Command::Points
+                    | Command::Rule(_)
+                    | Command::Glossary(_),
+                ) => {
+                    let said = class.hear(&line);
+                    self.answer(&said, &shelf)?;
+                }
                 Line::Command(Command::Replay(_)) => {
                     let said = class.hear(&line);
                     self.answer(&said, &shelf)?;
@@ -157,7 +169,7 @@ impl Room {
                         }
                     }
                 }
-                _ => {}
+                _ => self.tell(&Said::LookBack)?,
             }
         }
     }

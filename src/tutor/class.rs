@@ -243,7 +243,12 @@ impl<'p> Class<'p> {
             (Question::Pays, Some(table)) => {
                 let say = tell::words(self.language());
                 let people = notes::people(table, self.me()).into_iter();
-                people.map(|who| say.who(who)).collect::<Vec<_>>().join(", ")
+                let mut people: Vec<String> = people.map(|who| say.who(who)).collect();
+                // So many have no room on a line; they sit in the order of play.
+                if people.len() > 4 {
+                    people.splice(2..people.len() - 1, ["…".to_string()]);
+                }
+                people.join(", ")
             }
             _ => words(self.language()).wants(notes::wants(question)).to_string(),
         }

@@ -116,6 +116,11 @@ impl Advice {
                 play: open(best.choice),
                 deals: self.thought.deals,
                 took: best.took().map(of_hundred),
+                alone: table
+                    .program
+                    .contracts
+                    .get(usize::from(table.state().contract))
+                    .is_some_and(|c| c.alone),
                 good: of_hundred(best.good()),
             },
             _ => {

@@ -5,7 +5,7 @@ use super::class::{Class, Stop};
 use super::coach::{self, Coach};
 use super::marks::Marks;
 use super::message::Message;
-use super::question::{Question, closing, truth};
+use super::question::{self, Question, closing, truth};
 use super::words::Note;
 use super::{notes, picture};
 use crate::engine::{Choice, Decision, Table};
@@ -93,7 +93,8 @@ impl<'p> Class<'p> {
     /// The clauses that rule a decision: those the lesson names, or those that close something.
     pub(super) fn ruling(&self, marks: &Marks, table: &Table, decision: &Decision) -> Vec<ClauseId> {
         let named = marks.decide.rule.as_ref().map(|rule| table.program.named(rule));
-        named.filter(|found| !found.is_empty()).unwrap_or_else(|| closing(table, decision))
+        let named = named.filter(|found| !found.is_empty());
+        named.map_or_else(|| closing(table, decision), |named| question::ruling(table, decision, named))
     }
 
     pub(super) fn why(&mut self, card: Option<&str>) {

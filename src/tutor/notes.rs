@@ -405,8 +405,13 @@ pub(super) fn open_here(table: &Table, decision: &Decision) -> Note {
 /// The clauses that rule here, by their titles where they have such; what they say stands below.
 pub(super) fn by_rule(table: &Table, clauses: &[ClauseId]) -> Note {
     let few = &clauses[..clauses.len().min(MOST_RULES)];
-    let titles = few.iter().filter_map(|clause| table.program.clause(*clause).title.clone());
-    Note::ThinkOf { titles: titles.collect(), rules: rules(table, few), clauses: few.len() }
+    let mut titles: Vec<String> = Vec::new();
+    for title in few.iter().filter_map(|clause| table.program.clause(*clause).title.clone()) {
+        if !titles.contains(&title) {
+            titles.push(title);
+        }
+    }
+    Note::ThinkOf { titles, rules: rules(table, few), clauses: few.len() }
 }
 
 pub(super) fn nudge(table: &Table, question: &Question, truth: &Truth) -> Note {

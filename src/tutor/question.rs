@@ -9,7 +9,7 @@ use crate::engine::{Choice, Decision, Entry, Event, Kind, Options, Phase, Table,
 use crate::ruleset::expr::SeatMask;
 use crate::ruleset::expr::positions;
 use crate::ruleset::pack::{Card, Mask};
-use crate::ruleset::program::{ClauseId, Program};
+use crate::ruleset::program::{Binds, ClauseId, Program};
 use crate::who::Position;
 
 /// A question about a table.
@@ -123,11 +123,34 @@ pub fn closing(table: &Table, decision: &Decision) -> Vec<ClauseId> {
     let closed = (all - decision.options).rising();
     let mut clauses: Vec<ClauseId> = closed.filter_map(|choice| table.explain(choice).clause).collect();
     if clauses.is_empty() {
+        clauses = following(table, decision);
+    }
+    if clauses.is_empty() {
         clauses.push(decision.clause);
     }
     clauses.sort_unstable();
     clauses.dedup();
     clauses
+}
+
+/// The clauses that say what may be played to a trick that has begun.
+fn following(table: &Table, decision: &Decision) -> Vec<ClauseId> {
+    let (p, s) = (table.program, table.state());
+    let follows = decision.phase == Phase::Play && s.asked != s.leader;
+    let duties = contract(p, table).filter(|_| follows).map(|contract| contract.play.duties.iter());
+    duties
+        .into_iter()
+        .flatten()
+        .filter(|duty| duty.binds == Binds::Following)
+        .map(|duty| duty.clause)
+        .collect()
+}
+
+/// Of the clauses that a lesson names those that say what may be played, where a card is to be played to a trick.
+pub fn ruling(table: &Table, decision: &Decision, named: Vec<ClauseId>) -> Vec<ClauseId> {
+    let following = following(table, decision);
+    let meant: Vec<ClauseId> = named.iter().copied().filter(|clause| following.contains(clause)).collect();
+    if meant.is_empty() { named } else { meant }
 }
 
 /// Who played which card.

@@ -44,6 +44,10 @@ pub(super) fn said(what: &Said) -> String {
             );
         }
         Said::Another => "Mit Enter wird neu gegeben; `ende` geht.",
+        Said::LookBack => {
+            "Das Spiel ist aus. Zurückschauen kannst du mit `tisch`, `stiche` und `punkte`, eine Entscheidung noch einmal \
+             treffen mit `nachspielen`, das Spiel aufheben mit `behalten`."
+        }
         Said::AnotherSession => "Das war die Partie. Mit Enter fängt eine neue an, von null; `ende` geht.",
         Said::NotInMenu => {
             "Tipp die Nummer einer Lektion (etwa 1.2), den Namen eines Kurses, `üben SPIEL`, `hilfe` oder `ende`."

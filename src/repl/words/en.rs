@@ -39,6 +39,10 @@ pub(super) fn said(what: &Said) -> String {
             );
         }
         Said::Another => "Enter deals again; `quit` leaves.",
+        Said::LookBack => {
+            "The deal is over. `table`, `tricks` and `points` look back, `replay` makes a decision again, `keep` keeps \
+             the deal."
+        }
         Said::AnotherSession => {
             "That was the session. Enter begins another one, from nothing; `quit` leaves."
         }

@@ -25,6 +25,8 @@ pub(crate) enum Said<'a> {
     AboutDrills,
     Another,
     AnotherSession,
+    // What can be asked when a deal is over.
+    LookBack,
     // At a free table, where seats are told by number between the deals.
     YouSit(Seat),
     // A table that was left: when, after how many deals; and can it go on, or have the rules changed?

@@ -200,7 +200,7 @@ impl Words for German {
                 let how = if *won { "gewonnen" } else { "verloren" };
                 text![title_of(title), ", ", how, " ", with("von", &all(by, Dative))]
             }
-            Paid::Line { title, by } => text![title_of(title), ", ", capital(&all(by, Nominative))],
+            Paid::Line { title, by } => text![title_of(title), ": ", all(by, Nominative)],
             Paid::Bonus { title, made, announced, by } => {
                 let said = if *announced { "angesagt und " } else { "" };
                 let how = if *made { "gemacht" } else { "nicht gemacht" };
@@ -257,14 +257,14 @@ impl Words for German {
                 text![capital(&does(*who, SCHREIBEN)), " ", Piece::Amount(self.signed(*amount)), "."]
             }
             Payment::Pot { who, pot, into, amount, left } => {
-                let (verb, to) = if *into { (ZAHLEN, " in ") } else { (NEHMEN, " aus ") };
+                let (verb, to) = if *into { (ZAHLEN, " ein (") } else { (NEHMEN, " heraus (") };
                 let rest = match (*left, *into) {
                     (Amount::NOTHING, _) => "",
                     (_, true) => ", mehr geht nicht hinein",
                     (_, false) => ", mehr liegt nicht darin",
                 };
                 let amount = Piece::Amount(self.amount(*amount));
-                text![capital(&does(*who, verb)), " ", amount, to, title_of(pot), rest, "."]
+                text![capital(&does(*who, verb)), " ", amount, to, title_of(pot), ")", rest, "."]
             }
         }
     }

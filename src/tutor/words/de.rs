@@ -34,7 +34,7 @@ impl Words for German {
             Note::NameOptions { cards: false } => "Nenn die Wörter, mit Leerzeichen dazwischen.".into(),
             Note::NameAmounts(seats) => {
                 let order = each(seats).join(", ");
-                format!("Nenn für jeden eine Zahl, mit Leerzeichen dazwischen, in dieser Reihe: {order}.").into()
+                format!("Nenn für jeden eine Zahl, mit Leerzeichen dazwischen, in dieser Reihenfolge: {order}.").into()
             }
             Note::NameOne => "Sag eins von dem, was geht: was du tun würdest.".into(),
             Note::NoAnswer { word, cards, said: true } => {
@@ -129,7 +129,7 @@ impl Words for German {
                 text!["Lägen alle Karten offen, brächte ", made.0, made_brings, better.0, better_brings]
             }
             Note::BackToTheLine { instead, of } => {
-                let instead = text!["als hättest du ", codes(instead), " genommen, nicht ", codes(of), "."];
+                let instead = text!["als hättest du ", codes(instead), " gewählt, nicht ", codes(of), "."];
                 text!["Hier braucht die Lektion ihren eigenen Weg: ", instead]
             }
 

@@ -159,7 +159,7 @@ pub enum Note {
     // So many of those that are open are as good as the best.
     Alike { good: usize, open: usize },
     // In deals that fit what he knows: in how many of a hundred his side takes the trick, and he comes out ahead.
-    StrongWould { play: Open, deals: usize, took: Option<u32>, good: u32 },
+    StrongWould { play: Open, deals: usize, took: Option<u32>, alone: bool, good: u32 },
     // Of a decision that cost something.
     Lost(Lost),
     // What a deal would have brought with another choice, and what it brought; do tricks of it follow?

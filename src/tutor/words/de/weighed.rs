@@ -41,7 +41,7 @@ pub(super) fn note(note: &Note) -> Text {
             format!("Die Regel ist die Zählweise des Spiels: {}.", counted(counting)).into()
         }
         Note::CarefulWould(play) => {
-            let verb = if matches!(play, Open::Cards(_)) { "nimmt " } else { "sagt " };
+            let verb = if matches!(play, Open::Cards(_)) { "wählt " } else { "sagt " };
             text!["Wer mit Bedacht spielt, ", verb, in_order(play), "."]
         }
         Note::Alike { good, open } if good == open && *open > 1 => {
@@ -54,9 +54,16 @@ pub(super) fn note(note: &Note) -> Text {
                 _ => format!("Von {of} sind {} etwa so gut wie die beste.", number(*good as u64)).into(),
             }
         }
-        Note::StrongWould { play, deals, took, good } => {
-            let verb = if matches!(play, Open::Cards(_)) { " nehmen" } else { " sagen" };
+        Note::StrongWould { play, deals, took, alone, good } => {
+            let verb = match (play, took) {
+                (Open::Cards(_), Some(_)) => " spielen",
+                (Open::Cards(_), None) => " wählen",
+                _ => " sagen",
+            };
             let trick = match took {
+                Some(took) if *alone => {
+                    format!("von hundert machst du in {took} diesen Stich, und in {good} kommst du ins Plus")
+                }
                 Some(took) => {
                     format!("von hundert macht deine Seite in {took} diesen Stich, und in {good} kommst du ins Plus")
                 }
@@ -84,7 +91,7 @@ pub(super) fn note(note: &Note) -> Text {
             text![front, in_order(made), format!(" {verb}; "), in_order(better), more]
         }
         Note::WouldHave { better, would, won, tricks } => {
-            let verb = if matches!(better, Open::Cards(_)) { "genommen" } else { "gesagt" };
+            let verb = if matches!(better, Open::Cards(_)) { "gewählt" } else { "gesagt" };
             let so = format!(
                 " {verb} und mit Bedacht weitergespielt, hätte dieses Spiel {} gebracht",
                 say.signed(*would)
@@ -173,7 +180,7 @@ pub(super) fn note(note: &Note) -> Text {
                 said += text![before, in_order(&one.what), worth];
             }
             let higher = match each.iter().any(|one| one.worth > each[0].worth) {
-                true => ". Was höher steht als das Erste, ist davon nicht zu unterscheiden.",
+                true => ". Was mehr bringt als das Erste, ist davon nicht zu unterscheiden.",
                 false => ".",
             };
             text![said, higher]

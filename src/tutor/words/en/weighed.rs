@@ -31,7 +31,7 @@ pub(super) fn note(note: &Note) -> Text {
             text!["Think of ", what, rules, "."]
         }
         Note::CarefulWould(play) => {
-            let verb = if matches!(play, Open::Cards(_)) { "take " } else { "say " };
+            let verb = if matches!(play, Open::Cards(_)) { "choose " } else { "say " };
             text!["A careful player would ", verb, in_order(play), "."]
         }
         Note::Alike { good: 1, open } => format!("Of the {open} that are open one is better than the others.").into(),
@@ -41,9 +41,14 @@ pub(super) fn note(note: &Note) -> Text {
         Note::Alike { good, open } => {
             format!("Of the {open} that are open {good} are about as good as the best.").into()
         }
-        Note::StrongWould { play, deals, took, good } => {
-            let verb = if matches!(play, Open::Cards(_)) { "take " } else { "say " };
+        Note::StrongWould { play, deals, took, alone, good } => {
+            let verb = match (play, took) {
+                (Open::Cards(_), Some(_)) => "play ",
+                (Open::Cards(_), None) => "choose ",
+                _ => "say ",
+            };
             let trick = match took {
+                Some(took) if *alone => format!("you take this trick in {took}, and you come out ahead in {good}"),
                 Some(took) => format!("your side takes this trick in {took}, and you come out ahead in {good}"),
                 None => format!("you come out ahead in {good}"),
             };
@@ -63,7 +68,7 @@ pub(super) fn note(note: &Note) -> Text {
             text![format!("{at}. {when}{asked}: you {verb} "), in_order(made), "; ", in_order(better), more]
         }
         Note::WouldHave { better, would, won, tricks } => {
-            let verb = if matches!(better, Open::Cards(_)) { "taken" } else { "said" };
+            let verb = if matches!(better, Open::Cards(_)) { "chosen" } else { "said" };
             let so = format!(" and played on with care, this deal would have brought {}", say.signed(*would));
             let end = match would.cmp(won) {
                 Ordering::Greater => format!("; it brought {}.", say.signed(*won)),
@@ -128,7 +133,7 @@ pub(super) fn note(note: &Note) -> Text {
                 said += text![before, in_order(&one.what), worth];
             }
             let higher = match each.iter().any(|one| one.worth > each[0].worth) {
-                true => ". What stands higher than the first cannot be told apart from it.",
+                true => ". What brings more than the first cannot be told apart from it.",
                 false => ".",
             };
             text![said, higher]
