@@ -58,6 +58,12 @@ pub(crate) fn dealt_to_places(table: &Table) -> [Mask; PLACES] {
     dealt
 }
 
+/// All cards that were dealt to a position: into its hand, before it, or face down under others there.
+pub(crate) fn dealt_to(table: &Table, position: Position) -> Mask {
+    let cards = table.start().deck.iter().zip(slots(table.program));
+    cards.filter(|(_, (to, _))| *to == DealTo::Hand(position)).fold(0, |all, (card, _)| all | card.bit())
+}
+
 /// Something was put away unseen: whatever lies there from now on need not have been dealt there.
 pub(super) fn touch(dealt: &mut [Mask; PLACES], step: Option<&Step>) {
     match step.and_then(Step::to) {

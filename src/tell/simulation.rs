@@ -4,7 +4,7 @@ use super::counted::{Names, Speed, apart};
 use super::words::compared::{Head, Sum};
 use crate::language::Language;
 use crate::players::amounts::Amounts;
-use crate::players::stats::{OfContract, Stats};
+use crate::players::stats::{OfContract, Role, Stats};
 use crate::text::{Block, Table, Text};
 use crate::who::Seat;
 use serde_json::{Map, Value, json};
@@ -86,7 +86,7 @@ impl Run<'_> {
             let numbers = [
                 of.deals.to_string(),
                 language.percent(self.frequency(of), 1),
-                language.percent(won(of), 1),
+                if undecided(of) { "–".to_string() } else { language.percent(won(of), 1) },
                 language.decimal(p.mean(), 1),
                 language.decimal(p.deviation(), 1),
                 short(p.quantile(5), language),
@@ -112,6 +112,11 @@ impl Run<'_> {
         let speed = self.speed.and_then(|speed| speed.said(language));
         apart([head, Block::Table(played), Block::Table(paid)].into_iter().chain(speed))
     }
+}
+
+/// Where each plays for himself and nobody has ever lost, nobody has won either.
+fn undecided(of: &OfContract) -> bool {
+    of.won == of.tries && of.payments.iter().any(|(role, _)| role == Role::Seats)
 }
 
 fn won(of: &OfContract) -> f64 {

@@ -331,7 +331,8 @@ pub(crate) fn seats(table: &Table) -> Vec<Seat> {
 pub(crate) fn hands(table: &Table, me: Position, language: Language) -> Picture {
     let (p, s) = (table.program, table.start());
     let list = |cards: Mask| cards::codes(&p.pack, cards);
-    let dealt = positions(p.active()).map(|q| Note::Dealt(notes::who(table, me, q), list(s.dealt[q])));
+    let all = |q: Position| list(s.dealt[q] | opening::dealt_to(table, q));
+    let dealt = positions(p.active()).map(|q| Note::Dealt(notes::who(table, me, q), all(q)));
     let places = p.places.iter().zip(opening::dealt_to_places(table)).filter(|(_, cards)| *cards != 0);
     let lay = places.map(|(place, cards)| Note::Lies(place.title.clone(), list(cards)));
     lines(Note::AllHands, dealt.chain(lay).map(|note| note.said(language)), language)
