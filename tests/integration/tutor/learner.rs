@@ -103,7 +103,7 @@ fn advice_and_its_figures_agree() {
             sign.replace(',', ".").parse::<f64>().ok()
         };
         let worths: Vec<f64> = ranked.split("; ").filter_map(worth).collect();
-        let explained = told.contains("Was höher steht als das Erste, ist davon nicht zu unterscheiden.");
+        let explained = told.contains("Was mehr bringt als das Erste, ist davon nicht zu unterscheiden.");
         assert_eq!(explained, worths.iter().any(|one| *one > worths[0]), "{game}: {ranked}");
     }
 }
