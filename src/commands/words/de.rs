@@ -242,16 +242,16 @@ pub(super) fn said(what: &Said) -> String {
             };
             match (side, alone) {
                 (_, true) => format!(
-                    "Liegen alle Karten offen, kann {who} {value} erzwingen, selbst wenn alle anderen gegen ihn \
-                     zusammenhalten; meistens lassen sie ihm mehr.{lead}"
+                    "Liegen alle Karten offen, ist für {who} {value} zu erzwingen, selbst wenn alle anderen dagegen \
+                     zusammenhalten; meistens wird es mehr.{lead}"
                 ),
                 (Some(side), _) => format!(
-                    "Liegen alle Karten offen, kann {who} für seine Partei ({side}) {value} erzwingen, und mehr muss die \
+                    "Liegen alle Karten offen, ist für die Partei am Zug ({side}) {value} zu erzwingen, und mehr muss die \
                      andere Partei nicht hergeben.{lead}"
                 ),
                 (None, _) => format!(
-                    "Liegen alle Karten offen, kann {who} {value} erzwingen, und mehr muss die andere Partei ihm nicht \
-                     lassen.{lead}"
+                    "Liegen alle Karten offen, ist für {who} {value} zu erzwingen, und mehr muss die andere Partei nicht \
+                     hergeben.{lead}"
                 ),
             }
         }

@@ -224,7 +224,7 @@ impl Words for German {
             0 => String::new(),
             n => format!(", {} verdoppelt", times(n.into())),
         };
-        format!(", {}{doubled}", self.amount(worth))
+        format!(" ({}{doubled})", self.amount(worth))
     }
 
     fn in_place_of(&self, game: bool, mut bonuses: Vec<String>) -> Text {

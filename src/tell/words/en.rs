@@ -227,7 +227,7 @@ impl Words for English {
             0 => String::new(),
             n => format!(", doubled {}", times(n.into())),
         };
-        format!(", {}{doubled}", self.amount(worth))
+        format!(" ({}{doubled})", self.amount(worth))
     }
 
     fn in_place_of(&self, game: bool, mut bonuses: Vec<String>) -> Text {
