@@ -132,7 +132,8 @@ pub fn lines(table: &Table, me: Position, language: Language) -> Vec<Text> {
     lines.extend(notes::outcome(table, me, language));
     let asked = p.contracts.get(usize::from(s.contract)).map(asked).unwrap_or_default();
     // Where nothing else is counted, what everybody took has been told.
-    let told = !p.has_points() && p.contracts.get(usize::from(s.contract)).is_some_and(|contract| contract.alone);
+    let told =
+        !p.has_points() && p.contracts.get(usize::from(s.contract)).is_some_and(|contract| contract.alone);
     if asked.contains(&Fact::Tricks) && !told {
         let each = question::each(p.active()).into_iter();
         let taken = |q: Position| (notes::who(table, me, q), question::tricks_of(table, q.bit()));

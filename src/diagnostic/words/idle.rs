@@ -7,6 +7,8 @@ use super::super::{Code, Diagnostic, Said, Span, said};
 pub(crate) enum Idle {
     /// Whoever leads is asked what lies in the trick.
     AtTheLead,
+    /// Every card of the hand is as good as any other.
+    AnyCard,
     /// Another sentence gives the first lead.
     LeadGiven(Span),
     /// Another sentence gives the leads that this one is about.
@@ -26,6 +28,17 @@ pub(crate) fn idle(clause: Span, why: Idle) -> Diagnostic {
                  hand, and for tricks before",
             "wer zugibt, den bindet `must follow with …`; wer ausspielt, den kann man nach \
                  seiner Hand und nach früheren Stichen fragen",
+        ))
+        .take_away(),
+        Idle::AnyCard => Diagnostic::error(
+            Code::NeverApplies,
+            clause,
+            ("this duty closes no card", "diese Pflicht verschließt keine Karte"),
+        )
+        .at(("whatever he holds is of his hand", "was er hat, ist alles aus seiner Hand"))
+        .help((
+            "name the cards that are wanted: `must follow with trumps`; or take it away",
+            "nenn die Karten, um die es geht: `must follow with trumps`, oder nimm den Satz weg",
         ))
         .take_away(),
         Idle::LeadGiven(by) => Diagnostic::error(

@@ -246,6 +246,22 @@ pub(crate) fn below_nothing(span: Span, number: i64) -> Diagnostic {
 }
 
 /// A game whose loser would be paid.
+/// A worth that is reckoned, and always comes to nothing.
+pub(crate) fn comes_to_nothing(clause: Span, contract: &str) -> Diagnostic {
+    Diagnostic::warning(
+        Code::WorthNothing,
+        clause,
+        said!("{contract} is always worth nothing", "{contract} ist immer nichts wert"),
+    )
+    .at(("this always comes to 0", "das ist immer 0"))
+    .help((
+        "look at what it is reckoned from: `bid of …` is a value that somebody bid, where values are bid; if it is to be \
+         worth nothing, write `worth 0`",
+        "sieh nach, woraus es sich rechnet: `bid of …` ist ein gebotener Wert, wo Werte geboten werden; soll es nichts \
+         wert sein, schreib `worth 0`",
+    ))
+}
+
 pub(crate) fn worth_below_nothing(clause: Span, contract: &str, always: bool) -> Diagnostic {
     match always {
         true => Diagnostic::error(

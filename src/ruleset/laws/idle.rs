@@ -6,7 +6,7 @@ use super::bounds::Bounds;
 use crate::diagnostic::words::{Choosing, Idle};
 use crate::diagnostic::{Code, Diagnostic, Report, Span, words};
 use crate::kinds::{Kind, Shows};
-use crate::ruleset::expr::{Cards, Num, ONE, Test, holds};
+use crate::ruleset::expr::{Cards, Num, ONE, Seats, Test, holds};
 use crate::ruleset::link::{Entry, Level, Linked, What};
 use crate::ruleset::program::{Binds, ClauseId, Duty, Party, Program, Step, Want, When};
 use crate::syntax::tree::{Body, Clause, Manner, Part, Phrase};
@@ -78,9 +78,13 @@ pub(super) fn collect(p: &Program, at: usize, bounds: &Bounds, found: &mut Found
         if let Some(earlier) = earlier {
             behind.push((duty.clause, earlier.clause, contrary(&earlier.want, &duty.want, p.pack.all)));
         }
-        let at_the_lead = duty.binds == Binds::Leading && of_a_trick(&duty.when);
+        let at_the_lead =
+            duty.binds == Binds::Leading && (of_a_trick(&duty.when) || wants_a_trick(&duty.want));
         reasons.extend(at_the_lead.then_some((duty.clause, Idle::AtTheLead)));
-        let does = in_time && earlier.is_none() && !at_the_lead && binds(bounds, duty, p.pack.all);
+        let any_card = of_the_hand(&duty.want);
+        reasons.extend(any_card.then_some((duty.clause, Idle::AnyCard)));
+        let does =
+            in_time && earlier.is_none() && !at_the_lead && !any_card && binds(bounds, duty, p.pack.all);
         works(duty.clause, does);
     }
     play.ends.iter().for_each(|(test, clause)| works(*clause, bounds.test(test) != Some(false)));
@@ -210,6 +214,21 @@ fn of_a_trick(when: &When) -> bool {
         When::InTrick(_) => true,
         When::Test(test) => asks_for_a_trick(test),
     }
+}
+
+/// Does it want what only somebody before him can have played?
+fn wants_a_trick(want: &Want) -> bool {
+    match want {
+        Want::SuitLed => true,
+        Want::Other(cards) | Want::Not(cards) => *cards == Cards::SuitLed || of_the_trick(cards),
+        _ => false,
+    }
+}
+
+/// Does it want whatever is in the hand, or none of it?
+fn of_the_hand(want: &Want) -> bool {
+    let hand = |cards: &Cards| matches!(cards, Cards::Hand(of) if **of == Seats::Subject);
+    matches!(want, Want::Other(cards) | Want::Not(cards) if hand(cards))
 }
 
 fn asks_for_a_trick(test: &Test) -> bool {

@@ -47,7 +47,10 @@ fn counted(number: &Num) -> bool {
 pub(super) fn check_worth(p: &Program, contract: &Contract, bounds: &Bounds, report: &mut Report) {
     for (_, worth, clause) in &contract.score.worth {
         let range = bounds.num(worth);
-        if range.high < 0 {
+        // What is written as nothing is meant so.
+        if (range.low, range.high) == (0, 0) && worth.constant().is_none() {
+            report.push(words::comes_to_nothing(p.clause(*clause).span, &contract.title));
+        } else if range.high < 0 {
             report.push(words::worth_below_nothing(p.clause(*clause).span, &contract.title, true));
         } else if range.low < 0 && !counted(worth) {
             report.push(words::worth_below_nothing(p.clause(*clause).span, &contract.title, false));
