@@ -331,3 +331,12 @@ fn thinking_pays() {
     let (ahead, error) = contest(&ruleset, &[Manner::Strong, Manner::Careful], 500, 60);
     assert!(ahead > 2.0 * error, "dreierles: strong {ahead} ± {error}");
 }
+
+#[test]
+fn nobody_with_care_says_beforehand_that_he_takes_all_and_loses_by_it() {
+    // Strong hands, none of which takes every trick.
+    for seed in ["5", "19", "29", "31", "48", "58", "77"] {
+        let told = crate::common::out(&["deal", "koenigrufen", "--seed", seed, "--lang", "en"]);
+        assert!(!told.contains("announces Valat"), "seed {seed}: {told}");
+    }
+}

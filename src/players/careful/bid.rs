@@ -222,5 +222,29 @@ fn announces(decision: &Decision, mind: &Mind, prospect: &Prospect) -> bool {
     let trumps = (mind.hand & prospect.trumps).count_ones();
     let others = (mind.unseen & prospect.trumps).count_ones();
     // Who keeps a card for the end needs the trumps for it more than the game itself.
-    if laying { good >= 0.5 && trumps >= others } else { good >= SURE }
+    let sure = if laying { good >= 0.5 && trumps >= others } else { good >= SURE };
+    sure && decision
+        .list()
+        .into_iter()
+        .all(|choice| of_tricks(decision, mind, prospect, own, choice) != Some(false))
+}
+
+/// Does an announcement that is about how many tricks are taken promise more than it risks? Nothing of any other.
+fn of_tricks(
+    decision: &Decision,
+    mind: &Mind,
+    prospect: &Prospect,
+    own: f64,
+    choice: Choice,
+) -> Option<bool> {
+    let said = mind.p.announcement(decision.clause).filter(|_| choice == Choice::Yes)?;
+    let s = &mind.state;
+    let mine = s.declarer == Position::NOBODY || s.declarer == mind.me;
+    let with = Prospect::announced(mind.p, s, mine, said);
+    let [with, without] = [&with, prospect].map(|of| if mine { &of.values } else { &of.against });
+    if with.last().unwrap_or(&0.0) <= without.last().unwrap_or(&0.0) {
+        return None;
+    }
+    // Those against him do not know what their side can take.
+    Some(mine && Prospect::outlook(with, own).mean > Prospect::outlook(without, own).mean)
 }

@@ -46,6 +46,13 @@ impl Prospect {
         Prospect::of(p, State { contract: s.contract, choices: s.choices, ..State::default() })
     }
 
+    /// The same with an announcement: of whoever plays it, who is forehand here, or of somebody against him.
+    pub(super) fn announced(p: &Program, s: &State, mine: bool, said: u8) -> Prospect {
+        let mut told = State { contract: s.contract, choices: s.choices, ..State::default() };
+        told.announce(if mine { Position::FOREHAND } else { Position(1) }, usize::from(said));
+        Prospect::of(p, told)
+    }
+
     fn of(p: &Program, mut s: State) -> Prospect {
         let rules = &p.contracts[usize::from(s.contract)];
         let tricks = usize::from(rules.play.tricks);
