@@ -1,8 +1,11 @@
 //! What is known when a sentence cannot be read: how far reading came, and what would have fitted.
 
 use super::grammar::{Grammar, Rule};
+use super::pairs::{Pairs, Sentence as Read};
+use super::{build, layout};
 use crate::diagnostic::Span;
 use crate::diagnostic::words::{Sentence, Stuck};
+use crate::kinds::Kind;
 use pest::Parser;
 use pest::error::{Error, InputLocation};
 use std::sync::Mutex;
@@ -38,7 +41,35 @@ pub(super) fn stuck<'a>(
         Vec::new()
     };
     let complete = thoroughly && at > 0 && Grammar::parse(rule, text[..at].trim_end()).is_ok();
-    Stuck { kind, whole, text, at, found: found(rest), fitting, complete, block }
+    Stuck { kind, whole, text, at, found: found(rest), fitting, complete, block, tried: thoroughly }
+}
+
+/// A sentence that might have been meant: which kind it is, if it can be read and is a clause, or
+/// else where reading stops.
+pub(crate) fn meant(sentence: Sentence, text: &str) -> Result<Option<Kind>, usize> {
+    let rule = match sentence {
+        Sentence::Head => Rule::a_head,
+        Sentence::Row => Rule::a_row,
+        Sentence::Pack => Rule::a_pack,
+        Sentence::Clause => Rule::a_clause,
+    };
+    if !layout::readable(text) {
+        return Err(0);
+    }
+    let read = match Read::read(rule, text) {
+        Ok(read) => read,
+        Err(error) => {
+            let at = match error.location {
+                InputLocation::Pos(at) | InputLocation::Span((at, _)) => at,
+            };
+            return Err(word_start(text, at.max(notes(rule, text).0).min(text.len())));
+        }
+    };
+    let clause = || {
+        let pair = read.whole(text)?.into_inner().next()?;
+        Some(build::clause(&Pairs { file: 0, base: 0 }, pair, Vec::new()).body.kind())
+    };
+    Ok(matches!(sentence, Sentence::Pack | Sentence::Clause).then(clause).flatten())
 }
 
 fn notes(rule: Rule, text: &str) -> (usize, Vec<String>) {

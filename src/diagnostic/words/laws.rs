@@ -44,16 +44,22 @@ pub(crate) fn bid_dropped(bids: Span, contract: &str) -> Diagnostic {
         .without(Remedy::WithoutContract(contract.to_string()))
 }
 
-/// Of a variant: other bids of a stage can never be made, as one has to be made first.
-pub(crate) fn opening_leaves(opening: Span, names: &[&str]) -> Diagnostic {
-    let (named, away) = (list(names), names.join(", "));
-    Diagnostic::error(
+/// Other bids of a stage can never be made, as one has to be made first. `own`: rows of the game's own.
+pub(crate) fn opening_leaves(opening: Span, names: &[&str], own: bool) -> Diagnostic {
+    let (named, away, too) = (list(names), names.join(", "), names.join(" or "));
+    let d = Diagnostic::error(
         Code::UnreachableContract,
         opening,
         said!("this leaves no room for {named}", "das lässt keinen Platz für {named}"),
     )
-    .at(("has to be bid first, in every deal", "muss jedes Mal zuerst geboten werden"))
-    .help(said!(
+    .at(("has to be bid first, in every deal", "muss jedes Mal zuerst geboten werden"));
+    if own {
+        return d.help(said!(
+            "let it be bid first as well: `must bid … or {too}`; or take its bid and its row in `contracts` away",
+            "lass es auch zuerst bieten: `must bid … or {too}`; oder nimm das Gebot und die Zeile in `contracts` weg"
+        ));
+    }
+    d.help(said!(
         "let it bind some hands only: `name: must bid … if CONDITION`; or say what is not played any more, \
                  with all that asks for it: `without contract {away}`",
         "lass es nur für manche Hände gelten: `name: must bid … if CONDITION`; oder sag, was mit allem, \
