@@ -10,6 +10,7 @@ pub(crate) use sides::*;
 
 use super::super::{Code, Diagnostic, Label, Remedy, Said, Span, said};
 use super::{list, meant, nearest, suggestion, thing};
+use crate::language::Language;
 
 // ---- the auction -------------------------------------------------------------------------------
 
@@ -350,6 +351,18 @@ pub(crate) fn translated_twice(span: Span, first: Span, text: &str) -> Diagnosti
     .help((
         "keep one of the two: what a text is in a language is said once for the whole game",
         "behalt eins von beiden: was ein Text in einer Sprache heißt, gilt für das ganze Spiel",
+    ))
+}
+
+/// `"Spielwert" de "der Spielwert" de "der Wert"`
+pub(crate) fn translation_again(span: Span, language: Language) -> Diagnostic {
+    let message = match language {
+        Language::German => ("this is said in German twice", "das ist zweimal auf Deutsch gesagt"),
+        Language::English => ("this is said in English twice", "das ist zweimal auf Englisch gesagt"),
+    };
+    Diagnostic::error(Code::DeclaredTwice, span, message).at(("again here", "hier noch einmal")).help((
+        "behind a text each language stands once: take one of the two away",
+        "hinter einem Text steht jede Sprache einmal: nimm eins von beiden weg",
     ))
 }
 
