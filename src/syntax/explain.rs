@@ -44,32 +44,39 @@ pub(super) fn stuck<'a>(
     Stuck { kind, whole, text, at, found: found(rest), fitting, complete, block, tried: thoroughly }
 }
 
-/// A sentence that might have been meant: which kind it is, if it can be read and is a clause, or
-/// else where reading stops.
-pub(crate) fn meant(sentence: Sentence, text: &str) -> Result<Option<Kind>, usize> {
-    let rule = match sentence {
-        Sentence::Head => Rule::a_head,
-        Sentence::Row => Rule::a_row,
-        Sentence::Pack => Rule::a_pack,
-        Sentence::Clause => Rule::a_clause,
-    };
-    if !layout::readable(text) {
-        return Err(0);
-    }
-    let read = match Read::read(rule, text) {
-        Ok(read) => read,
-        Err(error) => {
-            let at = match error.location {
-                InputLocation::Pos(at) | InputLocation::Span((at, _)) => at,
-            };
-            return Err(word_start(text, at.max(notes(rule, text).0).min(text.len())));
-        }
-    };
+/// Of which kind a sentence is that might have been meant, if it is a clause; nothing if it cannot be read.
+pub(crate) fn meant(sentence: Sentence, text: &str) -> Option<Option<Kind>> {
+    let read = layout::readable(text).then(|| Read::read(rule_of(sentence), text).ok())??;
     let clause = || {
         let pair = read.whole(text)?.into_inner().next()?;
         Some(build::clause(&Pairs { file: 0, base: 0 }, pair, Vec::new()).body.kind())
     };
-    Ok(matches!(sentence, Sentence::Pack | Sentence::Clause).then(clause).flatten())
+    Some(matches!(sentence, Sentence::Pack | Sentence::Clause).then(clause).flatten())
+}
+
+/// How far such a sentence is read.
+pub(crate) fn reach(sentence: Sentence, text: &str) -> usize {
+    if !layout::readable(text) {
+        return 0;
+    }
+    match Read::read(rule_of(sentence), text) {
+        Ok(_) => text.len(),
+        Err(error) => {
+            let at = match error.location {
+                InputLocation::Pos(at) | InputLocation::Span((at, _)) => at,
+            };
+            word_start(text, at.max(notes(rule_of(sentence), text).0).min(text.len()))
+        }
+    }
+}
+
+fn rule_of(sentence: Sentence) -> Rule {
+    match sentence {
+        Sentence::Head => Rule::a_head,
+        Sentence::Row => Rule::a_row,
+        Sentence::Pack => Rule::a_pack,
+        Sentence::Clause => Rule::a_clause,
+    }
 }
 
 fn notes(rule: Rule, text: &str) -> (usize, Vec<String>) {

@@ -4,7 +4,7 @@ use super::super::{Code, Diagnostic, Said, Span, said};
 use super::{forms, habits, list, suggestion};
 use crate::kinds::Kind;
 use crate::language::Language;
-use crate::syntax::explain::meant;
+use crate::syntax::explain::{meant, reach};
 
 /// What was being read when reading failed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -55,7 +55,7 @@ impl Stuck<'_> {
 
     /// Of which kind a sentence of this place is that somebody might have meant; nothing, if it cannot be read either.
     pub(crate) fn reads(&self, text: &str) -> Option<Option<Kind>> {
-        self.tried.then(|| meant(self.kind, text).ok())?
+        self.tried.then(|| meant(self.kind, text))?
     }
 
     /// The sentence with something else in a place of it.
@@ -67,7 +67,7 @@ impl Stuck<'_> {
     fn gets_past(&self, word: &str) -> bool {
         let Some(found) = self.found.filter(|_| self.tried) else { return false };
         let other = self.with(self.at..self.at + found.len(), word);
-        meant(self.kind, &other).err().is_none_or(|at| at >= self.at + word.len())
+        reach(self.kind, &other) >= self.at + word.len()
     }
 
     pub(crate) fn code(&self) -> Code {

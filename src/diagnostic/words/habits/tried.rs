@@ -5,18 +5,27 @@ use crate::diagnostic::words::names::place_of_the_base;
 use crate::diagnostic::words::sentences::close;
 use crate::kinds::{Folds, Kind, List};
 
+/// So many words are tried in a sentence: each time it is read once more.
+const TRIALS: usize = 24;
+
 /// A word of the language with a letter wrong, which was read as a name: `wonn if CONDITION`.
 pub(super) fn misspelt(s: &Stuck, bare: &str) -> Option<Diagnostic> {
-    let named = bare.starts_with("note ") || s.kind == Sentence::Row;
-    let read = words_of(bare).filter(|(at, _)| *at <= s.at && !named).filter(|(at, word)| {
+    if !s.tried || bare.starts_with("note ") || s.kind == Sentence::Row {
+        return None;
+    }
+    let known: Vec<&str> = known_words().collect();
+    let read = words_of(bare).filter(|(at, word)| {
         // What stands where reading stopped may be a word of the language in the wrong place.
-        *at == s.at || !known_words().any(|known| known == *word)
+        *at == s.at || *at < s.at && !known.contains(word)
     });
-    let mended = read.flat_map(|(at, word)| {
-        let like = known_words().filter(move |known| close(word, known));
-        like.filter(move |known| s.reads(&s.with(at..at + word.len(), known)).is_some())
-            .map(move |known| (at, word, known))
-    });
+    let like = |(at, word)| known.iter().filter(move |known| close(word, known)).map(move |k| (at, word, *k));
+    let mut all: Vec<(usize, &str, &str)> = read.flat_map(like).collect();
+    // Those next to where reading stopped are the likeliest.
+    all.sort_by_key(|(at, ..)| s.at.abs_diff(*at));
+    let mended = all
+        .into_iter()
+        .take(TRIALS)
+        .filter(|(at, word, known)| s.reads(&s.with(*at..at + word.len(), known)).is_some());
     let apart = |(at, word, known): &(usize, &str, &str)| {
         (strsim::damerau_levenshtein(word, known), s.at.abs_diff(*at))
     };
@@ -134,7 +143,7 @@ const NUMBERS: &[Kind] = &[Kind::Worth, Kind::Number, Kind::Bonus, Kind::Reprice
 pub(super) fn fell_by(s: &Stuck, bare: &str) -> Option<Diagnostic> {
     let by = bare[..s.at].trim_end().strip_suffix(" by").filter(|before| before.ends_with("fell"))?.len() + 1;
     let rest = bare[s.at..].strip_prefix("trick")?;
-    let number = rest.trim_start_matches(|c| in_word(c)).split_whitespace().next()?;
+    let number = rest.trim_start_matches(in_word).split_whitespace().next()?;
     let last: u32 = number.trim_end_matches(|c: char| !c.is_ascii_digit()).parse().ok()?;
     let end = s.at + bare[s.at..].find(number)? + last.to_string().len();
     let said = match last {
