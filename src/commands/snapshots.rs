@@ -126,8 +126,11 @@ pub(super) fn run(wanted: &Wanted, asking: &mut Asking, read: &mut Vec<PathBuf>)
 /// How the names of figures end.
 const FIGURES: &str = "__figures";
 
+/// Games as they are named.
+type Games = Vec<(String, Ruleset)>;
+
 /// What is named: games, and records, also those that lie among the snapshots.
-fn named(wanted: &Wanted) -> Result<(Vec<(String, Ruleset)>, BTreeSet<PathBuf>), Exit> {
+fn named(wanted: &Wanted) -> Result<(Games, BTreeSet<PathBuf>), Exit> {
     let (mut games, mut records) = (Vec::new(), BTreeSet::new());
     let here = [PathBuf::from(".")];
     let paths = if wanted.paths.is_empty() { &here[..] } else { wanted.paths };

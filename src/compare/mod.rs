@@ -21,6 +21,7 @@ pub use elsewhere::{Circumstance, Elsewhere};
 pub use options::OptionChange;
 pub use rows::{CellChange, RowSaid};
 
+use crate::kinds::Kind;
 use crate::ruleset::Ruleset;
 use crate::ruleset::compile::{Scopes, Settings};
 use crate::ruleset::pack::Pack;
@@ -262,6 +263,9 @@ fn cards((a, of_a): (&Ruleset, &Settings), (b, of_b): (&Ruleset, &Settings)) -> 
 /// Everything that a ruleset says under some settings, as words that can be compared.
 fn essence<'a>(digest: &Digest<'_, 'a>, scopes: &Scopes<'a>) -> Vec<String> {
     let mut list = words(digest.game(scopes));
+    // What the game is about is told, where nothing of it is played.
+    let about = scopes.game.head(Kind::About).map(|active| active.clause);
+    list.extend(about.map(|clause| digest.clause(Chapter::Notes, "about", clause, &[], &[]).text));
     for (row, scope) in scopes.rows.iter().zip(&scopes.contracts) {
         list.push(rows::said(digest, row).text);
         list.extend(words(digest.contract(scope)));

@@ -27,6 +27,7 @@ pub(super) fn restated(variant: &Ruleset) -> Vec<Said> {
         linked.entries.iter().filter(|e| e.layer < own).filter_map(defines).collect();
     for entry in linked.entries.iter().filter(|e| e.layer >= own) {
         if let Some(span) = span(entry)
+            && !is_a_note(entry)
             && !takes_a_note(entry, &linked.note_names)
             // What it alone defines is said by nothing else.
             && defines(entry).is_none_or(|name| inherited.contains(name))
@@ -67,6 +68,11 @@ fn defines<'a>(entry: &Entry<'a>) -> Option<&'a str> {
 
 fn span(entry: &Entry) -> Option<Span> {
     matches!(entry.what, What::Clause(_) | What::Row(..)).then(|| entry.span())
+}
+
+/// What is told under a `when` stands among the notes of the game, whatever becomes of the entry.
+fn is_a_note(entry: &Entry) -> bool {
+    matches!(&entry.what, What::Clause(Clause { body: Body::Note(_), .. }))
 }
 
 /// Notes are no entries: what takes one away has done so before.

@@ -1,6 +1,7 @@
 //! Leaves out mistakes that only follow from others: after a sentence that could not be read, nobody
 //! wants to hear that what it would have said is missing.
 
+use super::source::Source;
 use super::{Code, Diagnostic, Severity, Sources};
 use std::collections::HashSet;
 
@@ -78,11 +79,23 @@ fn lost_words<'a>(errors: &[&Diagnostic], sources: &'a Sources) -> HashSet<&'a s
     for error in errors {
         let span = error.span();
         let source = sources.get(span.file);
-        let line = source.line_of(span.start as usize);
-        if seen.insert((span.file, line)) {
-            let words = source.line_text(line).1.split(|c: char| !c.is_ascii_alphanumeric() && c != '_');
+        let mut line = Some(source.line_of(span.start as usize));
+        while let Some(at) = line.filter(|at| seen.insert((span.file, *at))) {
+            let words = source.line_text(at).1.split(|c: char| !c.is_ascii_alphanumeric() && c != '_');
             lost.extend(words.filter(|w| !w.is_empty()).take(200));
+            line = goes_on(source, at);
         }
     }
     lost
+}
+
+/// The line above with which this one goes on: one that is indented less, and opens no block.
+fn goes_on(source: &Source, line: usize) -> Option<usize> {
+    let indent = |line: usize| {
+        let text = source.line_text(line).1;
+        text.len() - text.trim_start().len()
+    };
+    let written = |line: &usize| !source.line_text(*line).1.trim().is_empty();
+    let above = (0..line).rev().take(40).filter(written).find(|above| indent(*above) < indent(line))?;
+    (!source.line_text(above).1.trim_end().ends_with('{')).then_some(above)
 }

@@ -125,6 +125,14 @@ struct Thing {
     name: &'static str,
 }
 
+/// What a variant names by its kind, as people call it.
+fn called(what: &str) -> &str {
+    match what {
+        "between_deals" | "deal_again" => "sentence",
+        what => what,
+    }
+}
+
 fn thing(what: &str) -> Thing {
     let (gender, name) = match what {
         "announcement" => ('f', "Ansage"),
@@ -143,6 +151,7 @@ fn thing(what: &str) -> Thing {
         "number" => ('f', "Zahl"),
         "option" => ('f', "Option"),
         "order" => ('f', "Reihenfolge"),
+        "payment" => ('f', "Zahlung"),
         "place" => ('m', "Ort"),
         "pot" => ('m', "Topf"),
         "progress" => ('m', "Lernstand"),

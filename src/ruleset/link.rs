@@ -330,6 +330,10 @@ impl<'a> Walker<'_, 'a> {
             if new.text.trim().is_empty() {
                 self.report.push(words::empty_text(new.span));
             }
+            if new.again {
+                self.report.push(words::translation_again(new.span, new.language));
+                continue;
+            }
             let known = self.linked.said.insert((&new.of, new.language), new);
             let own = |known: &&Translation| known.span.file == new.span.file;
             if let Some(known) = known.filter(own).filter(|known| known.text != new.text) {

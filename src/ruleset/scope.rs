@@ -387,7 +387,7 @@ impl<'a> Folder<'_, 'a> {
             let of_pack = matches!(new.body, Body::MadeSuit { .. } | Body::Define { what: Defined::Set, .. });
             if new.instead && !of_pack {
                 let what = new.row().name;
-                self.report.push(words::nothing_to_replace(name.span, what, &name.text, &known));
+                self.report.push(words::nothing_stands_before(name.span, what, &name.text, &known));
             }
             return;
         };
@@ -419,12 +419,11 @@ impl<'a> Folder<'_, 'a> {
                 }
             }
             (Some(at), false) if list[at].clause.span != active.clause.span => {
-                self.report.push(words::twice(
-                    span,
-                    active.name,
-                    list[at].clause.span,
-                    list[at].block == active.block,
-                ));
+                let (first, beside) = (list[at].clause.span, list[at].block == active.block);
+                self.report.push(match which {
+                    List::Places if !beside => words::place_twice(span, active.name, first),
+                    _ => words::twice(span, active.name, first, beside),
+                });
             }
             (Some(_), false) => {}
             (None, true) => {
@@ -432,7 +431,7 @@ impl<'a> Folder<'_, 'a> {
                 let to = list.iter().find(|a| puts_to(a, active.name));
                 self.report.push(match to {
                     Some(step) => words::place_for_a_step(span, active.name, step.name),
-                    None => words::nothing_to_replace(span, what, active.name, &known),
+                    None => words::nothing_stands_before(span, what, active.name, &known),
                 });
             }
             (None, false) => {

@@ -1,8 +1,11 @@
 //! What is known when a sentence cannot be read: how far reading came, and what would have fitted.
 
 use super::grammar::{Grammar, Rule};
+use super::pairs::{Pairs, Sentence as Read};
+use super::{build, layout};
 use crate::diagnostic::Span;
 use crate::diagnostic::words::{Sentence, Stuck};
+use crate::kinds::Kind;
 use pest::Parser;
 use pest::error::{Error, InputLocation};
 use std::sync::Mutex;
@@ -38,7 +41,42 @@ pub(super) fn stuck<'a>(
         Vec::new()
     };
     let complete = thoroughly && at > 0 && Grammar::parse(rule, text[..at].trim_end()).is_ok();
-    Stuck { kind, whole, text, at, found: found(rest), fitting, complete, block }
+    Stuck { kind, whole, text, at, found: found(rest), fitting, complete, block, tried: thoroughly }
+}
+
+/// Of which kind a sentence is that might have been meant, if it is a clause; nothing if it cannot be read.
+pub(crate) fn meant(sentence: Sentence, text: &str) -> Option<Option<Kind>> {
+    let read = layout::readable(text).then(|| Read::read(rule_of(sentence), text).ok())??;
+    let clause = || {
+        let pair = read.whole(text)?.into_inner().next()?;
+        Some(build::clause(&Pairs { file: 0, base: 0 }, pair, Vec::new()).body.kind())
+    };
+    Some(matches!(sentence, Sentence::Pack | Sentence::Clause).then(clause).flatten())
+}
+
+/// How far such a sentence is read.
+pub(crate) fn reach(sentence: Sentence, text: &str) -> usize {
+    if !layout::readable(text) {
+        return 0;
+    }
+    match Read::read(rule_of(sentence), text) {
+        Ok(_) => text.len(),
+        Err(error) => {
+            let at = match error.location {
+                InputLocation::Pos(at) | InputLocation::Span((at, _)) => at,
+            };
+            word_start(text, at.max(notes(rule_of(sentence), text).0).min(text.len()))
+        }
+    }
+}
+
+fn rule_of(sentence: Sentence) -> Rule {
+    match sentence {
+        Sentence::Head => Rule::a_head,
+        Sentence::Row => Rule::a_row,
+        Sentence::Pack => Rule::a_pack,
+        Sentence::Clause => Rule::a_clause,
+    }
 }
 
 fn notes(rule: Rule, text: &str) -> (usize, Vec<String>) {

@@ -279,6 +279,28 @@ fn a_variant_has_the_words_of_its_base_or_its_own() {
     assert_eq!(english(&own, four), "Four sit there.");
 }
 
+#[test]
+fn in_english_verbs_agree_with_whom_they_are_said_of() {
+    let ruleset = village(
+        "game village \"Im Dorf\" extends dreierles {
+  bonus one \"Eins\" worth 1: made by players who took last trick if points of him >= 36
+  bonus two \"Zwei\" worth 1: made by players if tricks of declarer >= 5
+  bonus three \"Drei\" worth 1: made by players if kings fell in trick 2
+  bonus four \"Vier\" worth 1: made by players if TS fell in trick 2
+}",
+    );
+    let text = markdown::page(&book::book(&ruleset, &ruleset.settings(), Language::English).page());
+    let text = text.replace('*', "");
+    for said in [
+        "whoever took the last trick if he has at least 36 points",
+        "the tricks of the declarer are at least 5",
+        "Könige were played in the second trick",
+        "the Stiess was played in the second trick",
+    ] {
+        assert!(text.contains(said), "{said}:\n{text}");
+    }
+}
+
 /// The deal of the base is told by the rules of the variant, or not at all; one of its own goes before it.
 #[test]
 fn a_variant_has_a_deal_that_can_be_played_by_its_rules() {

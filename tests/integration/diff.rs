@@ -96,6 +96,30 @@ fn the_base_beside_its_variant_and_as_json() {
 }
 
 #[test]
+fn what_is_told_and_not_played_changes_the_book() {
+    let folder = folder("told");
+    folder.put(
+        "told.rules",
+        r#"game told "Erzählt" extends dreierles {
+  about "Ours is quite another game." de "Unseres ist ein ganz anderes Spiel."
+  option loud "Laut" de "laut": no | yes = no
+  when loud { note "Whoever shouts pays a round." de "Wer schreit, zahlt eine Runde." }
+}
+"#,
+    );
+    let (_, out, _) = folder.stiess(&["diff", "dreierles", "told.rules", "--json"]);
+    let value: serde_json::Value = serde_json::from_str(&out).unwrap();
+    assert_eq!(value["restated"].as_array().map(Vec::len), Some(0), "{out}");
+    // What the base says in the same words does not.
+    let about = "about \"A game for three.\" de \"Ein Spiel für drei.\"";
+    folder.put("first.rules", format!("game first \"Erst\" extends dreierles {{\n  {about}\n}}\n"));
+    folder.put("second.rules", format!("game second \"Zweit\" extends first {{\n  {about}\n}}\n"));
+    let (_, out, _) = folder.stiess(&["diff", "first.rules", "second.rules", "--json"]);
+    let value: serde_json::Value = serde_json::from_str(&out).unwrap();
+    assert_eq!(value["restated"].as_array().map(Vec::len), Some(1), "{out}");
+}
+
+#[test]
 fn order_relatives_and_equals() {
     let folder = folder("order");
     let mut told = diff(&folder, &["two.rules#left", "two.rules#right"]);

@@ -414,13 +414,24 @@ pub(crate) fn no_settlement(span: Span) -> Diagnostic {
         ))
 }
 
-/// `won if` where there is no side of a declarer.
-pub(crate) fn won_by_nobody(clause: Span, contract: &str, row: Span) -> Diagnostic {
-    Diagnostic::error(Code::NoDeclarer, clause, said!("in {contract} nobody could win by this", "bei {contract} könnte hiermit niemand gewinnen"))
+/// `won if` where there is no side of a declarer. `everywhere`: it is said of all contracts, under a `when`.
+pub(crate) fn won_by_nobody(clause: Span, contract: &str, row: Span, everywhere: bool) -> Diagnostic {
+    let message =
+        said!("in {contract} nobody could win by this", "bei {contract} könnte hiermit niemand gewinnen");
+    let d = Diagnostic::error(Code::NoDeclarer, clause, message)
         .at(("is about the declarer, or his side", "handelt vom Alleinspieler oder seiner Partei"))
-        .and(row, ("everybody plays for himself here", "hier spielt jeder für sich"))
-        .help(("say who loses: `lost by players with fewest points`; or who plays with whom: `sides forehand against the rest`", "sag, wer verliert: `lost by players with fewest points`; oder wer mit wem spielt: `sides \
-             forehand against the rest`"))
+        .and(row, ("everybody plays for himself here", "hier spielt jeder für sich"));
+    d.help(match everywhere {
+        true => (
+            "say it of the contracts that have a declarer only: `contract NAME, NAME { when CONDITION { … } }`",
+            "sag es nur von den Spielen, die einen Alleinspieler haben: `contract NAME, NAME { when CONDITION { … } }`",
+        ),
+        false => (
+            "say who loses: `lost by players with fewest points`; or who plays with whom: `sides forehand against the rest`",
+            "sag, wer verliert: `lost by players with fewest points`; oder wer mit wem spielt: `sides forehand \
+             against the rest`",
+        ),
+    })
 }
 
 /// `won` or `lost` where there is no side of a declarer.

@@ -3,6 +3,7 @@
 
 mod meant;
 mod signs;
+mod tried;
 
 use meant::*;
 use signs::*;
@@ -22,11 +23,18 @@ pub(super) fn habit(s: &Stuck) -> Option<Diagnostic> {
         .or_else(|| named_player_must_bid(s, &bare))
         .or_else(|| quotes(s, &bare))
         .or_else(|| german::word(s, &bare))
+        .or_else(|| tried::instead(s))
+        .or_else(|| tried::misspelt(s, &bare))
         .or_else(|| letters(s, &bare))
         .or_else(|| sign(s, &bare))
         .or_else(|| number(s))
         .or_else(|| speech::note(s, &bare))
         .or_else(|| name(s))
+        .or_else(|| tried::otherwise(s, &bare))
+        .or_else(|| tried::fell_by(s, &bare))
+        .or_else(|| tried::threw_some(s, &bare))
+        .or_else(|| tried::laying(s, &bare))
+        .or_else(|| tried::ladder(s, &bare))
         .or_else(|| once::without(s, &bare))
         .or_else(|| once::cards_of(s, &bare))
         .or_else(|| once::faced(s, &bare))
@@ -194,26 +202,6 @@ pub(crate) fn duty_said(text: &str) -> &str {
 
 fn separator(s: &Stuck, bare: &str) -> Option<Diagnostic> {
     let found = s.found.unwrap_or("");
-    let at = |sign: char| bare.find(sign).map(|at| (at, at + sign.len_utf8()));
-    if let Some(rungs) = bare.strip_prefix("bids ") {
-        let (start, end) = if found == ">" { at('>') } else { at(',').filter(|c| s.at >= c.0) }?;
-        let names: Vec<&str> = rungs.split(|c: char| !in_word(c)).filter(|w| !w.is_empty()).collect();
-        let mut names = names;
-        if found == ">" {
-            names.reverse();
-        }
-        let d = wrong(
-            s,
-            start,
-            end,
-            (
-                "bids are listed from low to high, with `<` between them",
-                "Gebote zählst du vom niedrigsten zum höchsten auf, mit `<` dazwischen",
-            ),
-        )
-        .at(("not understood", "nicht verstanden"));
-        return Some(d.help(said!("write `bids {}`", "schreib `bids {}`", names.join(" < "))));
-    }
     if bare.starts_with("option ")
         && (found == "-" || bare[s.at..].trim_start_matches(in_word).starts_with('-'))
     {

@@ -10,6 +10,7 @@ pub(crate) use sides::*;
 
 use super::super::{Code, Diagnostic, Label, Remedy, Said, Span, said};
 use super::{list, meant, nearest, suggestion, thing};
+use crate::language::Language;
 
 // ---- the auction -------------------------------------------------------------------------------
 
@@ -44,16 +45,22 @@ pub(crate) fn bid_dropped(bids: Span, contract: &str) -> Diagnostic {
         .without(Remedy::WithoutContract(contract.to_string()))
 }
 
-/// Of a variant: other bids of a stage can never be made, as one has to be made first.
-pub(crate) fn opening_leaves(opening: Span, names: &[&str]) -> Diagnostic {
-    let (named, away) = (list(names), names.join(", "));
-    Diagnostic::error(
+/// Other bids of a stage can never be made, as one has to be made first. `own`: rows of the game's own.
+pub(crate) fn opening_leaves(opening: Span, names: &[&str], own: bool) -> Diagnostic {
+    let (named, away, too) = (list(names), names.join(", "), names.join(" or "));
+    let d = Diagnostic::error(
         Code::UnreachableContract,
         opening,
         said!("this leaves no room for {named}", "das lässt keinen Platz für {named}"),
     )
-    .at(("has to be bid first, in every deal", "muss jedes Mal zuerst geboten werden"))
-    .help(said!(
+    .at(("has to be bid first, in every deal", "muss jedes Mal zuerst geboten werden"));
+    if own {
+        return d.help(said!(
+            "let it be bid first as well: `must bid … or {too}`; or take its bid and its row in `contracts` away",
+            "lass es auch zuerst bieten: `must bid … or {too}`; oder nimm das Gebot und die Zeile in `contracts` weg"
+        ));
+    }
+    d.help(said!(
         "let it bind some hands only: `name: must bid … if CONDITION`; or say what is not played any more, \
                  with all that asks for it: `without contract {away}`",
         "lass es nur für manche Hände gelten: `name: must bid … if CONDITION`; oder sag, was mit allem, \
@@ -344,6 +351,18 @@ pub(crate) fn translated_twice(span: Span, first: Span, text: &str) -> Diagnosti
     .help((
         "keep one of the two: what a text is in a language is said once for the whole game",
         "behalt eins von beiden: was ein Text in einer Sprache heißt, gilt für das ganze Spiel",
+    ))
+}
+
+/// `"Spielwert" de "der Spielwert" de "der Wert"`
+pub(crate) fn translation_again(span: Span, language: Language) -> Diagnostic {
+    let message = match language {
+        Language::German => ("this is said in German twice", "das ist zweimal auf Deutsch gesagt"),
+        Language::English => ("this is said in English twice", "das ist zweimal auf Englisch gesagt"),
+    };
+    Diagnostic::error(Code::DeclaredTwice, span, message).at(("again here", "hier noch einmal")).help((
+        "behind a text each language stands once: take one of the two away",
+        "hinter einem Text steht jede Sprache einmal: nimm eins von beiden weg",
     ))
 }
 

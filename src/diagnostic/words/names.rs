@@ -233,6 +233,57 @@ pub(crate) fn unknown_contract(span: Span, name: &str, known: &[&str]) -> Diagno
     })
 }
 
+/// Several contracts behind one `contract is`.
+pub(crate) fn contracts_at_once(span: Span, among: &[&str], not: bool) -> Diagnostic {
+    let said = each_asked(among, not);
+    let d = Diagnostic::error(
+        Code::WrongType,
+        span,
+        ("each contract is asked for by itself", "nach jedem Spiel wird einzeln gefragt"),
+    )
+    .at(("several at once", "mehrere auf einmal"));
+    // Beside other conditions it is one of them.
+    let written = format!("({said})");
+    d.help(said!("write `{said}`", "schreib `{said}`")).write(written)
+}
+
+/// Something that is no contract, or not one, behind `contract is`; `among` are those it names.
+pub(crate) fn contract_wanted(span: Span, among: &[&str], not: bool, known: &[&str]) -> Diagnostic {
+    let d = Diagnostic::error(
+        Code::WrongType,
+        span,
+        ("the name of one contract is wanted here", "hierher gehört der Name eines einzigen Spiels"),
+    )
+    .at(match among.len() {
+        0 | 1 => ("this is something else", "das ist etwas anderes"),
+        _ => ("several at once", "mehrere auf einmal"),
+    });
+    if among.is_empty() {
+        return d.help(said!("known here: {}", "hier bekannt: {}", list(known)));
+    }
+    let said = each_asked(among, not);
+    d.help(said!("write `{said}`", "schreib `{said}`"))
+}
+
+/// `contract is solo or contract is einer`
+fn each_asked(among: &[&str], not: bool) -> String {
+    let (is, or) = if not { ("is not", " and ") } else { ("is", " or ") };
+    let each: Vec<String> = among.iter().map(|name| format!("contract {is} {name}")).collect();
+    each.join(or)
+}
+
+/// A contract by its name, where a condition belongs.
+pub(crate) fn contract_for_a_condition(span: Span, name: &str) -> Diagnostic {
+    Diagnostic::error(
+        Code::WrongType,
+        span,
+        said!("`{name}` is a contract, and no condition", "`{name}` ist ein Spiel und keine Bedingung"),
+    )
+    .at(("what about it?", "was ist damit?"))
+    .help(said!("write `contract is {name}`", "schreib `contract is {name}`"))
+    .write(format!("contract is {name}"))
+}
+
 pub(crate) fn unknown_announcement(span: Span, name: &str, known: &[&str]) -> Diagnostic {
     let d = Diagnostic::error(
         Code::UnknownAnnouncement,

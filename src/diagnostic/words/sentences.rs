@@ -2,7 +2,9 @@
 
 use super::super::{Code, Diagnostic, Said, Span, said};
 use super::{forms, habits, list, suggestion};
+use crate::kinds::Kind;
 use crate::language::Language;
+use crate::syntax::explain::{meant, reach};
 
 /// What was being read when reading failed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -29,6 +31,8 @@ pub(crate) struct Stuck<'a> {
     pub complete: bool,
     /// The word that begins the block around it: `play`.
     pub block: Option<&'a str>,
+    /// May a remedy be tried? Where very many sentences cannot be read, it takes too long.
+    pub tried: bool,
 }
 
 impl Stuck<'_> {
@@ -49,6 +53,23 @@ impl Stuck<'_> {
         }
     }
 
+    /// Of which kind a sentence of this place is that somebody might have meant; nothing, if it cannot be read either.
+    pub(crate) fn reads(&self, text: &str) -> Option<Option<Kind>> {
+        self.tried.then(|| meant(self.kind, text))?
+    }
+
+    /// The sentence with something else in a place of it.
+    pub(crate) fn with(&self, place: std::ops::Range<usize>, other: &str) -> String {
+        format!("{}{other}{}", &self.text[..place.start], &self.text[place.end..])
+    }
+
+    /// Does reading get past this word if it stands where reading stopped?
+    fn gets_past(&self, word: &str) -> bool {
+        let Some(found) = self.found.filter(|_| self.tried) else { return false };
+        let other = self.with(self.at..self.at + found.len(), word);
+        reach(self.kind, &other) >= self.at + word.len()
+    }
+
     pub(crate) fn code(&self) -> Code {
         match self.kind {
             Sentence::Head => Code::UnreadableHead,
@@ -66,7 +87,8 @@ pub(crate) fn unreadable(s: &Stuck) -> Diagnostic {
 fn plain(s: &Stuck) -> Diagnostic {
     let code = s.code();
     let broken_line = s.text[..s.at].rfind('\n').is_some_and(|nl| s.text[nl..s.at].trim().is_empty());
-    if broken_line && s.found.is_some() {
+    let parts = || s.complete || !s.tried || s.reads(&s.text[s.at..]).is_some();
+    if broken_line && s.found.is_some() && parts() {
         return Diagnostic::error(
             code,
             s.here(),
@@ -115,7 +137,7 @@ fn plain(s: &Stuck) -> Diagnostic {
         }
         _ => d.at(("not understood", "nicht verstanden")),
     };
-    if let Some(near) = s.found.and_then(|f| near(f, &fitting)) {
+    if let Some(near) = s.found.and_then(|f| near(s, f, &fitting)) {
         return d.help(said!("did you mean `{near}`?", "meinst du `{near}`?")).write(near);
     }
     match (s.kind, form) {
@@ -139,13 +161,18 @@ const COMMON: &[&str] =
     &["led", "leads", "trick", "tricks", "points", "cards", "players", "highest", "otherwise", "instead"];
 
 /// A word that fits and differs by a letter, by two if it is long.
-fn near<'a>(found: &str, fitting: &[&'a str]) -> Option<&'a str> {
-    let distance = |word: &&str| strsim::damerau_levenshtein(found, word);
-    let close = |word: &&&str| (1..=1 + usize::from(found.len() > 6)).contains(&distance(word));
-    if found.len() < 3 {
-        return None;
-    }
-    fitting.iter().chain(COMMON).filter(|w| w.len() > 2).filter(close).min_by_key(|w| distance(w)).copied()
+fn near<'a>(s: &Stuck, found: &str, fitting: &[&'a str]) -> Option<&'a str> {
+    let words = fitting.iter().chain(COMMON).filter(|word| close(found, word));
+    words
+        .filter(|word| s.gets_past(word))
+        .min_by_key(|word| strsim::damerau_levenshtein(found, word))
+        .copied()
+}
+
+/// Do two words differ by a letter, or by two if they are long?
+pub(super) fn close(found: &str, word: &str) -> bool {
+    let apart = 1..=1 + usize::from(found.len() > 6);
+    found.len() > 2 && word.len() > 2 && apart.contains(&strsim::damerau_levenshtein(found, word))
 }
 
 fn does_not_fit(word: &str) -> Said {

@@ -112,6 +112,22 @@ pub(crate) fn wrong_type(span: Span, wanted: Wanted, found: Kind) -> Diagnostic 
     Diagnostic::error(Code::WrongType, span, message).at(kind_name(found)).help(help)
 }
 
+/// `at least 2 trumps fell in trick 1`
+pub(crate) fn fallen_counted(span: Span) -> Diagnostic {
+    Diagnostic::error(
+        Code::WrongType,
+        span,
+        ("how many of these cards fell is not asked", "wie viele von diesen Karten fielen, fragt man nicht"),
+    )
+    .at(("is so as soon as one of them fell", "gilt, sobald eine davon gefallen ist"))
+    .help((
+        "leave the quantity away, with `not` before it for none of them; for all of them join single cards with `and`: \
+         `HK fell and DK fell`",
+        "lass die Menge weg, mit `not` davor für keine davon; für alle verbinde einzelne Karten mit `and`: `HK fell \
+         and DK fell`",
+    ))
+}
+
 pub(crate) fn some_or_all(span: Span) -> Diagnostic {
     Diagnostic::error(
         Code::SomeOrAll,

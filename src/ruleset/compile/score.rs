@@ -7,7 +7,7 @@ use crate::kinds::{Folds, Kind, List};
 use crate::ruleset::expr::{Cards, Num, ONE, Seats, Test};
 use crate::ruleset::laws::walk::{Node, any};
 use crate::ruleset::limits::CANCELLED;
-use crate::ruleset::link::What;
+use crate::ruleset::link::{Level, What};
 use crate::ruleset::program::{Bonus, Cancels, Line, More, Party, Score, Settle};
 use crate::ruleset::resolve::{Env, fold};
 use crate::ruleset::scope::{Active, Scope};
@@ -130,7 +130,10 @@ impl<'a> Compiler<'_, 'a> {
             if let Body::WonIf(test) = &active.clause.body {
                 if scope.alone() && scope.nothing_played().is_none() {
                     let row = &env.contracts[env.current.unwrap_or(0)];
-                    self.say(words::won_by_nobody(active.clause.span, row.title, row.span));
+                    let span = active.clause.span;
+                    let entry = self.m.linked.entries.iter().find(|entry| entry.span() == span);
+                    let everywhere = !last && entry.is_some_and(|entry| entry.level == Level::Game);
+                    self.say(words::won_by_nobody(span, row.title, row.span, everywhere));
                 }
                 above.push(when.clone().negated());
                 score.won.push((when, env.test(test), self.clause(active)));

@@ -120,8 +120,13 @@ fn openings(p: &Program, report: &mut Report) {
 /// a variant leaves of its base without a way to it, it has taken away.
 pub(super) fn conclude(linked: &Linked, found: &Found, report: &mut Report) {
     let own = |span: &Span| linked.own(*span);
+    let bid = |name: &str| {
+        let mut bids = found.bids.iter().filter(|(stage, _)| begun(found, stage));
+        bids.any(|(_, bids)| bids.contains_key(name))
+    };
     for (name, (row, reached)) in &found.contracts {
-        if !reached && own(row) {
+        // What is bid and cannot be is told where it is bid.
+        if !reached && own(row) && !bid(name) {
             let played = found.contracts.iter().filter(|(_, (_, reached))| *reached);
             let played: Vec<&str> = played.map(|(name, _)| name.as_str()).collect();
             report.push(words::contract_unreached(*row, name, &played));
@@ -142,8 +147,7 @@ pub(super) fn conclude(linked: &Linked, found: &Found, report: &mut Report) {
     let bids = found.bids.iter().flat_map(|(stage, bids)| bids.iter().map(move |bid| (stage, bid)));
     for (stage, (contract, (span, made))) in bids {
         let elsewhere = found.contracts.get(contract).is_some_and(|(_, reached)| *reached);
-        let begins = found.stages.get(stage).is_some_and(|(_, _, begins)| *begins);
-        if !made && elsewhere && begins && own(span) {
+        if !made && elsewhere && begun(found, stage) && own(span) {
             report.push(words::bid_never_open(*span, contract));
         }
     }
@@ -180,13 +184,16 @@ fn bidless(linked: &Linked, report: &mut Report) {
     }
 }
 
-/// Contracts of a base that can still be bid by the words of a stage, for which a sentence of the variant leaves no room.
+/// Does this stage begin in some auction?
+fn begun(found: &Found, stage: &str) -> bool {
+    found.stages.get(stage).is_some_and(|(.., begins)| *begins)
+}
+
+/// Contracts that can be bid by the words of a stage, for which another sentence leaves no room.
 fn crowded_out(linked: &Linked, found: &Found, report: &mut Report) {
     for (stage, bids) in &found.bids {
-        let begins = found.stages.get(stage).is_some_and(|(.., begins)| *begins);
-        let lost = |name: &str| {
-            found.contracts.get(name).is_some_and(|(row, reached)| !reached && !linked.own(*row))
-        };
+        let begins = begun(found, stage);
+        let lost = |name: &str| found.contracts.get(name).is_some_and(|(_, reached)| !reached);
         let lost: Vec<(&str, Span)> = bids
             .iter()
             .filter(|(name, (_, made))| begins && !made && lost(name))
@@ -195,7 +202,10 @@ fn crowded_out(linked: &Linked, found: &Found, report: &mut Report) {
         let names: Vec<&str> = lost.iter().map(|(name, _)| *name).collect();
         match opening(linked, stage) {
             _ if lost.is_empty() => {}
-            Some(span) => report.push(words::opening_leaves(span, &names)),
+            Some(span) => {
+                let own = |name: &&str| found.contracts.get(*name).is_some_and(|(row, _)| linked.own(*row));
+                report.push(words::opening_leaves(span, &names, names.iter().all(own)));
+            }
             None => lost.iter().for_each(|(name, span)| report.push(words::bid_never_open(*span, name))),
         }
     }
@@ -206,7 +216,8 @@ fn opening(linked: &Linked, stage: &str) -> Option<Span> {
     linked.entries.iter().rev().find_map(|entry| {
         let What::Clause(clause) = &entry.what else { return None };
         let Body::Auction(AuctionLine::MustBid { bids, .. }) = &clause.body else { return None };
-        let says = entry.part == stage && linked.own(clause.span) && !bids.is_empty();
+        let always = clause.guard.is_none() && entry.whens.is_empty();
+        let says = entry.part == stage && linked.own(clause.span) && !bids.is_empty() && always;
         says.then_some(clause.span)
     })
 }

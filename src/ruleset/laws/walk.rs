@@ -371,8 +371,9 @@ fn gets<'a>(g: &'a Gets, f: &mut dyn FnMut(Node<'a>, ClauseId)) {
 /// Every expression of the auction, as far as it says who is asked and when.
 pub(crate) fn auction<'a>(p: &'a Program, f: &mut dyn FnMut(Node<'a>, ClauseId)) {
     for stage in &p.stages {
-        let parts = [&stage.from, &stage.who].into_iter().chain(&stage.seniority).chain(&stage.breaking);
+        let parts = [&stage.from, &stage.who].into_iter().chain(&stage.breaking);
         parts.for_each(|who| f(Node::Seats(who), stage.clause));
+        stage.seniority.iter().for_each(|who| f(Node::Seats(who), stage.seniority_clause));
         let must = stage.open.iter().map(|(who, _, when)| (who, when, stage.open_clause));
         for (who, when, clause) in
             must.chain(stage.no_pass.iter().map(|(who, when, clause)| (who, when, *clause)))

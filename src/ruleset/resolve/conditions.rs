@@ -1,7 +1,7 @@
 //! Phrases that are conditions.
 
 use super::{Env, Kind, Thing, fold};
-use crate::diagnostic::words;
+use crate::diagnostic::{self, Diagnostic, words};
 use crate::ruleset::expr::{Cmp, Num, Seats, Test};
 use crate::ruleset::link::OptionDef;
 use crate::syntax::tree::*;
@@ -17,7 +17,13 @@ impl Env<'_, '_> {
     pub(crate) fn test(&self, phrase: &Phrase) -> Test {
         use PhraseKind as K;
         match &phrase.kind {
-            K::Or(list) => Test::or(list.iter().map(|p| self.test(p)).collect()),
+            K::Or(list) => match self.contracts_at_once(list) {
+                Some(said) => {
+                    self.say(said);
+                    Test::Const(false)
+                }
+                None => Test::or(list.iter().map(|p| self.test(p)).collect()),
+            },
             K::And(list) => Test::and(list.iter().map(|p| self.test(p)).collect()),
             K::Not(a) => self.test(a).negated(),
             K::Cmp(op, a, b) => self.compare(*op, a, b),
@@ -50,6 +56,10 @@ impl Env<'_, '_> {
                     }
                 }
                 Thing::Const(b) => Test::Const(b),
+                Thing::Contract => {
+                    self.say(words::contract_for_a_condition(phrase.span, name));
+                    Test::Const(false)
+                }
                 Thing::Unknown => {
                     self.unknown(name, phrase.span);
                     Test::Const(false)
@@ -66,6 +76,30 @@ impl Env<'_, '_> {
         }
     }
 
+    /// `contract is solo or wenz`, `contract is one of solo or wenz`: each is asked for by itself.
+    fn contracts_at_once(&self, list: &[Phrase]) -> Option<Diagnostic> {
+        let (first, others) = list.split_first()?;
+        let PhraseKind::Cmp(op @ (CmpOp::Is | CmpOp::IsNot), a, b) = &first.kind else { return None };
+        let asked = matches!(&a.kind, PhraseKind::Name(n) if n == "contract");
+        if !asked || !others.iter().all(|other| self.contract_of(other).is_some()) {
+            return None;
+        }
+        let mut among = Vec::new();
+        [&**b].into_iter().chain(others).for_each(|part| self.contracts_in(part, &mut among));
+        let span = diagnostic::Span { end: others.last()?.span.end, ..first.span };
+        (among.len() > others.len()).then(|| words::contracts_at_once(span, &among, *op == CmpOp::IsNot))
+    }
+
+    /// The contracts that are named in a phrase.
+    fn contracts_in<'p>(&self, phrase: &'p Phrase, found: &mut Vec<&'p str>) {
+        Part::Phrase(phrase).words(&mut |part| match part {
+            Part::Word(name) if self.contracts.iter().any(|contract| contract.name == name) => {
+                found.push(name)
+            }
+            Part::Word(_) | Part::Number(_) | Part::Phrase(_) => {}
+        });
+    }
+
     fn compare(&self, op: CmpOp, a: &Phrase, b: &Phrase) -> Test {
         let name = |p: &Phrase| match &p.kind {
             PhraseKind::Name(n) => Some(n.clone()),
@@ -74,7 +108,12 @@ impl Env<'_, '_> {
         let negative = op == CmpOp::IsNot;
         let flip = |t: Test| if negative { t.negated() } else { t };
         if matches!(op, CmpOp::Is | CmpOp::IsNot) && name(a).as_deref() == Some("contract") {
-            let wanted = name(b).unwrap_or_default();
+            let Some(wanted) = name(b) else {
+                let (mut among, known) = (Vec::new(), self.contracts.iter().map(|c| c.name));
+                self.contracts_in(b, &mut among);
+                self.say(words::contract_wanted(b.span, &among, negative, &known.collect::<Vec<_>>()));
+                return Test::Const(false);
+            };
             return match self.contract(&wanted) {
                 Some(at) => flip(Test::Contract(at as u8)),
                 None => {
@@ -159,6 +198,13 @@ impl Env<'_, '_> {
     fn counted(&self, quant: &Quant, what: &Phrase) -> Test {
         if let (Quant::All, PhraseKind::In(a, b)) = (quant, &what.kind) {
             return Test::Within(Box::new(self.cards(a)), Box::new(self.container(b)));
+        }
+        if let PhraseKind::Does(who, Deed::Fell | Deed::FellIn(_) | Deed::FellBefore(_) | Deed::FellBy) =
+            &what.kind
+            && self.kind(who) == Kind::Cards
+        {
+            self.say(words::fallen_counted(what.span));
+            return Test::Const(false);
         }
         // "all players passed", "some defenders who …"
         if let (Quant::All, PhraseKind::Does(who, deed)) = (quant, &what.kind) {

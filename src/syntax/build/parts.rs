@@ -16,20 +16,26 @@ pub(crate) fn translations(p: &Pairs, pair: &Pair) -> Vec<Translation> {
     if !pair.holds(Rule::translation) {
         return found;
     }
-    let mut of = String::new();
+    let (mut of, mut known) = (String::new(), Vec::new());
     for inner in pair.clone().into_inner() {
         match inner.as_rule() {
-            Rule::string | Rule::value_word => of = string(&inner),
+            Rule::string | Rule::value_word => {
+                of = string(&inner);
+                known.clear();
+            }
             Rule::translation => {
                 let language = match has(&inner, Rule::w_de) {
                     true => Language::German,
                     false => Language::English,
                 };
+                let again = known.contains(&language);
+                known.push(language);
                 found.push(Translation {
                     of: of.clone(),
                     language,
                     text: string(&inner),
                     span: p.span(&inner),
+                    again,
                 });
             }
             _ => found.extend(translations(p, &inner)),

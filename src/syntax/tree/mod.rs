@@ -55,6 +55,8 @@ pub struct Translation {
     pub language: Language,
     pub text: String,
     pub span: Span,
+    /// Behind one of the same language.
+    pub again: bool,
 }
 
 /// A row of the table of contracts.

@@ -18,7 +18,7 @@ placeless! {
     Name { text }
     Cited { id, letter }
     Block { head, said, cites, items }
-    Translation { of, language, text }
+    Translation { of, language, text, again }
     Row { name, title, said, cells, cites }
     Clause { instead, name, title, said, position, guard, body, cites }
     Phrase { kind }

@@ -187,7 +187,11 @@ pub(super) fn word(s: &Stuck, bare: &str) -> Option<Diagnostic> {
              CONDITION`"
             )));
         }
-        if matches!(name, "forehand" | "middlehand" | "rearhand" | "dealer" | "declarer") {
+        let player = matches!(name, "forehand" | "middlehand" | "rearhand" | "dealer" | "declarer");
+        if player && rest.starts_with("must bid") {
+            return must_bid(s, at, name);
+        }
+        if player {
             let d = wrong(
                 s,
                 at,
@@ -292,16 +296,31 @@ pub(super) fn word(s: &Stuck, bare: &str) -> Option<Diagnostic> {
             .at(("write `if` here", "schreib hier `if`"))
             .help(("write `2 if CONDITION, otherwise 1`", "schreib `2 if CONDITION, otherwise 1`")),
         ),
-        "" if conditional
-            && (bare.starts_with("worth") || bare.contains('='))
-            && !bare.contains("otherwise") =>
-        {
-            Some(
-                here(s, ("nothing says what holds otherwise", "nichts sagt, was sonst gilt"))
-                    .at(("`otherwise` is missing after this", "dahinter fehlt `otherwise`"))
-                    .help(("write `, otherwise 0` behind it", "schreib dahinter `, otherwise 0`")),
-            )
-        }
         _ => None,
     }
+}
+
+/// `forehand must bid 100`
+fn must_bid(s: &Stuck, at: usize, name: &str) -> Option<Diagnostic> {
+    let number = s.found.filter(|found| found.bytes().all(|b| b.is_ascii_digit()))?;
+    if s.text[at..s.at].trim() != "must bid" {
+        return None;
+    }
+    let rest = s.text[s.at + number.len()..].trim_end();
+    let said = format!("{name} must bid{rest}");
+    s.reads(&said)?;
+    let said = said.lines().next()?;
+    let d = here(
+        s,
+        (
+            "whoever must bid need not bid a certain number",
+            "wer bieten muss, muss keine bestimmte Zahl bieten",
+        ),
+    )
+    .at(("take this away", "nimm das weg"));
+    Some(d.help(said!(
+        "write `{said}`: he bids at least the lowest that is listed; this number, if `bids values` begins with it",
+        "schreib `{said}`: Er bietet mindestens den niedrigsten, der aufgezählt ist; diese Zahl, wenn `bids values` \
+         mit ihr anfängt"
+    )))
 }

@@ -332,7 +332,10 @@ pub(crate) fn unequal_hands(
         ),
     };
     let d = Diagnostic::error(Code::UnequalHands, row, message).at(match same {
-        true => ("where are the others?", "wo sind die andern?"),
+        true => (
+            "as many tricks are played as cards were dealt to each",
+            "gespielt werden so viele Stiche, wie jeder Karten bekam",
+        ),
         false => (
             "in the order of play, the declarer first",
             "in der Reihenfolge des Spiels, der Alleinspieler zuerst",
@@ -344,5 +347,19 @@ pub(crate) fn unequal_hands(
         }
         None => d,
     };
-    d.help(("put away as many cards as were taken up", "leg so viele Karten weg, wie aufgenommen wurden"))
+    // All have as many, but not as many as they were dealt.
+    let size = sizes.first().filter(|_| same).and_then(|size| size.parse::<i64>().ok());
+    d.help(match size {
+        Some(size) if size > dealt => (
+            "put away as many cards as are taken up; or deal to each at once what he shall play",
+            "leg so viele Karten weg, wie aufgenommen werden; oder gib jedem gleich, was er spielen soll",
+        ),
+        Some(_) => (
+            "take up as many cards as are put away; or deal to each no more than he shall play",
+            "nimm so viele Karten auf, wie weggelegt werden; oder gib jedem nicht mehr, als er spielen soll",
+        ),
+        None => {
+            ("put away as many cards as were taken up", "leg so viele Karten weg, wie aufgenommen wurden")
+        }
+    })
 }

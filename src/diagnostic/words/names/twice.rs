@@ -1,7 +1,7 @@
 //! What stands twice, goes round in a circle, or has nothing to replace.
 
-use super::super::{thing, with_suggestion};
-use crate::diagnostic::{Code, Diagnostic, Span, said};
+use super::super::{called, thing, with_suggestion};
+use crate::diagnostic::{Code, Diagnostic, Said, Span, said};
 
 /// `beside` it: in the same block there is nothing to replace.
 pub(crate) fn choice_named_twice(span: Span, name: &str) -> Diagnostic {
@@ -36,6 +36,21 @@ pub(crate) fn twice(span: Span, name: &str, first: Span, beside: bool) -> Diagno
     .at(("again here", "hier noch einmal"))
     .and(first, ("first here", "hier zuerst"))
     .help(help)
+}
+
+/// A place that the base has.
+pub(crate) fn place_twice(span: Span, name: &str, first: Span) -> Diagnostic {
+    twice(span, name, first, false).help(place_of_the_base(name))
+}
+
+/// What to write for a place of the base that is said once more.
+pub(in crate::diagnostic::words) fn place_of_the_base(name: &str) -> Said {
+    said!(
+        "a place stays what the base makes it: give yours another name; whom the cards there count for is said by \
+         `{name}: counts for PLAYERS`",
+        "ein Ort bleibt, wie ihn das Grundspiel macht: gib deinem einen andern Namen; für wen die Karten dort \
+         zählen, sagt `{name}: counts for PLAYERS`"
+    )
 }
 
 /// Two sentences of one block, of which one stands.
@@ -97,10 +112,13 @@ pub(crate) fn nothing_to_replace(span: Span, what: &str, name: &str, known: &[&s
     let d = Diagnostic::error(
         Code::NothingToReplace,
         span,
-        (format!("there is no {what} `{name}` here"), format!("hier gibt es {} `{name}`", thing.none())),
+        (
+            format!("there is no {} `{name}` here", called(what)),
+            format!("hier gibt es {} `{name}`", thing.none()),
+        ),
     )
     .at((
-        format!("no {what} of this name stands before"),
+        format!("no {} of this name stands before", called(what)),
         format!("vorher steht {} dieses Namens", thing.nothing()),
     ));
     with_suggestion(
@@ -112,6 +130,18 @@ pub(crate) fn nothing_to_replace(span: Span, what: &str, name: &str, known: &[&s
             "sieh in den Regeln der Grundlage nach; Namen sind die vor dem Doppelpunkt",
         ),
     )
+}
+
+/// The same of a sentence with `instead`: where no such thing stands, it need not be said.
+pub(crate) fn nothing_stands_before(span: Span, what: &str, name: &str, known: &[&str]) -> Diagnostic {
+    let d = nothing_to_replace(span, what, name, known);
+    match known {
+        [] => d.help((
+            "leave `instead` away: nothing of the kind stands before that this could replace",
+            "lass `instead` weg: vorher steht nichts dieser Art, was das ersetzen könnte",
+        )),
+        _ => d,
+    }
 }
 
 /// `instead discard: …`, where a step is meant.

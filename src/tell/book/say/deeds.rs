@@ -101,19 +101,15 @@ impl Say<'_, '_> {
             Deed::ThrewOff(cards) => {
                 format!("{} {}", past("threw off", "throw off"), self.any_card(cards))
             }
-            Deed::FellBefore(when) => {
-                let was = if not { "was not played" } else { "was played" };
-                format!("{was} before {}", self.trick_ref(when))
-            }
+            Deed::FellBefore(when) => format!("{} before {}", played(many, not), self.trick_ref(when)),
             Deed::FellBy => {
-                if not { "has not been played yet" } else { "has been played by then" }.to_string()
+                let has = if many { "have" } else { "has" };
+                if not { format!("{has} not been played yet") } else { format!("{has} been played by then") }
             }
-            Deed::FellIn(when) => {
-                format!("{} in {}", if not { "was not played" } else { "was played" }, self.trick_ref(when))
-            }
+            Deed::FellIn(when) => format!("{} in {}", played(many, not), self.trick_ref(when)),
             Deed::DroppedOut => if not { "has not dropped out" } else { "has dropped out" }.to_string(),
             Deed::KeptCards => past("kept cards of the deal before", "keep cards of the deal before"),
-            Deed::Fell => if not { "was not played" } else { "was played" }.to_string(),
+            Deed::Fell => played(many, not).to_string(),
         }
     }
 
@@ -158,5 +154,15 @@ impl Say<'_, '_> {
             Quant::No => "no trick".to_string(),
             Quant::All => "all tricks".to_string(),
         }
+    }
+}
+
+/// What happened to a card, or to several.
+fn played(many: bool, not: bool) -> &'static str {
+    match (many, not) {
+        (false, false) => "was played",
+        (false, true) => "was not played",
+        (true, false) => "were played",
+        (true, true) => "were not played",
     }
 }

@@ -149,7 +149,11 @@ impl<'a> Say<'_, 'a> {
                     (Deed::Stands { .. }, Some(bid)) => {
                         format!("{} {}", self.terms.contract_title(bid), self.deed(deed, false, not)).into()
                     }
-                    _ => format!("{} {}", self.cards(seats), self.deed(deed, false, not)).into(),
+                    (_, name) => {
+                        let cards = name.and_then(|name| self.terms.mask(name));
+                        let many = cards.is_some_and(|cards| cards.count_ones() > 1);
+                        format!("{} {}", self.cards(seats), self.deed(deed, many, not)).into()
+                    }
                 }
             }
             K::AllPassed if not => "not all others have passed".into(),
@@ -282,11 +286,7 @@ impl<'a> Say<'_, 'a> {
             CmpOp::IsNot => "not exactly",
         };
         match &a.kind {
-            PhraseKind::PointsOf(who) => {
-                let who = self.seats(who);
-                let has = who.verb("has", "have");
-                self.subject(who).then(format!(" {has} {how} {limit} points"))
-            }
+            PhraseKind::PointsOf(who) => self.owning(who, format!("{how} {limit} points")),
             PhraseKind::NumberOf(what)
                 if matches!(named(what), Some("winners" | "losers" | "players" | "everybody")) =>
             {
@@ -323,23 +323,32 @@ impl<'a> Say<'_, 'a> {
                     && self.constant(b) == Some(0)
                     && named(tally).is_some_and(|name| self.is_tally(name)) =>
             {
-                let who = self.seats(who);
-                let title = self.tally_title(named(tally).unwrap_or_default());
-                let has = who.verb("has", "have");
-                self.subject(who).then(format!(" {has} {title}"))
+                self.owning(who, self.tally_title(named(tally).unwrap_or_default()))
             }
             _ => {
-                let is = match op {
-                    CmpOp::Lt => "is less than",
-                    CmpOp::Le => "is at most",
-                    CmpOp::Gt => "is more than",
-                    CmpOp::Ge => "is at least",
-                    CmpOp::Eq | CmpOp::Is => "is",
-                    CmpOp::IsNot => "is not",
+                let is = if matches!(a.kind, PhraseKind::TricksOf(_)) { "are" } else { "is" };
+                let how = match op {
+                    CmpOp::Lt => " less than",
+                    CmpOp::Le => " at most",
+                    CmpOp::Gt => " more than",
+                    CmpOp::Ge => " at least",
+                    CmpOp::Eq | CmpOp::Is => "",
+                    CmpOp::IsNot => " not",
                 };
-                format!("{} {is} {limit}", self.number(a)).into()
+                format!("{} {is}{how} {limit}", self.number(a)).into()
             }
         }
+    }
+
+    /// `the losers have at least 36 points`, `he has at least 36 points`
+    fn owning(&self, who: &Phrase, what: impl std::fmt::Display) -> Wording {
+        if named(who).is_some_and(super::seats::is_he) {
+            let has = if self.person == Person::You { "have" } else { "has" };
+            return Wording::new(self.himself(), format!("{has} {what}"));
+        }
+        let who = self.seats(who);
+        let has = who.verb("has", "have");
+        self.subject(who).then(format!(" {has} {what}"))
     }
 
     /// Whoever is asked, as the one who does something.
