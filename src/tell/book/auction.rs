@@ -162,7 +162,9 @@ fn stage_sentences(say: &Say, stage: &StageFlat) -> Vec<Sentence> {
             Language::German => german::auction::clause(say, (clause, at), stage, below),
         };
         if let Body::Auction(AuctionLine::Bids(groups)) = &clause.body {
-            below += groups.iter().map(|group| known(say, &group.ladder).len()).sum::<usize>();
+            // Nothing is bid above what ends it.
+            let lasting = groups.iter().filter(|group| group.ending.is_none());
+            below += lasting.map(|group| known(say, &group.ladder).len()).sum::<usize>();
         }
         for (call, text) in texts {
             let matter = Matter::Stage(stage.name.to_string(), call);

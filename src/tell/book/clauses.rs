@@ -6,7 +6,7 @@ use super::terms::spaced;
 use super::topic::Matter;
 use crate::kinds::{Folds, Kind, List};
 use crate::language::Language;
-use crate::ruleset::scope::Active;
+use crate::ruleset::scope::{Active, Scope};
 use crate::syntax::tree::*;
 
 /// What a sentence says, without its conditions.
@@ -116,6 +116,7 @@ pub(super) fn told(
         None => format!("{before}{}", statement.text()),
     };
     let sentence = Sentence::new(matter, text).label(active.clause.title.as_deref());
+    say.hangs_on(active.clause);
     Some(sentence.of(active.clause).with(say.cites()).options(say.options()))
 }
 
@@ -250,7 +251,7 @@ fn step_words(say: &Say, active: &Active) -> Option<Statement> {
             by("may", "may", format!("exchange {} for {}", say.cards(own), say.cards(other)))
         }
         Act::TurnUp(cards) => {
-            let title = called(active);
+            let title = called(say, active);
             by("turns up", "turn up", format!("{}, for all to see: {title}", say.cards(cards)))
         }
         Act::Leave { asked: false, .. } => by("drops", "drop", "out".to_string()),
@@ -350,12 +351,12 @@ fn step_words(say: &Say, active: &Active) -> Option<Statement> {
         }
         // One card has one suit: there is nothing to choose.
         Act::Call { of: Phrase { kind: PhraseKind::SuitsOf(from), .. }, turning: None } if matches!(&from.kind, PhraseKind::Top(n, ..) if say.constant(n) == Some(1)) => {
-            format!("the suit of {} is {}", say.cards(from), called(active)).into()
+            format!("the suit of {} is {}", say.cards(from), called(say, active)).into()
         }
         Act::Call { of: Phrase { kind: PhraseKind::SuitsOf(from), .. }, turning } => {
             let turns = |cards: &Phrase| {
                 let turns = who.verb("turns", "turn");
-                let (cards, suit) = (say.cards(cards), called(active));
+                let (cards, suit) = (say.cards(cards), called(say, active));
                 format!(", or {turns} up {cards}, for all to see, and the suit of this card is {suit}")
             };
             let or = turning.as_ref().map_or(String::new(), turns);
@@ -384,8 +385,8 @@ fn step_words(say: &Say, active: &Active) -> Option<Statement> {
 }
 
 /// What is called by this step.
-fn called(active: &Active) -> String {
-    active.clause.title.as_deref().map_or_else(|| spaced(active.name), term)
+fn called(say: &Say, active: &Active) -> String {
+    active.clause.title.as_deref().map_or_else(|| spaced(active.name), |title| term(say.terms.heard(title)))
 }
 
 /// Has some of these cards been taken before this step?
@@ -473,14 +474,15 @@ pub(super) fn within(say: &Say, moment: &Moment) -> String {
 }
 
 pub(super) fn step_title(say: &Say, name: &str) -> String {
-    let of = |list: &[Active]| list.iter().find(|a| a.name == name).and_then(|a| a.clause.title.clone());
-    let title = of(&say.scope.steps).or_else(|| of(&say.scope.announcements));
+    let Scope { steps, announcements, .. } = say.scope;
+    let mut titled = steps.iter().chain(announcements).filter(|a| a.name == name);
+    let title = titled.find_map(|a| a.clause.title.as_deref());
     let untold = || {
         // A step that has no title is named by what it does.
         let step = say.scope.steps.iter().find(|a| a.name == name)?;
         step_words(&say.anew(Person::He), step).map(|statement| statement.deed())
     };
-    title.map_or_else(|| untold().unwrap_or_else(|| spaced(name)), |title| term(&title))
+    title.map_or_else(|| untold().unwrap_or_else(|| spaced(name)), |title| term(say.terms.heard(title)))
 }
 
 /// The titles of contracts, where these are contracts.

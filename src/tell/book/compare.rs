@@ -1,11 +1,14 @@
 //! What two books say differently.
 
+mod few;
+
 use super::german;
 use super::page::{Cell, Chapter, Part, Row, Sentence, begun, speaks_of, term, unmarked};
 use super::rows::{ColumnHead, spoken};
 use super::terms::{and, list};
 use super::topic::{Gone, Key, Matter, Rest, Topic};
 use crate::language::Language;
+use few::{contracts_gone, in_few_words};
 use std::collections::BTreeSet;
 
 /// What becomes of a sentence at another table.
@@ -115,7 +118,7 @@ impl Whole {
                                 contracts.insert(unmarked(row.about()));
                             }
                             let sentence = spoken(&table.head, row, None, language);
-                            add(None, sentence, Some((table.head.clone(), row.clone())));
+                            add(None, sentence, Some(with_who_misses(table.head.clone(), row.clone())));
                         }
                     }
                     Part::Aside(..) => {}
@@ -238,7 +241,7 @@ impl Whole {
         }
         parts_for_one_auction(&mut changes);
         one_ladder_for_another(&mut changes);
-        in_few_words(&mut changes, self.language);
+        in_few_words(&self.said, &mut changes, self.language);
         contracts_gone(&mut changes, self.language);
         numbers_in_one(&mut changes, self.language);
         self.cards_that_come(&mut changes);
@@ -409,6 +412,15 @@ impl Whole {
     }
 }
 
+/// The row of a bonus with the column for those who miss it, which a table leaves out where nobody misses any.
+fn with_who_misses(mut head: Vec<ColumnHead>, mut row: Row) -> (Vec<ColumnHead>, Row) {
+    if head.last() == Some(&ColumnHead::MadeBy) {
+        head.push(ColumnHead::MissedBy);
+        row.cells.push(Cell::Nothing);
+    }
+    (head, row)
+}
+
 /// The contracts a row is about; one without a name if it is about all.
 fn members(row: &Row) -> Vec<String> {
     if row.members.is_empty() { vec![String::new()] } else { row.members.clone() }
@@ -445,41 +457,6 @@ fn one_ladder_for_another(changes: &mut Vec<Said>) {
     }
     for at in idle.into_iter().rev() {
         changes.remove(at);
-    }
-}
-
-/// What may be announced or won apart, or is kept somewhere, and is not: told by its names, not by how it would go.
-fn in_few_words(changes: &mut Vec<Said>, language: Language) {
-    // A word that no sentence uses any more needs no farewell.
-    changes.retain(|s| !(s.is_gone() && s.matter().is_of_words()));
-    let named = |s: &Said| {
-        s.is_gone() && matches!(s.matter(), Matter::Announcement(_) | Matter::Bonus(_) | Matter::Place(_))
-    };
-    let which: Vec<usize> = (0..changes.len()).filter(|at| named(&changes[*at])).collect();
-    let Some(first) = which.first() else { return };
-    let mut names: Vec<String> = Vec::new();
-    let mut cites = Vec::new();
-    for at in &which {
-        let about = changes[*at].sentence.about.clone().filter(|name| !names.contains(name));
-        names.extend(about);
-        cites.push(changes[*at].sentence.cites.clone());
-    }
-    let alike = which.iter().all(|at| changes[*at].heading == changes[*first].heading);
-    let told = &mut changes[*first];
-    if !alike {
-        told.heading = None;
-    }
-    told.change = Change::New;
-    told.sentence.text = match language {
-        Language::English => {
-            let none: Vec<String> = names.iter().map(|name| format!("no {name}")).collect();
-            format!("there is {}", list(&none, "and"))
-        }
-        Language::German => german::games::without(&names),
-    };
-    told.sentence = told.sentence.clone().with(cites.concat());
-    for at in which[1..].iter().rev() {
-        changes.remove(*at);
     }
 }
 
@@ -542,26 +519,6 @@ fn numbers_in_one(changes: &mut Vec<Said>, language: Language) {
         at += 1;
         !gone[at - 1] || at - 1 == first
     });
-}
-
-/// Contracts that are not played are named in one sentence.
-fn contracts_gone(changes: &mut Vec<Said>, language: Language) {
-    let gone = |s: &Said| s.is_gone() && is_contract(&s.sentence.key);
-    let Some(first) = changes.iter().position(gone) else { return };
-    let titles: Vec<String> =
-        changes.iter().filter(|s| gone(s)).filter_map(|s| s.sentence.about.clone()).collect();
-    let mut told = changes[first].clone();
-    let text = match (language, titles.len()) {
-        (Language::German, _) => german::compare::not_played(&titles),
-        (Language::English, 1) => format!("{} is not played", list(&titles, "and")),
-        (Language::English, _) => format!("{} are not played", list(&titles, "and")),
-    };
-    // The ids of a row say what it is, not why it is gone.
-    told.sentence = Sentence::new(Matter::ContractsGone, text);
-    told.row = None;
-    told.change = Change::New;
-    changes[first] = told;
-    changes.retain(|s| !gone(s));
 }
 
 fn stage_of_bids(key: &Key) -> Option<&str> {

@@ -114,7 +114,8 @@ fn can_hold(say: &Say, active: &Active) -> bool {
 
 /// Does it say something at this table that a player has to know?
 fn is_to_be_told(say: &Say, active: &Active, told: &Told) -> bool {
-    let (body, title) = (&active.clause.body, active.clause.title.as_deref());
+    let (body, title) =
+        (&active.clause.body, active.clause.title.as_deref().map(|title| say.terms.heard(title)));
     let row = active.clause.row();
     if row.chapter.is_none() || row.folds == Folds::Apart || !can_hold(say, active) || is_hidden(say, active)
     {

@@ -15,10 +15,7 @@ pub(super) fn definition(say: &Say, active: &Active) -> Option<Sentence> {
     if say.terms.language == Language::German {
         return super::german::definitions::definition(say, active);
     }
-    let mut title = active.clause.title.as_deref()?;
-    if let Body::Define { what, .. } = &active.clause.body {
-        title = say.titled(*what, title);
-    }
+    let title = say.terms.heard(active.clause.title.as_deref()?);
     let say = &say.anew(Person::He);
     let inlined = title.starts_with(char::is_lowercase) && title.contains(' ');
     let text = if let Body::Order { sets, suits } | Body::MadeSuit { sets, suits } = &active.clause.body {
@@ -107,8 +104,11 @@ pub(super) fn fixed_in(say: &Say, title: &str, made: &Body) -> Option<Fixed> {
     let Body::MadeSuit { sets, suits } = made else { return None };
     let ([set], []) = (sets.as_slice(), suits.as_slice()) else { return None };
     let name = named(set)?;
-    let here =
-        |list: &[Active]| list.iter().any(|a| a.name == name && a.clause.title.as_deref() == Some(title));
+    let here = |list: &[Active]| {
+        list.iter().any(|a| {
+            a.name == name && a.clause.title.as_deref().map(|own| say.terms.heard(own)) == Some(title)
+        })
+    };
     match () {
         () if here(&say.scope.deal) => Some(Fixed::Deal),
         () if here(&say.scope.steps) => Some(Fixed::Exchange),
@@ -120,6 +120,7 @@ pub(super) fn fixed_in(say: &Say, title: &str, made: &Body) -> Option<Fixed> {
 #[cfg(test)]
 pub(super) fn is_defined_apart(say: &Say, active: &Active) -> bool {
     let Some(title) = active.clause.title.as_deref() else { return false };
+    let title = say.terms.heard(title);
     let Body::Define { what, value } = &active.clause.body else {
         return matches!(active.clause.body, Body::Order { .. });
     };

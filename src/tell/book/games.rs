@@ -177,7 +177,7 @@ fn after_others(sentences: &mut [(usize, Sentence)], members: &[usize], terms: &
                 return None;
             }
             let before = steps.get(at.checked_sub(1)?)?;
-            Some((before.name, before.clause.title.clone()?))
+            Some((before.name, before.clause.title.as_deref()?))
         };
         let mut each = members.iter().map(before);
         let Some(Some((earlier, title))) = each.next() else { continue };
@@ -185,8 +185,8 @@ fn after_others(sentences: &mut [(usize, Sentence)], members: &[usize], terms: &
         if alike && !here.contains(&Matter::Step(earlier.to_string()).into()) {
             // Not in general: under another heading the same step needs no such word, and is no other.
             sentence.text = match terms.language {
-                Language::English => format!("after {}, {}", term(&title), sentence.text),
-                Language::German => german::games::after(&title, &sentence.text),
+                Language::English => format!("after {}, {}", term(terms.heard(title)), sentence.text),
+                Language::German => german::games::after(title, &sentence.text),
             };
         }
     }
@@ -408,7 +408,7 @@ fn gone(say: &Say, scope: &Scope) -> Vec<(usize, Sentence)> {
     };
     let title = |name: &String, of: &[Active]| {
         let clause = of.iter().find(|a| a.name == *name).and_then(|a| a.clause.title.as_deref());
-        term(clause.unwrap_or(&spaced(name)))
+        term(clause.map_or(&spaced(name), |title| say.terms.heard(title)))
     };
     let lost = |from: &[Active], here: &[Active]| -> Vec<String> {
         away(from, here).iter().map(|name| title(name, from)).collect()

@@ -8,7 +8,7 @@ use super::terms::spaced;
 use super::topic::Matter;
 use crate::kinds::Kind;
 use crate::language::Language;
-use crate::ruleset::scope::Active;
+use crate::ruleset::scope::{Active, Scope};
 use crate::syntax::tree::*;
 
 /// A clause of which one stands.
@@ -75,7 +75,7 @@ fn worded(say: &Say, headed: Kind, active: &Active) -> Option<Sentence> {
         }
         Body::TakerLeads { of, order, to } => {
             let title = say.scope.defs.get(order.text.as_str()).and_then(|a| a.clause.title.as_deref());
-            let order = term(title.unwrap_or(&spaced(&order.text)));
+            let order = term(title.map_or(&spaced(&order.text), |title| say.terms.heard(title)));
             format!(
                 "to {} leads whoever took one of {} with the highest card, compared by the order {order}",
                 say.tricks(to),
@@ -166,7 +166,15 @@ fn worded(say: &Say, headed: Kind, active: &Active) -> Option<Sentence> {
         }
         Body::Worth(number) => format!("the game is worth {}", say.number(number)),
         Body::Settle(Settle::LosersPayWinners) => {
-            "every loser pays every winner what the game is worth".to_string()
+            let apart = match several_on_both(say) {
+                None => "",
+                Some(Several::AsMany) => "; with two on each side, each loser pays one winner",
+                Some(Several::More) => {
+                    "; with several on both sides, each of the larger side pays or receives it once, and the \
+                     smaller shares it"
+                }
+            };
+            format!("every loser pays every winner what the game is worth{apart}")
         }
         Body::Settle(Settle::Writes(who)) => match named(who) {
             Some("losers") => "each loser writes down what the game is worth, with a minus".to_string(),
@@ -273,6 +281,29 @@ pub(super) fn is_stated_before(say: &Say, active: &Active, test: &Phrase) -> boo
 pub(super) fn nothing_paid(say: &Say) -> bool {
     let worth = say.scope.head(Kind::Worth).map(|active| &active.clause.body);
     matches!(worth, Some(Body::Worth(number)) if say.constant(number) == Some(0))
+}
+
+/// Sides that meet with several on both.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Several {
+    AsMany,
+    More,
+}
+
+/// Do several play together against several others in some game that pays by the clause that this one pays by?
+pub(super) fn several_on_both(say: &Say) -> Option<Several> {
+    let folded = &say.terms.edition.folded;
+    let settled = |scope: &Scope| scope.head(Kind::Settle).map(|active| active.clause.span);
+    let own = settled(say.scope);
+    let mut here = folded.scopes.iter().chain([&folded.game]).filter(|scope| settled(scope) == own);
+    let seats = say.seats_at_table().filter(|seats| *seats > 3)?;
+    // A hand that nobody holds is paid by whoever plays it.
+    if folded.game.head(Kind::Dummy).is_some() || !here.any(|scope| scope.sides().is_some()) {
+        return None;
+    }
+    let extra = folded.game.head(Kind::Extra).map(|active| &active.clause.body);
+    let shares = matches!(extra, Some(Body::Extra { share: true }));
+    Some(if seats == 4 && !shares { Several::AsMany } else { Several::More })
 }
 
 fn powerless(say: &Say, cards: &Phrase) -> String {

@@ -37,7 +37,7 @@ pub(super) fn gets(say: &Say, active: &Active) -> Option<Sentence> {
         return super::german::lasting::gets(say, active);
     }
     let Body::Gets { who, loses, number, tally, after_match } = &active.clause.body else { return None };
-    let say = &say.anew(Person::He);
+    let say = &say.between();
     let title = say.tally_title(&tally.text);
     let (one, many) = if *loses { ("loses", "lose") } else { ("gets", "get") };
     let (who, gets): (Wording, &str) = match who {
@@ -79,6 +79,7 @@ pub(super) fn again(say: &Say, active: &Active) -> Option<Sentence> {
 
 /// A match, and the end of a session.
 pub(super) fn head(say: &Say, active: &Active) -> Option<String> {
+    let say = &Say { between: true, ..say.clone() };
     let latest = |latest: &Option<Phrase>| {
         let one = |n: &Phrase| format!(", at latest after {} deals", say.number(n));
         latest.as_ref().map_or_else(String::new, one)

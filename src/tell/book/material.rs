@@ -4,7 +4,7 @@ use super::definitions::definition;
 use super::edition::{heads, row};
 use super::german;
 use super::lasting;
-use super::page::{Cell, Chapter, Cite, Column, ColumnHead, Row, Sentence, clean, term};
+use super::page::{Cell, Chapter, Cite, Column, ColumnHead, Row, Sentence, clean, term, unmarked};
 use super::say::{Person, Say, named};
 use super::terms::{list, list_of_lists, spaced};
 use super::topic::{Matter, Rest, Topic};
@@ -94,7 +94,11 @@ pub(super) fn pack(say: &Say) -> Chapter {
         {
             let cards = described_as(say, mask, by_rank(&clause.body));
             let text = match say.terms.language {
-                Language::English => Some(format!("{} are {cards}", term(title))),
+                Language::English => {
+                    let title = term(say.terms.heard(title));
+                    let itself = unmarked(&cards) == format!("all {}", unmarked(&title));
+                    (!itself).then(|| format!("{title} are {cards}"))
+                }
                 Language::German => german::material::set(say, title, mask.count_ones(), &cards),
             };
             let told = |text| Sentence::new(Matter::Set(name.text.clone()), text).of(clause);
@@ -525,7 +529,8 @@ pub(super) fn table(say: &Say) -> Chapter {
     chapter.text(sentences);
     let places = say.scope.places.iter().filter_map(|active| {
         let Body::Place { face_up, ordered, counts } = &active.clause.body else { return None };
-        let title = active.clause.title.as_deref().map_or_else(|| spaced(active.name), clean);
+        let title = active.clause.title.as_deref();
+        let title = title.map_or_else(|| spaced(active.name), |title| clean(say.terms.heard(title)));
         if !used(say, active.name) {
             return None;
         }

@@ -98,7 +98,8 @@ fn marks(language: Language) -> [Sentence; 3] {
         ),
         Sentence::new(
             Rest::Options,
-            "◇ names an option: tables differ there, and a box says what else is played",
+            "◇ names an option: tables differ there, and a box says what else is played, or the list of options if it is \
+             a number",
         ),
     ]
 }

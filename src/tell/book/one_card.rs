@@ -139,7 +139,9 @@ fn sets(say: &Say, card: Card) -> Vec<(String, String, Mask)> {
     }
     for (name, mask) in &edition.folded.sets {
         let clause = edition.folded.game.defs.get(name).map(|a| a.clause);
-        let title = clause.and_then(|c| c.title.as_deref()).map_or_else(|| described(say, *mask), clean);
+        let title = clause
+            .and_then(|c| c.title.as_deref())
+            .map_or_else(|| described(say, *mask), |title| clean(say.terms.heard(title)));
         found.push(((*name).to_string(), title, *mask));
     }
     found.retain(|(_, _, mask)| card.is_in(*mask));

@@ -33,8 +33,13 @@ pub(super) fn tables(say: &Say, chapter: &mut Chapter) {
     }
 }
 
-fn table<'a>(say: &Say, active: &Active<'a>, total: i64, won: &Phrase) -> Option<(&'a str, Vec<Row>)> {
-    let title = active.clause.title.as_deref()?;
+fn table<'a>(
+    say: &Say<'_, 'a>,
+    active: &Active<'a>,
+    total: i64,
+    won: &Phrase,
+) -> Option<(&'a str, Vec<Row>)> {
+    let title = say.terms.heard(active.clause.title.as_deref()?);
     let Body::Define { what: Defined::Number, value } = &active.clause.body else { return None };
     let (number, wins) = (say.num(value)?, say.condition(won)?);
     // Every value, with the points of the declarer for which he wins, or loses, that much.

@@ -28,6 +28,15 @@ impl<'a> Dictionary<'a> {
         self.1.get(text).copied()
     }
 
+    /// A title within a sentence: in English in its words, if the ruleset has some; German declines what it translates
+    /// where it stands.
+    pub(super) fn heard<'t>(&self, title: &'t str) -> &'t str
+    where
+        'a: 't,
+    {
+        self.said(title).filter(|_| self.0 == Language::English).unwrap_or(title)
+    }
+
     /// As a title, which stands without an article.
     fn title(&self, text: &str) -> Option<String> {
         self.said(text).map(|said| self.0.title(text, said)).filter(|said| said != text)
@@ -98,9 +107,17 @@ pub(super) fn foreign(linked: &Linked, pack: &[&Block], language: Language) -> F
     told.flat_map(|(_, texts)| texts).map(|text| (clean(text), code)).collect()
 }
 
-impl Terms<'_, '_> {
+impl<'a> Terms<'_, 'a> {
     /// What a text of the ruleset is in the language of the book.
     pub(super) fn said<'t>(&'t self, text: &'t str) -> &'t str {
         self.dictionary.said(text).unwrap_or(text)
+    }
+
+    /// A title as it is heard within a sentence.
+    pub(super) fn heard<'t>(&self, title: &'t str) -> &'t str
+    where
+        'a: 't,
+    {
+        self.dictionary.heard(title)
     }
 }

@@ -4,6 +4,7 @@ mod bonuses;
 
 pub(super) use bonuses::*;
 
+use super::announced::limit;
 use super::clauses::{Statement, told};
 use super::definitions::definition;
 use super::edition::{heads, row};
@@ -266,7 +267,7 @@ pub(super) fn scoring(say: &Say) -> Chapter {
             let mut rests = vec![Rest::Bonuses];
             rests.extend(how.kontra.as_ref().map(|_| Rest::BonusesDoubled));
             rests.extend(of_sides(&anywhere).then_some(Rest::BonusesOfSides));
-            rests.extend(owed(&anywhere).then_some(Rest::BonusesAnnounced));
+            rests.extend(owed(say, &anywhere).then_some(Rest::BonusesAnnounced));
             c.text(rests.into_iter().map(|rest| Sentence::new(rest, told(rest, &how))).collect());
             bonus_table(bonus_rows(say, &bonuses), c);
         });
@@ -343,7 +344,9 @@ fn reckoned(rest: Rest, how: &How) -> String {
 fn doubles(say: &Say) -> bool {
     let folded = &say.terms.edition.folded;
     folded.scopes.iter().chain([say.scope]).any(|scope| {
-        let may = |active: &Active| matches!(active.clause.body, Body::MayDouble { .. });
+        let say = say.in_scope(scope);
+        let may =
+            |active: &Active| limit(&say, &active.clause.body).is_some_and(|limit| !limit.is_none(&say));
         scope.announcements.iter().any(may)
     })
 }
@@ -351,11 +354,15 @@ fn doubles(say: &Say) -> bool {
 /// What a doubling is called that doubles single announcements.
 fn kontra_of_announcements(say: &Say) -> Option<String> {
     let folded = &say.terms.edition.folded;
-    let mut all = folded.scopes.iter().chain([say.scope]).flat_map(|scope| &scope.announcements);
-    all.find_map(|active| {
-        let Body::MayDouble { things, .. } = &active.clause.body else { return None };
-        let some = things.iter().any(|thing| *thing != Thing::Game);
-        some.then(|| term(active.clause.title.as_deref().unwrap_or(&spaced(active.name))))
+    let scopes = folded.scopes.iter().chain([say.scope]);
+    let mut all = scopes.flat_map(|scope| scope.announcements.iter().map(move |active| (scope, active)));
+    all.find_map(|(scope, active)| {
+        let say = &say.in_scope(scope);
+        let limit = limit(say, &active.clause.body).filter(|limit| !limit.is_none(say))?;
+        let some = limit.things.iter().any(|thing| **thing != Thing::Game);
+        some.then(|| {
+            term(active.clause.title.as_deref().map_or(&spaced(active.name), |title| say.terms.heard(title)))
+        })
     })
 }
 
@@ -385,9 +392,14 @@ fn of_sides(bonuses: &[&Active]) -> bool {
     parties.flatten().any(whole)
 }
 
+/// May this be announced at this table, in the scope that is told or, of the game as a whole, in some other?
+fn may_be_announced(say: &Say, name: &str) -> bool {
+    say.scopes().any(|scope| scope.announcements.iter().any(|active| active.name == name))
+}
+
 /// May one of these be announced, and nothing is said of him who does not make it?
-fn owed(bonuses: &[&Active]) -> bool {
-    bonuses.iter().any(|bonus| {
+fn owed(say: &Say, bonuses: &[&Active]) -> bool {
+    bonuses.iter().filter(|bonus| may_be_announced(say, bonus.name)).any(|bonus| {
         let priced = bonus.reprice.unwrap_or(bonus.clause);
         let (Body::Bonus { prices, .. } | Body::Reprice { prices, .. }) = &priced.body else { return false };
         prices.announced.is_some() && !bonus.clause.names(bonus.name)
@@ -474,6 +486,9 @@ fn payments(say: &Say) -> Vec<Row> {
                     format!("{} it down{sign}", own.seats(who).does("writes", "write")).into()
                 }
             },
+            Some(_) if super::heads::several_on_both(&own).is_some() => {
+                "by the losers to the winners".to_string().into()
+            }
             Some(_) => "by every loser to every winner".to_string().into(),
             None => page::Cell::Nothing,
         };

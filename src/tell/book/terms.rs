@@ -60,6 +60,8 @@ impl<'e, 'a> Terms<'e, 'a> {
         thrown_in: BTreeMap<&'a str, ThrownIn>,
     ) -> Terms<'e, 'a> {
         let (sources, linked) = (reading.sources(), &reading.linked);
+        let dictionary = Dictionary::of(linked, &edition.chain, language);
+        let heard = |title| dictionary.heard(title);
         let mut sets = BTreeMap::new();
         for block in &edition.chain {
             for item in &block.items {
@@ -68,7 +70,10 @@ impl<'e, 'a> Terms<'e, 'a> {
                     sets.extend(suits.iter().map(|(name, title, _)| (name.text.clone(), clean(title))));
                 }
                 if let (Body::Define { .. }, Some(name)) = (&clause.body, &clause.name) {
-                    let title = clause.title.as_deref().map_or_else(|| spaced(&name.text), clean);
+                    let title = clause
+                        .title
+                        .as_deref()
+                        .map_or_else(|| spaced(&name.text), |title| clean(heard(title)));
                     sets.insert(name.text.clone(), title);
                 }
             }
@@ -84,14 +89,16 @@ impl<'e, 'a> Terms<'e, 'a> {
                 }
                 What::Clause(clause) => {
                     if let (Body::Announce { .. }, Some(name)) = (&clause.body, &clause.name) {
-                        let title = clause.title.as_deref().map_or_else(|| spaced(&name.text), clean);
+                        let title = clause
+                            .title
+                            .as_deref()
+                            .map_or_else(|| spaced(&name.text), |title| clean(heard(title)));
                         announcements.insert(name.text.clone(), title);
                     }
                 }
                 _ => {}
             }
         }
-        let dictionary = Dictionary::of(linked, &edition.chain, language);
         let (cards, kept) = (BTreeMap::new(), Kept::default());
         let mut terms = Terms {
             sources,
@@ -205,7 +212,8 @@ impl<'e, 'a> Terms<'e, 'a> {
 
     pub(super) fn place(&self, name: &str) -> Option<String> {
         let place = self.edition.folded.game.places.iter().find(|p| p.name == name)?;
-        Some(place.clause.title.as_deref().map_or_else(|| spaced(name), clean))
+        let title = place.clause.title.as_deref();
+        Some(title.map_or_else(|| spaced(name), |title| clean(self.heard(title))))
     }
 
     pub(super) fn contract(&self, name: &str) -> Option<&ContractRow<'a>> {

@@ -96,7 +96,7 @@ fn english(said: &Between, me: Option<Seat>) -> String {
         }
         Between::Stays { who, title, has, rule } => {
             let who = subject(who, ["stays", "stay"]);
-            capital(&format!("{who} at {has} {title}: no others are kept{}.", behind(rule)))
+            capital(&format!("{who} at {has} {title}: the count goes no further{}.", behind(rule)))
         }
         Between::MatchOver { title, number, won, lost } => {
             let named = if title.is_empty() { "Match" } else { title };

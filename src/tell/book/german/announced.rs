@@ -6,7 +6,7 @@ use super::{Predicate, cards, deeds, numbers, seats, titles};
 use crate::language::german::{DUERFEN, SAGEN, and, times};
 use crate::ruleset::scope::Active;
 use crate::syntax::tree::*;
-use crate::tell::book::announced::{Limit, limit, undertaken};
+use crate::tell::book::announced::{Limit, limit, never_doubled, some_bonus, undertaken};
 use crate::tell::book::page::{Sentence, term};
 use crate::tell::book::say::{Person, Say, named};
 use crate::tell::book::terms::spaced;
@@ -14,9 +14,7 @@ use crate::tell::book::topic::Matter;
 
 /// Who may double what, how often, and who answers.
 fn may_double(say: &Say, active: &Active) -> Option<Sentence> {
-    let Body::MayDouble { who, things, from, once_each, levels, .. } = &active.clause.body else {
-        return None;
-    };
+    let Body::MayDouble { who, from, once_each, levels, .. } = &active.clause.body else { return None };
     let say = &say.anew(Person::He);
     let title = term(active.clause.title.as_deref().unwrap_or(&spaced(active.name)));
     let what = |thing: &Thing| match thing {
@@ -29,7 +27,10 @@ fn may_double(say: &Say, active: &Active) -> Option<Sentence> {
     };
     let anybody =
         matches!(&who.kind, PhraseKind::Name(name) if matches!(name.as_str(), "players" | "everybody"));
-    let Limit { most, game_alone, one_answer } = limit(say, &active.clause.body)?;
+    if let Some(never) = never_doubled(say, active, &title, "verdoppelt wird hier nichts") {
+        return Some(never);
+    }
+    let Limit { most, game_alone, one_answer, things } = limit(say, &active.clause.body)?;
     let number = most.map(|most| (say.constant(most), most));
     let answer = match (once_each, levels.as_slice()) {
         (true, _) => ", jeder einmal".to_string(),
@@ -49,13 +50,13 @@ fn may_double(say: &Say, active: &Active) -> Option<Sentence> {
     let all = if game_alone { "im Ganzen " } else { "" };
     let most = match number {
         None => String::new(),
-        Some((Some(0), _)) => "; hier darf es niemand".to_string(),
         Some((Some(2), _)) if one_answer => String::new(),
         Some((Some(n), _)) => format!(", {all}höchstens {}", times(n.unsigned_abs())),
         Some((None, most)) => format!(", {all}höchstens {}-mal", numbers::number(say, most).nom()),
     };
     let against = if *once_each || game_alone { "" } else { ", soweit es gegen sie geht" };
-    let bonuses = if game_alone && !say.scope.bonuses.is_empty() { ", aber keine Prämie" } else { "" };
+    let bonuses =
+        if game_alone && some_bonus(say, &active.clause.body) { ", aber keine Prämie" } else { "" };
     let when = match &active.clause.position {
         Some(Position::Before(step)) => beside(say, &step.text, false).front(),
         Some(Position::After(step)) => beside(say, &step.text, true).front(),
@@ -65,7 +66,7 @@ fn may_double(say: &Say, active: &Active) -> Option<Sentence> {
         true => super::Nominal::whoever("nicht zur Partei des Alleinspielers gehört"),
         false => seats::seats(say, who),
     };
-    let things: Vec<String> = things.iter().map(what).collect();
+    let things: Vec<String> = things.into_iter().map(what).collect();
     let from = from
         .as_ref()
         .map_or(String::new(), |from| format!("reihum {} an ", seats::seats(say, from).with("von")));

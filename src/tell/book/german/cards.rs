@@ -138,6 +138,16 @@ pub(crate) fn pile(say: &Say, phrase: &Phrase, link: Link) -> Pile {
                     _ => cards.then(" auf der Hand"),
                 }
             }
+            Some("hand") if matches!(a.kind, K::OpenCards) => Pile::determined(Nominal::new(
+                Gender::Feminine,
+                Number::Many,
+                [
+                    "seine offen liegenden Karten",
+                    "seine offen liegenden Karten",
+                    "seinen offen liegenden Karten",
+                    "seiner offen liegenden Karten",
+                ],
+            )),
             Some("hand") => these(a).then(" auf der Hand"),
             Some(suit) if say.terms.mask(suit).is_some() => in_a_suit(say, a, b, suit, link),
             _ => match &b.kind {

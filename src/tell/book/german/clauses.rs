@@ -66,6 +66,7 @@ pub(in crate::tell::book) fn told(
         fronted(say, statement, &before, &[], &behind)
     };
     let sentence = Sentence::new(matter, text).label(active.clause.title.as_deref());
+    say.hangs_on(active.clause);
     let sentence = sentence.of(active.clause).with(say.cites()).options(say.options());
     Some(Sentence { turned, ..sentence })
 }

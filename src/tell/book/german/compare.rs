@@ -35,3 +35,9 @@ pub(crate) fn not_played(titles: &[String]) -> String {
     let verb = if titles.len() == 1 { "wird" } else { "werden" };
     format!("{} {verb} nicht gespielt", list(titles, AND))
 }
+
+/// What nobody may announce, though it is paid when it is made.
+pub(crate) fn not_announced(titles: &[String]) -> String {
+    let verb = if titles.len() == 1 { "darf" } else { "dürfen" };
+    format!("{} {verb} nicht angesagt werden", list(titles, AND))
+}

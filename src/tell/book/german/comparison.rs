@@ -46,6 +46,14 @@ pub(super) fn comparison(say: &Say, op: CmpOp, a: &Phrase, b: &Phrase, not: bool
             let title = seats::tally_title(say, named(tally).unwrap_or_default());
             of_player(say, &who, &Predicate::new(one_or_many(&who, "hat", "haben"), title))
         }
+        PhraseKind::Name(pot)
+            if say.is_pot(pot)
+                && say.constant(b) == Some(0)
+                && matches!(op, CmpOp::Eq | CmpOp::Is | CmpOp::IsNot | CmpOp::Gt) =>
+        {
+            let not = if matches!(op, CmpOp::Eq | CmpOp::Is) { "" } else { "nicht " };
+            Clause::of(&seats::tally(say, pot), &Predicate::new("war", format!("vor dem Geben {not}leer")))
+        }
         _ => compared(say, op, a, b),
     }
 }

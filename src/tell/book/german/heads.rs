@@ -7,7 +7,7 @@ use crate::kinds::Kind;
 use crate::language::german::{AUGE, Case, GEBEN, Gender, KOENNEN, SCHREIBEN, SPIELEN, VERLIEREN, ZAEHLEN};
 use crate::ruleset::scope::Active;
 use crate::syntax::tree::*;
-use crate::tell::book::heads::{is_stated_before, nothing_exchanged, nothing_paid};
+use crate::tell::book::heads::{Several, is_stated_before, nothing_exchanged, nothing_paid, several_on_both};
 use crate::tell::book::page::{Sentence, term};
 use crate::tell::book::say::{Are, Person, Say, named};
 use crate::tell::book::terms::spaced;
@@ -149,7 +149,16 @@ fn statement(say: &Say, active: &Active) -> Option<Statement> {
         }
         Body::Worth(number) => is(game(), "kostet", numbers::number(say, number).acc()),
         Body::Settle(Settle::LosersPayWinners) => {
-            is(masculine("jeder Verlierer"), "zahlt", "jedem Gewinner").tail(", was das Spiel kostet")
+            let apart = match several_on_both(say) {
+                None => "",
+                Some(Several::AsMany) => "; bei zwei gegen zwei zahlt jeder Verlierer nur einem Gewinner",
+                Some(Several::More) => {
+                    "; stehen auf beiden Seiten mehrere, zahlt oder bekommt auf der größeren jeder einmal, und die \
+                     kleinere teilt es sich"
+                }
+            };
+            let tail = format!(", was das Spiel kostet{apart}");
+            is(masculine("jeder Verlierer"), "zahlt", "jedem Gewinner").tail(tail)
         }
         Body::Settle(Settle::Writes(who)) => writer(say, who),
         Body::SaidCounts { what, number, of } => {
@@ -289,7 +298,7 @@ fn powerless(say: &Say, of: &Phrase) -> Statement {
     let does = Predicate::new(of.verb(KOENNEN), "nie einen Stich").ending("machen");
     let one = if of.number == Number::One { of.pronoun() } else { "eine davon" };
     let led = format!(
-        "; wird {one} ausgespielt und bedient oder sticht niemand, so gilt die nächste Karte als ausgespielt"
+        "; wird {one} ausgespielt und niemand bedient oder sticht, so gilt die nächste Karte als ausgespielt"
     );
     Statement::of(of, does).more(led)
 }

@@ -37,7 +37,7 @@ pub(in crate::tell::book) fn tally(say: &Say, active: &Active) -> Option<Sentenc
 /// What somebody gets or loses between deals.
 pub(in crate::tell::book) fn gets(say: &Say, active: &Active) -> Option<Sentence> {
     let Body::Gets { who, loses, number, tally, after_match } = &active.clause.body else { return None };
-    let say = &say.anew(Person::He);
+    let say = &say.between();
     let title = seats::tally_title(say, &tally.text);
     let who = match who {
         // What each gets may hang on what is his.
@@ -91,6 +91,7 @@ pub(in crate::tell::book) fn again(say: &Say, active: &Active) -> Option<Sentenc
 
 /// A match, and the end of a session.
 pub(super) fn head(say: &Say, active: &Active) -> Option<Statement> {
+    let say = &Say { between: true, ..say.clone() };
     let after = |n: &Phrase, of: Noun| match say.constant(n) {
         Some(n) => format!("nach {}", of.count(n.unsigned_abs(), Case::Dative)),
         None => format!("nach {} {}", numbers::number(say, n).dat(), of.many(Case::Dative)),

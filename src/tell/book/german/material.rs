@@ -1,7 +1,7 @@
 //! Pack and names, table and places.
 
 use super::super::material::{Lot, Seats, fraction};
-use super::super::page::term;
+use super::super::page::{term, unmarked};
 use super::super::say::Say;
 use super::super::terms::list;
 use super::cards;
@@ -30,7 +30,8 @@ pub(crate) fn pack(say: &Say, title: &str, cards: Option<u32>, without: Option<&
 pub(crate) fn set(say: &Say, title: &str, number: u32, cards: &str) -> Option<String> {
     let (verb, title) = (if number == 1 { "ist" } else { "sind" }, titles::bare(say, title));
     let same = cards == format!("die {} {title}", crate::language::german::number(number.into()));
-    (!same).then(|| format!("{title} {verb} {cards}"))
+    let itself = unmarked(cards) == format!("alle {}", unmarked(&title));
+    (!same && !itself).then(|| format!("{title} {verb} {cards}"))
 }
 
 /// What stands for a rank in print: the first letter of its name, if no other rank has that; a card with a name of its

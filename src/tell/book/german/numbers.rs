@@ -196,6 +196,11 @@ fn kept(say: &Say, name: &str, who: &Phrase) -> Nominal {
 }
 
 fn named_number(say: &Say, name: &str, level: u8) -> Nominal {
+    if say.is_pot(name) {
+        let content = Thing::one("Inhalt", Gender::Masculine);
+        let content = if level == 0 { content.the() } else { content.bare() };
+        return content.then(format!(" {} vor dem Geben", seats::tally(say, name).genitive()));
+    }
     if say.is_tally(name) {
         return match level {
             0 => seats::tally(say, name),
@@ -444,8 +449,16 @@ fn which_tricks(say: &Say, tricks: &Tricks) -> Nominal {
             Some(n) => one(&format!("{n}.")),
             None => {
                 let forms = ["der Stich", "den Stich", "dem Stich", "des Stichs"];
-                let number = format!(", dessen Nummer {} ist", counted(n).nom());
-                Nominal { tailed: true, ..Nominal::new(Gender::Masculine, Number::One, forms).then(number) }
+                let of = number(say, n);
+                let stich = Nominal::new(Gender::Masculine, Number::One, forms);
+                // `der Stich mit der Nummer der Zwei`; what is reckoned stands without an article.
+                match of.dat() != of.nom() && !of.tailed {
+                    true => stich.then(format!(" mit {}", of.dat())),
+                    false => {
+                        let number = format!(", dessen Nummer {} ist,", counted(n).nom());
+                        Nominal { tailed: true, ..stich.then(number) }
+                    }
+                }
             }
         },
         Tricks::Range(a, b) => match (say.constant(a), say.constant(b)) {

@@ -26,7 +26,8 @@ pub(crate) fn mark(rest: Rest) -> &'static str {
              (ein Zeichen A-… nennt die Frage)"
         }
         Rest::Options => {
-            "◇ nennt eine Wahl: darin halten es die Tische verschieden, und ein Kasten sagt, was sonst gespielt wird"
+            "◇ nennt eine Wahl: darin halten es die Tische verschieden, und ein Kasten sagt, was sonst gespielt wird, \
+             oder, wo es eine Zahl ist, die Liste der Wahlen"
         }
         _ => "",
     }

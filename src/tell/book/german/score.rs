@@ -1,8 +1,9 @@
 //! What is counted, what is paid.
 
+use super::super::heads::several_on_both;
 use super::super::page::{Cell, Sentence};
 use super::super::say::{Person, Say, named};
-use super::super::score::{How, Price, named as bonus_named};
+use super::super::score::{How, Price, When, named as bonus_named};
 use super::super::terms::list;
 use super::super::topic::{Matter, Rest};
 use super::clauses::{Statement, told};
@@ -94,19 +95,18 @@ pub(crate) fn payment(say: &Say, active: &Active) -> Option<Sentence> {
 
 /// What a bonus is worth, who makes it, and who misses it.
 pub(crate) fn bonus(say: &Say, price: &Price, parties: &[Party]) -> [Cell; 3] {
-    let Price { worth, only, prices, per, cancels } = price;
+    let Price { worth, only, per, cancels, .. } = price;
     let mut amounts = if *only { "nichts".to_string() } else { number(say, worth).nom().to_string() };
     if let Some(own) = per {
         amounts += &format!(" für jede gestochene Karte {}", cards::cards(say, own).with("von"));
     }
-    for (price, what) in [
-        (&prices.missed, "verfehlt"),
-        (&prices.announced, "angesagt"),
-        (&prices.announced_missed, "angesagt und verfehlt"),
-    ] {
-        if let Some(price) = price {
-            amounts += &format!("; {what} {}", number(say, price).nom());
-        }
+    for (price, what) in price.others() {
+        let what = match what {
+            When::Missed => "verfehlt",
+            When::Announced => "angesagt",
+            When::AnnouncedMissed => "angesagt und verfehlt",
+        };
+        amounts += &format!("; {what} {}", number(say, price).nom());
     }
     if let Some(cancels) = cancels {
         let mut things: Vec<String> = cancels.names.iter().map(|name| bonus_named(say, &name.text)).collect();
@@ -156,7 +156,11 @@ fn when(say: &Say, own: &Guard) -> Option<Option<String>> {
 
 /// How a contract is paid.
 pub(crate) fn paid(say: &Say, settle: &Settle) -> String {
-    let Settle::Writes(who) = settle else { return "jeder Verlierer an jeden Gewinner".to_string() };
+    let Settle::Writes(who) = settle else {
+        let several = several_on_both(say).is_some();
+        return if several { "die Verlierer an die Gewinner" } else { "jeder Verlierer an jeden Gewinner" }
+            .to_string();
+    };
     match named(who) {
         Some("players" | "everybody") => "jeder schreibt es auf".to_string(),
         losers => {

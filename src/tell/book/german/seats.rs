@@ -183,7 +183,10 @@ pub(crate) fn seats(say: &Say, phrase: &Phrase) -> Nominal {
             let Some(has) = having(say, phrase, Number::One) else { return somebody() };
             match of_all {
                 true => Nominal::whoever(has.end()),
-                false => Nominal::whoever(format!("{} {}", seats(say, of).with("von"), has.end())),
+                false => Nominal::whoever(match having(say, of, Number::Many) {
+                    Some(have) => format!("von denen, die {}, {}", have.end(), has.end()),
+                    None => format!("{} {}", seats(say, of).with("von"), has.end()),
+                }),
             }
         }
         K::If(..) => match say.branch(phrase) {

@@ -79,6 +79,7 @@ impl<'a> Say<'_, 'a> {
             K::And(parts) => listed(parts.iter().map(these), Link::And),
             K::In(a, b) => match named(b) {
                 Some("hand") if named(a) == Some("hand") => self.own("hand"),
+                Some("hand") if matches!(a.kind, K::OpenCards) => self.own("cards that lie open"),
                 Some("hand") if matches!(&a.kind, K::Name(_)) => these(a).behind(self.own("")),
                 Some("hand") => these(a).then(format!(" in {}", self.hand())),
                 Some(suit) if self.terms.mask(suit).is_some() => match &a.kind {
@@ -309,7 +310,8 @@ impl<'a> Say<'_, 'a> {
             Some((a.clause, what, who))
         });
         found.map(|(clause, what, by)| {
-            let title = clause.title.as_deref().map_or_else(|| spaced(name), term);
+            let title =
+                clause.title.as_deref().map_or_else(|| spaced(name), |title| term(self.terms.heard(title)));
             Chosen { title, what, by }
         })
     }
@@ -330,7 +332,7 @@ impl<'a> Say<'_, 'a> {
         let made = self.scope.defs.get(name).map(|active| active.clause);
         if let Some(title) = made.filter(|c| c.body.kind() == Kind::MadeSuit).and_then(|c| c.title.as_deref())
         {
-            return term(title).into();
+            return term(self.terms.heard(title)).into();
         }
         if self.contracts.iter().any(|contract| contract.cells.contains_key(name)) {
             return match self.cell(name) {

@@ -20,10 +20,10 @@ pub(super) use wording::{Begin, Wording};
 use super::page::Cite;
 use super::terms::Terms;
 use crate::diagnostic::Span;
-use crate::language::Language;
 use crate::mixer::Map;
 use crate::ruleset::compile::Material;
 use crate::ruleset::expr::{Num, ONE, Test};
+use crate::ruleset::link::{OptionDef, What};
 use crate::ruleset::resolve::{ContractRow, Env};
 use crate::ruleset::scope::Scope;
 use crate::ruleset::uses::Uses;
@@ -56,6 +56,8 @@ pub(super) struct Say<'e, 'a> {
     pub woven: bool,
     /// Is this said in brackets, within which there are no others?
     pub bracketed: bool,
+    /// Is this said of what comes between the deals, when all has been paid?
+    pub between: bool,
     pub notes: Rc<Notes>,
 }
 
@@ -98,8 +100,19 @@ impl<'e, 'a> Say<'e, 'a> {
         contracts: Vec<&'e ContractRow<'a>>,
     ) -> Say<'e, 'a> {
         let (contracts, notes) = (contracts.into(), Rc::default());
-        let (nested, woven, bracketed) = (false, false, false);
-        Say { terms, scope, contracts, person: Person::He, depth: 0, nested, woven, bracketed, notes }
+        let (nested, woven, bracketed, between) = (false, false, false, false);
+        Say {
+            terms,
+            scope,
+            contracts,
+            person: Person::He,
+            depth: 0,
+            nested,
+            woven,
+            bracketed,
+            between,
+            notes,
+        }
     }
 
     /// For what is said of one contract, to be woven with what is said of others.
@@ -131,6 +144,11 @@ impl<'e, 'a> Say<'e, 'a> {
         Say { bracketed: true, ..self.anew(Person::He) }
     }
 
+    /// For what comes between the deals.
+    pub(super) fn between(&self) -> Say<'e, 'a> {
+        Say { between: true, ..self.anew(Person::He) }
+    }
+
     /// For what a name is defined as, unless definitions go round in circles.
     pub(super) fn inside(&self) -> Option<Say<'e, 'a>> {
         (self.depth < DEEPEST).then(|| Say { depth: self.depth + 1, ..self.clone() })
@@ -147,6 +165,25 @@ impl<'e, 'a> Say<'e, 'a> {
         let asked = self.notes.options.borrow();
         let open = asked.iter().map(|at| &options[*at]).filter(|option| !option.pinned);
         open.map(|option| self.terms.dictionary.title_in(&option.title)).collect()
+    }
+
+    /// Notes the options that are numbers on which it hangs whether a clause is played at all: they have no box.
+    pub(super) fn hangs_on(&self, clause: &Clause) {
+        let Terms { linked, .. } = self.terms;
+        let is_number = |option: &OptionDef| matches!(option.domain, Domain::Range(..));
+        if !linked.options.iter().any(is_number) {
+            return;
+        }
+        let number = |word: &str| linked.options.iter().position(|o| o.name == word && is_number(o));
+        let own = linked.entries.iter().filter(|entry| !entry.whens.is_empty());
+        let own = own.filter(|entry| matches!(entry.what, What::Clause(other) if other.span == clause.span));
+        for when in own.flat_map(|entry| &entry.whens) {
+            Part::Phrase(when).words(&mut |part| {
+                if let Part::Word(word) = part {
+                    self.notes.options.borrow_mut().extend(number(word));
+                }
+            });
+        }
     }
 
     /// Notes that a definition is told here in full.
@@ -172,16 +209,7 @@ impl<'e, 'a> Say<'e, 'a> {
     pub(super) fn definition(&self, name: &str) -> Option<(Defined, &'a Phrase, Option<&'a str>)> {
         let clause = self.scope.defs.get(name)?.clause;
         let Body::Define { what, value } = &clause.body else { return None };
-        Some((*what, value, clause.title.as_deref().map(|title| self.titled(*what, title))))
-    }
-
-    /// What a definition is called in the book; whatever is no number stands in English as the table calls it.
-    pub(super) fn titled<'t>(&self, what: Defined, title: &'t str) -> &'t str
-    where
-        'a: 't,
-    {
-        let in_english = what == Defined::Number && self.terms.language == Language::English;
-        self.terms.dictionary.said(title).filter(|_| in_english).unwrap_or(title)
+        Some((*what, value, clause.title.as_deref().map(|title| self.terms.heard(title))))
     }
 
     /// What the contracts have in this column, if it is the same for all of them.

@@ -131,6 +131,12 @@ impl Say<'_, '_> {
         clause.is_some_and(|clause| matches!(clause.body, Body::Tally { .. } | Body::Pot(_)))
     }
 
+    /// A pot, as it lay there when the deal began: what is paid of this deal is not in it.
+    pub(crate) fn is_pot(&self, name: &str) -> bool {
+        let clause = self.scope.defs.get(name).map(|active| active.clause);
+        !self.between && clause.is_some_and(|clause| matches!(clause.body, Body::Pot(_)))
+    }
+
     /// `the score of forehand`, `his Radlci`
     fn kept(&self, name: &str, who: &Phrase) -> String {
         let what = if self.is_tally(name) { self.tally_title(name) } else { spaced(name) };
@@ -141,6 +147,9 @@ impl Say<'_, '_> {
     }
 
     fn named_number(&self, name: &str, level: u8) -> String {
+        if self.is_pot(name) {
+            return format!("the content of the {} before the deal", self.tally_title(name));
+        }
         if self.is_tally(name) {
             return self.tally_title(name);
         }

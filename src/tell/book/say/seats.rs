@@ -226,7 +226,10 @@ impl<'a> Say<'_, 'a> {
                     }),
                     (_, Some("players" | "everybody")) => Who::whoever(has),
                     _ => {
-                        let of = self.seats(of).text;
+                        let of = match self.having(of) {
+                            Some(Has { not: false, what }) => format!("those with {what}"),
+                            _ => self.seats(of).text,
+                        };
                         Who { among: true, ..Who::whoever(format!("{AMONG}{of} {has}")) }
                     }
                 }
@@ -327,7 +330,7 @@ impl<'a> Say<'_, 'a> {
     /// What a tally is called.
     pub(crate) fn tally_title(&self, name: &str) -> String {
         let title = self.scope.defs.get(name).and_then(|active| active.clause.title.as_deref());
-        title.map_or_else(|| spaced(name), term)
+        title.map_or_else(|| spaced(name), |title| term(self.terms.heard(title)))
     }
 
     /// `the defenders who bid`

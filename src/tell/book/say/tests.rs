@@ -325,6 +325,14 @@ impl<'a> Say<'_, 'a> {
             {
                 self.owning(who, self.tally_title(named(tally).unwrap_or_default()))
             }
+            PhraseKind::Name(pot)
+                if self.is_pot(pot)
+                    && self.constant(b) == Some(0)
+                    && matches!(op, CmpOp::Eq | CmpOp::Is | CmpOp::IsNot | CmpOp::Gt) =>
+            {
+                let not = if matches!(op, CmpOp::Eq | CmpOp::Is) { "" } else { "not " };
+                format!("the {} was {not}empty before the deal", self.tally_title(pot)).into()
+            }
             _ => {
                 let is = if matches!(a.kind, PhraseKind::TricksOf(_)) { "are" } else { "is" };
                 let how = match op {

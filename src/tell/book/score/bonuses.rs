@@ -13,7 +13,8 @@ pub(in crate::tell::book) fn named(say: &Say, name: &str) -> String {
     });
     let named = |clause: &&Clause| clause.name.as_ref().is_some_and(|own| own.text == name);
     let bonus = here.chain(anywhere).filter(|clause| clause.body.kind() == Kind::Bonus).find(named);
-    term(&bonus.and_then(|bonus| bonus.title.clone()).unwrap_or_else(|| spaced(name)))
+    let title = bonus.and_then(|bonus| bonus.title.as_deref());
+    term(title.map_or(&spaced(name), |title| say.terms.heard(title)))
 }
 
 /// Bonuses as a table; a column stands for those who miss some, if somebody may.
@@ -40,10 +41,18 @@ pub(in crate::tell::book) fn bonus_rows(say: &Say, bonuses: &[&Active]) -> Vec<R
         }
         // Worth nothing if nobody announced it.
         let only = matches!((&worth.kind, &prices.announced), (PhraseKind::Number(0), Some(_)));
-        let price =
-            Price { worth, only, prices, per: prices.per.as_ref().or(per), cancels: cancels.as_ref() };
-        let mut cells =
-            vec![term(&active.clause.title.as_deref().map_or_else(|| spaced(active.name), clean)).into()];
+        let price = Price {
+            worth,
+            only,
+            prices,
+            announceable: may_be_announced(say, active.name),
+            per: prices.per.as_ref().or(per),
+            cancels: cancels.as_ref(),
+        };
+        let title = active.clause.title.as_deref();
+        let mut cells = vec![
+            term(&title.map_or_else(|| spaced(active.name), |title| clean(say.terms.heard(title)))).into(),
+        ];
         match say.terms.language {
             Language::English => {
                 cells.extend([price.told(say).into(), by(say, parties, true), by(say, parties, false)]);
@@ -52,6 +61,7 @@ pub(in crate::tell::book) fn bonus_rows(say: &Say, bonuses: &[&Active]) -> Vec<R
         }
         let cites: Vec<Cited> =
             active.clause.cites.iter().chain(active.reprice.map_or(&[][..], |c| &c.cites)).cloned().collect();
+        say.hangs_on(active.clause);
         let mut row = row(Matter::Bonus(active.name.to_string()), cells, &cites, say.options());
         row.also = active.reprice.iter().map(|clause| clause.span).collect();
         rows.push(row.at(active.clause.span));
@@ -65,28 +75,49 @@ pub(in crate::tell::book) struct Price<'p> {
     /// Worth nothing if nobody announced it.
     pub only: bool,
     pub prices: &'p Prices,
+    /// It may be announced at this table.
+    pub announceable: bool,
     /// So much for each of these cards.
     pub per: Option<&'p Phrase>,
     pub cancels: Option<&'p Cancels>,
 }
 
-impl Price<'_> {
+/// For which it has another price.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::tell::book) enum When {
+    Missed,
+    Announced,
+    AnnouncedMissed,
+}
+
+impl<'p> Price<'p> {
+    /// What else it may come to at this table.
+    pub(in crate::tell::book) fn others(&self) -> impl Iterator<Item = (&'p Phrase, When)> {
+        let Price { prices, announceable, .. } = *self;
+        let announced = |price: &'p Option<Phrase>| price.as_ref().filter(|_| announceable);
+        let all = [
+            (prices.missed.as_ref(), When::Missed),
+            (announced(&prices.announced), When::Announced),
+            (announced(&prices.announced_missed), When::AnnouncedMissed),
+        ];
+        all.into_iter().filter_map(|(price, when)| Some((price?, when)))
+    }
+
     fn told(&self, say: &Say) -> String {
-        let Price { worth, only, prices, per, cancels } = self;
+        let Price { worth, only, per, cancels, .. } = self;
         let mut amounts = if *only { "nothing".to_string() } else { say.number(worth) };
         if let Some(cards) = per {
             let cards = say.these(cards, Link::And);
             let of = if cards.begin == Begin::All { cards.rest() } else { &cards.text };
             amounts += &format!(" for each card taken of {of}");
         }
-        for (price, what) in [
-            (&prices.missed, "missed"),
-            (&prices.announced, "announced"),
-            (&prices.announced_missed, "announced and missed"),
-        ] {
-            if let Some(price) = price {
-                amounts += &format!("; {what} {}", say.number(price));
-            }
+        for (price, what) in self.others() {
+            let what = match what {
+                When::Missed => "missed",
+                When::Announced => "announced",
+                When::AnnouncedMissed => "announced and missed",
+            };
+            amounts += &format!("; {what} {}", say.number(price));
         }
         if let Some(cancels) = cancels {
             let mut things: Vec<String> = cancels.names.iter().map(|name| named(say, &name.text)).collect();
