@@ -438,7 +438,7 @@ fn announcements_are_asked_where_they_stand() {
         format!(
             "announcements {{ declarer may announce uno {one}\ndeclarer may announce duo {two}\n}}
             exchange {{ first: declarer lays 1 card of hand open\nsecond: declarer lays 1 card of hand open }}
-            score {{ bonus uno worth 1: made by declarer\nbonus duo worth 1: made by declarer }}"
+            score {{ bonus uno worth 1, announced 2: made by declarer\nbonus duo worth 1, announced 2: made by declarer }}"
         )
     };
     assert_eq!(phases(&with("", ""), ""), ["first", "second", "uno", "duo"]);

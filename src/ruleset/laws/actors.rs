@@ -48,7 +48,9 @@ pub(super) fn check(p: &Program, at: usize, report: &mut Report) {
     if let Some((_, Some(by), clause)) = &p.fallback {
         alone(by, *clause);
     }
-    if contract.alone && contract.play.holder.is_none() && bounds.seats(&contract.play.leader) == 0 {
+    let played = !contract.play.ends.iter().any(|(test, _)| *test == Test::Const(true));
+    if contract.alone && played && contract.play.holder.is_none() && bounds.seats(&contract.play.leader) == 0
+    {
         report.push(words::nobody_here(
             p.clause(contract.play.leader_clause).span,
             &contract.title,

@@ -1,7 +1,7 @@
 //! Replacements that contradict each other within one file.
 
 use crate::diagnostic::{Report, Span, words};
-use crate::kinds::{Folds, List};
+use crate::kinds::{Folds, Home, List};
 use crate::ruleset::link::{Level, Linked, What};
 use crate::syntax::tree::{Body, Cell, Name, Removed};
 use std::collections::BTreeMap;
@@ -67,8 +67,9 @@ fn stands_twice(linked: &Linked, report: &mut Report) {
         match &entry.what {
             What::Clause(clause) => {
                 let row = clause.row();
-                let alone = matches!(row.folds, Folds::Stands | Folds::Deals) && clause.guard.is_none();
-                if alone && clause.name.is_none() && entry.part.is_empty() {
+                // What a contract follows is told of elsewhere, if it follows the later sentence everywhere.
+                let alone = matches!(entry.home, Home::Table | Home::Deal) && clause.guard.is_none();
+                if alone && matches!(row.folds, Folds::Stands | Folds::Deals) && clause.name.is_none() {
                     said(row.name, "", clause.span, entry.block);
                 }
                 if let Body::Family(_) = clause.body {

@@ -4,7 +4,7 @@ use crate::diagnostic::Span;
 use crate::kinds::{Folds, Home, Kind};
 use crate::ruleset::link::{Entry, Level, Linked, What};
 use crate::ruleset::reading::Reading;
-use crate::ruleset::scope::Scope;
+use crate::ruleset::scope::{Scope, StageFlat};
 use crate::ruleset::{Settings, laws};
 use crate::syntax::tree::{Body, Clause, Position};
 use std::collections::{BTreeMap, BTreeSet};
@@ -40,7 +40,9 @@ impl<'l, 'a> Standing<'l, 'a> {
         let contracts: Vec<_> = usual.rows.iter().map(|row| (row.name, row.kinds.as_slice())).collect();
         for settings in laws::profiles::folding(linked, &contracts)? {
             let scopes = reading.scopes(&settings);
-            standing.game(&scopes.game, &stages);
+            let played =
+                scopes.rows.iter().map(|row| row.name).filter(|name| !unreached.iter().any(|u| u == name));
+            standing.game(&scopes.game, &stages, &played.collect::<Vec<_>>());
             for (row, scope) in scopes.rows.iter().zip(&scopes.contracts) {
                 if !unreached.iter().any(|name| name == row.name) {
                     standing.played.insert(row.name);
@@ -63,11 +65,14 @@ impl<'l, 'a> Standing<'l, 'a> {
         self.forgotten.extend(&scope.forgotten);
     }
 
-    fn game(&mut self, scope: &Scope<'a>, unreached: &[String]) {
+    /// Parts of the auction stand where one of the contracts can be bid.
+    fn game(&mut self, scope: &Scope<'a>, unreached: &[String], played: &[&str]) {
         self.scope(scope, true);
         let named = scope.places.iter().chain(&scope.deal).chain(&scope.between).chain(&scope.again);
         self.kept.extend(named.map(|active| active.clause.span));
-        for stage in scope.stages.iter().filter(|stage| !unreached.iter().any(|name| name == stage.name)) {
+        let begins = |stage: &&StageFlat| !unreached.iter().any(|name| name == stage.name);
+        let bids = |stage: &&StageFlat| stage.lines().any(|line| played.iter().any(|name| line.bids(name)));
+        for stage in scope.stages.iter().filter(begins).filter(bids) {
             self.kept.insert(stage.span);
             self.kept.extend(stage.clauses.iter().map(|(clause, _)| clause.span));
         }
