@@ -1,7 +1,7 @@
 //! `stiess list`: games, variants, their options.
 
 use super::words::Said;
-use super::{Exit, print};
+use super::{Exit, language, print};
 use crate::diagnostic::words::plain_letters;
 use crate::ruleset::{Ruleset, library};
 use crate::text::{self, Block, Piece, Row, Screen, Table, Text};
@@ -64,11 +64,11 @@ pub(super) fn run(args: &ListArgs) -> Result<(), Exit> {
         }
         let depth = depth(game);
         let base = depth.checked_sub(1).and_then(|i| Ruleset::load(game.chain()[i]).ok());
-        let known = base.map_or(Vec::new(), |base| base.options());
+        let known = base.map_or(Vec::new(), |base| base.options_in(language()));
         // What extends a game stands further in.
         let margin = "\u{a0}".repeat(2 * depth);
         table.row([format!("{margin}{}", game.name()), game.title().to_string()].map(Text::from));
-        for option in game.options().iter().filter(|o| !known.contains(o)) {
+        for option in game.options_in(language()).iter().filter(|o| !known.contains(o)) {
             let values = match option.values.as_slice() {
                 [first, .., last] if option.values.len() > 6 => format!("{first}..{last}"),
                 values => values.join(" | "),

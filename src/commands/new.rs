@@ -184,7 +184,9 @@ fn payments(base: &Base, wishes: &Wishes) -> Vec<String> {
 
 fn options(base: &Base) -> Vec<String> {
     let one = |(option, domain): (&crate::ruleset::OptionInfo, &String)| {
-        format!("{} = {}\u{a0} {} ({domain})", option.name, option.default, option.title)
+        let said = base.program.said.iter().rev().find(|(l, of, _)| *l == language() && *of == option.title);
+        let title = said.map_or(option.title.clone(), |(l, of, text)| l.title(of, text));
+        format!("{} = {}\u{a0} {title} ({domain})", option.name, option.default)
     };
     base.options.iter().zip(&base.domains).map(one).collect()
 }

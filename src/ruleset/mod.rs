@@ -59,11 +59,12 @@ pub use program::Program;
 
 use crate::diagnostic::{self, Diagnostic, Said, Severity, Sources, Span, words};
 use crate::kinds::{Folds, Kind};
+use crate::language::Language;
 use crate::syntax::kept::Kept;
 use crate::syntax::tree::{Block, Body, Cited, Head, Item};
 use library::Loaded;
 use link::OptionDef;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::OnceLock;
 
 /// A game with all it is made of.
@@ -199,6 +200,20 @@ impl Ruleset {
             default: o.show(o.default),
         };
         self.defs().iter().filter(|o| !o.pinned).map(info).collect()
+    }
+
+    /// The same with their titles in a language, as far as the ruleset says them in it.
+    pub fn options_in(&self, language: Language) -> Vec<OptionInfo> {
+        let reading = self.reading();
+        let said = titles::translations(&[], &reading.linked).filter(|one| one.language == language);
+        let said: BTreeMap<&str, &str> = said.map(|one| (one.of.as_str(), one.text.as_str())).collect();
+        let mut options = self.options();
+        for option in &mut options {
+            if let Some(text) = said.get(option.title.as_str()) {
+                option.title = language.title(&option.title, text);
+            }
+        }
+        options
     }
 
     /// The options whose value is not their default, as the user writes them.

@@ -306,6 +306,7 @@ fn all_said(error: &FileError) -> Vec<Said<'_>> {
         Said::AboutDrills,
         Said::Another,
         Said::AnotherSession,
+        Said::LookBack,
         Said::YouSit(Seat(2)),
         left(1, "random", false),
         left(3, "careful", true),

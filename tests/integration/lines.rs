@@ -68,6 +68,7 @@ fn a_contract_in_which_nobody_loses_needs_no_worth() {
   auction {{ bids small < grand < open }}
   contract open {{
     sides everybody alone
+    forehand leads
     rest: counts for nobody
     {LINES}
   }}

@@ -131,7 +131,9 @@ fn a_full_pot_is_paid_nothing() {
 }
 "#;
     folder.put("full.rules", rules);
-    for (language, says) in [("en", "pays 0 into Topf, no more has room"), ("de", "zahlt 0 in Topf")] {
+    for (language, says) in
+        [("en", "pays 0 into Topf, no more has room"), ("de", "zahlt 0 ein (Topf), mehr geht nicht hinein")]
+    {
         let deals = ["--lang", language, "deal", "full.rules", "--rounds", "2", "--seed", "3"];
         let (status, told, _) = folder.stiess(&deals);
         assert!(status == 0 && told.contains(says), "{told}");

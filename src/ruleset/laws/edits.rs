@@ -80,7 +80,10 @@ fn stands_twice(linked: &Linked, report: &mut Report) {
                 let cells = columns.iter().zip(&row.cells);
                 let numbers = cells.filter(|(_, cell)| matches!(cell, Cell::Number(..)));
                 let table = columns.first().map_or(row.span, |column| column.span);
-                numbers.for_each(|(column, _)| said(&column.text, &row.name.text, row.name.span, table));
+                // A table with other columns is another table of the contract.
+                let whole: Vec<&str> = columns.iter().map(|column| column.text.as_str()).collect();
+                let name = format!("{} {}", row.name.text, whole.join(" "));
+                numbers.for_each(|(column, _)| said(&column.text, &name, row.name.span, table));
             }
             What::Stage(..) | What::Like(..) | What::Title(..) => {}
         }

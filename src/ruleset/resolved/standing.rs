@@ -6,7 +6,7 @@ use crate::ruleset::link::{Entry, Level, Linked, What};
 use crate::ruleset::reading::Reading;
 use crate::ruleset::scope::{Scope, StageFlat};
 use crate::ruleset::{Settings, laws};
-use crate::syntax::tree::{Body, Clause, Position};
+use crate::syntax::tree::{AuctionLine, Body, Clause, Position};
 use std::collections::{BTreeMap, BTreeSet};
 
 #[derive(Default)]
@@ -71,7 +71,10 @@ impl<'l, 'a> Standing<'l, 'a> {
         let named = scope.places.iter().chain(&scope.deal).chain(&scope.between).chain(&scope.again);
         self.kept.extend(named.map(|active| active.clause.span));
         let begins = |stage: &&StageFlat| !unreached.iter().any(|name| name == stage.name);
-        let bids = |stage: &&StageFlat| stage.lines().any(|line| played.iter().any(|name| line.bids(name)));
+        let says = |line: &AuctionLine| {
+            matches!(line, AuctionLine::NobodyBids { .. }) || played.iter().any(|name| line.bids(name))
+        };
+        let bids = |stage: &&StageFlat| stage.lines().any(says);
         for stage in scope.stages.iter().filter(begins).filter(bids) {
             self.kept.insert(stage.span);
             self.kept.extend(stage.clauses.iter().map(|(clause, _)| clause.span));
