@@ -63,14 +63,20 @@ fn early(part: Node) -> Option<words::Early> {
         Node::Cards(Cards::Held(_)) => Some(Early::Held),
         Node::Cards(Cards::Taken(_)) | Node::Num(Num::Tricks(_) | Num::EarlierLed(_)) => Some(Early::Tricks),
         Node::Seats(Seats::Taker) => Some(Early::Tricks),
-        Node::Test(
-            Test::Took { .. }
+        Node::Test(test) if of_tricks(test) => Some(Early::Tricks),
+        _ => None,
+    }
+}
+
+/// Is it about tricks, and what fell in them?
+pub(super) fn of_tricks(test: &Test) -> bool {
+    matches!(
+        test,
+        Test::Took { .. }
             | Test::Lost { .. }
             | Test::TookCount { .. }
             | Test::ThrewOff { .. }
             | Test::FellBefore { .. }
-            | Test::FellIn { .. },
-        ) => Some(Early::Tricks),
-        _ => None,
-    }
+            | Test::FellIn { .. }
+    )
 }

@@ -1,6 +1,7 @@
 //! Sides part all who play: somebody is on each, nobody on both, and the cards that tell them do.
 
 use super::bounds::Bounds;
+use super::early::of_tricks;
 use super::owners::fixed;
 use super::walk::{Node, any, contract as expressions, parts};
 use crate::diagnostic::{Report, words};
@@ -62,15 +63,7 @@ fn of_sides(s: &Seats) -> bool {
 
 /// Does it ask for what comes of the play? Sides stand before the first lead.
 fn of_play(test: &Test) -> bool {
-    matches!(
-        test,
-        Test::Took { .. }
-            | Test::TookCount { .. }
-            | Test::Lost { .. }
-            | Test::FellBefore { .. }
-            | Test::FellIn { .. }
-            | Test::Won
-    )
+    *test == Test::Won || of_tricks(test)
 }
 
 /// Who they are, where that is clear once it is known who is the declarer.

@@ -299,7 +299,7 @@ impl<'a> Env<'_, 'a> {
         })
     }
 
-    /// Those who play the deal; at the end of a match, those who played it.
+    /// Those who play the deal; at the end of a match or session, all people at the table.
     pub(super) fn players_now(&self) -> Seats {
         match self.moment {
             Moment::InDeal | Moment::Between => Seats::Players,
