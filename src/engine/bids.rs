@@ -125,7 +125,8 @@ fn speak_out(p: &Program, s: &mut State, mut draw: impl FnMut(bool, Asked, u64) 
         }
         let silent = stage.claim || s.bidding.breaking;
         let option = 1 << draw(silent, (s.asked, stage.bids_clause), open);
-        if stage.index.plain {
+        let [of_stage, of_auction] = stage.index.ending;
+        if stage.index.plain || stage.index.ordered && option & (of_stage | of_auction) == 0 {
             spoken(p, stage, s, option, true);
             if s.bidding.waiting > 0 {
                 s.asked = s.bidding.queue[0];
@@ -234,7 +235,7 @@ fn looked_up(p: &Program, stage: &Stage, s: &State, book: &mut Book) -> Option<u
     if rung.is_none() && stage.open.is_some() {
         let (who, set) = index.opening?;
         if seat.is_in(who) {
-            return Some(book.narrow(&ctx, index, set));
+            return Some(obeyed(&ctx, stage, book.narrow(&ctx, index, set)));
         }
     }
     let against = rung.is_some() && b.holder != seat && b.holder != Position::NOBODY;
@@ -253,5 +254,16 @@ fn looked_up(p: &Program, stage: &Stage, s: &State, book: &mut Book) -> Option<u
         Some((who, when, _)) => seat.is_in(ctx.seats(who)) && open != 0 && ctx.test(when),
         None => false,
     };
-    Some(if must { open } else { open | PASS })
+    Some(obeyed(&ctx, stage, if must { open } else { open | PASS }))
+}
+
+/// What duties leave of some options.
+#[inline(always)]
+fn obeyed(ctx: &Ctx, stage: &Stage, mut open: u64) -> u64 {
+    for (duty, wanted) in stage.duties.iter().zip(&stage.index.duties) {
+        if open & wanted != 0 && open & !wanted != 0 && ctx.test(&duty.condition) {
+            open &= wanted;
+        }
+    }
+    open
 }

@@ -345,10 +345,23 @@ impl<'a> Ctx<'a> {
     #[inline(never)]
     fn took(&self, who: &Seats, tricks: &Span, with: Option<&Cards>) -> bool {
         let (who, with) = (self.seats(who), with.map_or(u64::MAX, |with| self.cards(with)));
-        self.range(tricks).any(|t| {
-            let trick = &self.s.tricks[usize::from(t) - 1];
-            trick.taker.is_in(who) && trick.best.is_in(with)
-        })
+        self.takers(tricks, with) & who != 0
+    }
+
+    /// Who took one of some tricks with one of these. Of one card it is looked up where it fell, if the tricks are many.
+    #[inline(always)]
+    pub(super) fn takers(&self, tricks: &Span, with: Mask) -> SeatMask {
+        let (first, last) = self.bounds(tricks);
+        let (from, to) = (usize::from(first.max(1)) - 1, usize::from(last.min(self.s.number)));
+        let taken = self.s.tricks.get(from..to).unwrap_or_default();
+        let taken = match Card::alone(with).filter(|_| taken.len() > 2).map(|card| self.fell_at(card)) {
+            Some(fell) => {
+                let at = fell.map_or(usize::MAX, |at| at / usize::from(self.p.players));
+                at.checked_sub(from).and_then(|at| taken.get(at)).map_or(&[][..], std::slice::from_ref)
+            }
+            None => taken,
+        };
+        taken.iter().filter(|t| t.best.is_in(with)).fold(0, |found, t| found | t.taker.alone())
     }
 
     /// Who played one of these to one of some tricks, which another took.
@@ -364,12 +377,26 @@ impl<'a> Ctx<'a> {
     pub(super) fn lost_from(&self, from: usize, to: usize, with: Mask) -> SeatMask {
         let (with, n) = (with & !Card::AWAY.bit(), self.p.players);
         let places = usize::from(n);
-        let fell = self.s.played.get(from * places..to * places).unwrap_or_default();
-        fell.iter().enumerate().filter(|(_, card)| card.is_in(with)).fold(0, |found, (at, _)| {
-            let trick = &self.s.tricks[from + at / places];
+        let lost = |at: usize| {
+            let trick = &self.s.tricks[at / places];
             let by = trick.leader.after((at % places) as u8, n);
-            if by == trick.taker { found } else { found | by.bit() }
-        })
+            if by == trick.taker { 0 } else { by.bit() }
+        };
+        let fell = from * places..to * places;
+        if let Some(card) = Card::alone(with) {
+            return self.fell_at(card).filter(|at| fell.contains(at)).map_or(0, lost);
+        }
+        fell.filter(|at| self.s.played[at & 63].is_in(with)).fold(0, |found, at| found | lost(at))
+    }
+
+    /// The place at which a card fell, from 0: all are asked at once. What stands behind those that fell is a card too.
+    #[inline(always)]
+    fn fell_at(&self, card: Card) -> Option<usize> {
+        let mut found = u8::MAX;
+        for (at, one) in (0u8..).zip(&self.s.played) {
+            found = found.min(if *one == card { at } else { u8::MAX });
+        }
+        (found < self.s.plays).then_some(found.into())
     }
 
     #[inline(never)]
@@ -400,15 +427,10 @@ impl<'a> Ctx<'a> {
         let first = (usize::from(first).saturating_sub(1) * n).min(plays);
         let last = (usize::from(last) * n).min(plays);
         let (from, to) = if before { (0, first) } else { (first, last) };
-        if !set.is_power_of_two() {
-            return from < to && self.s.played[from..to].iter().any(|c| c.is_in(set));
+        match Card::alone(set) {
+            Some(card) => self.fell_at(card).is_some_and(|at| (from..to).contains(&at)),
+            None => from < to && self.s.played[from..to].iter().any(|c| c.is_in(set)),
         }
-        // Of one card all places are asked at once.
-        let (card, mut fell) = (Card(set.trailing_zeros() as u8), false);
-        for (at, one) in (0u8..).zip(&self.s.played) {
-            fell |= (*one == card) & (at >= from as u8) & (at < to as u8);
-        }
-        fell
     }
 
     /// The card that was led to this trick, or would be; none if nothing was led.

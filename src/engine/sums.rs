@@ -13,7 +13,7 @@ use crate::ruleset::expr::{ONE, SeatMask, Seats, Span, positions};
 use crate::ruleset::limits::DOUBLINGS;
 use crate::ruleset::pack::Mask;
 use crate::ruleset::program::{Bonus, Contract, Party, Program, Settle};
-use crate::ruleset::sums::{Counted, Kind, Least, Outcome, Piece, Reckon, Row, Sums, Term};
+use crate::ruleset::sums::{Counted, Kind, Least, Outcome, Piece, Reckon, Row, Sums, Taken, Term};
 use crate::ruleset::which::{Filter, Which};
 use crate::who::Position;
 use std::hint::select_unpredictable;
@@ -227,9 +227,19 @@ impl<const N: usize> Sheet<'_, N> {
 
     /// Each party by itself: sides, and players of whom it is not the same for all or whom not all others pay.
     #[inline(never)]
-    fn parties(&mut self, ctx: &Ctx, bonus: &Bonus, parties: &[Which], said: SeatMask, last: Option<usize>) {
+    fn parties(
+        &mut self,
+        ctx: &Ctx,
+        bonus: &Bonus,
+        parties: &[(Which, Option<Taken>)],
+        said: SeatMask,
+        last: Option<usize>,
+    ) {
         let mut judged = 0;
-        for (party, which) in bonus.parties.iter().zip(parties) {
+        for (party, (which, only)) in bonus.parties.iter().zip(parties) {
+            if only.is_some_and(|only| !taken(ctx, only, last)) {
+                continue;
+            }
             let who = find::<N>(ctx, &self.known, which, last);
             if !party.side {
                 judged |= who;
@@ -352,6 +362,16 @@ impl<const N: usize> Sheet<'_, N> {
             *score += Amount(self.got[q] + times * self.own[q] - pays);
         }
     }
+}
+
+/// Has one of these taken that trick?
+#[inline(always)]
+fn taken(ctx: &Ctx, Taken { trick, with }: Taken, last: Option<usize>) -> bool {
+    // Beyond the last one the last one is meant.
+    let trick = trick.map_or(last, |trick| {
+        Some(usize::from(trick.min(ctx.last().max(1) - 1))).filter(|trick| *trick < usize::from(ctx.s.number))
+    });
+    trick.and_then(|trick| ctx.s.tricks.get(trick)).is_some_and(|trick| trick.best.is_in(with))
 }
 
 /// Card points of some together.

@@ -61,8 +61,7 @@ impl Ctx<'_> {
                 if himself(who) && settled(tricks) && with.as_ref().is_none_or(|w| fixed(w)) =>
             {
                 let with = with.as_ref().map_or(u64::MAX, |with| self.cards(with));
-                let tricks = self.range(tricks).map(|t| &self.s.tricks[usize::from(t) - 1]);
-                of & tricks.filter(|t| t.best.is_in(with)).fold(0, |found, t| found | t.taker.alone())
+                of & self.takers(tricks, with)
             }
             Test::Lost { who, tricks, with } if himself(who) && settled(tricks) && fixed(with) => {
                 of & self.lost(tricks, self.cards(with))

@@ -177,7 +177,9 @@ pub(crate) struct BidIndex {
     pub order: Option<([Position; SEATS], u8)>,
     /// A bid may end something.
     pub ends: bool,
-    /// Who has spoken is followed by who waits: nobody claims or breaks in, and no bid ends anything.
+    /// Who has spoken is followed by who waits, unless a bid ends something: nobody claims or breaks in.
+    pub ordered: bool,
+    /// And no bid ends anything.
     pub plain: bool,
     /// What somebody may say is all in these sets, but for whom nobody is against any more.
     pub flat: bool,
@@ -255,7 +257,8 @@ impl BidIndex {
                 Ending::Auction => index.ending[1] |= option,
             }
             index.rungs[usize::from(number)].get_or_insert(bid.rung);
-            let (who, alone) = askable(&bid.when);
+            let (under, when) = stage.under(bid);
+            let (who, alone) = askable(&when);
             if bid.one_step && stage.last_names || bid.breaks_in || !alone || index.all & option != 0 {
                 index.others.push((at as u8, who));
                 index.others_of |= who;
@@ -268,6 +271,11 @@ impl BidIndex {
                 index.needed(played, contract, option);
             }
             let (rung, step) = (usize::from(bid.rung), bid.one_step);
+            if let Some(under) = under {
+                let fits = under < rung && (!step || under + 1 == rung);
+                index.above[under] |= if fits { option } else { 0 };
+                continue;
+            }
             index.first |= if step && bid.rung > least { 0 } else { option };
             let over = if step { rung.saturating_sub(1) } else { 0 };
             index.above[over..rung].iter_mut().for_each(|above| *above |= option);
@@ -281,13 +289,14 @@ impl BidIndex {
         let (stay, changing): (Vec<_>, Vec<_>) = index.needs.iter().enumerate().partition(stays);
         index.stay = stay.iter().map(|(at, _)| 1u64 << at).sum();
         index.changing = changing.into_iter().map(|(_, needed)| needed.clone()).collect();
-        index.plain = !stage.claim && stage.breaking.is_none() && !ends;
+        index.ordered = !stage.claim && stage.breaking.is_none();
+        index.plain = index.ordered && !ends;
         let simple = match stage.hold {
             Hold::Nobody => true,
             Hold::Matching | Hold::Senior { .. } => stage.hold_when == Test::Const(true),
             Hold::Overbid => false,
         };
-        index.flat = simple && stage.breaking.is_none() && stage.duties.is_empty();
+        index.flat = simple && stage.breaking.is_none();
         index.once = index.spoken_once(stage);
         index
     }
@@ -296,7 +305,8 @@ impl BidIndex {
     fn spoken_once(&self, stage: &Stage) -> Option<Box<[u64; 64]>> {
         let again = stage.turns == Turns::Rounds || stage.last_names || stage.hold != Hold::Nobody;
         let told = stage.listens.is_some() || stage.open.is_some() || stage.no_pass.is_some();
-        let looked_up = self.flat && self.others_of == 0 && self.changing.is_empty();
+        let sets = self.flat && stage.duties.is_empty();
+        let looked_up = sets && self.others_of == 0 && self.changing.is_empty();
         (looked_up && !again && !told && !stage.values).then(|| {
             let over = |at: usize| {
                 self.rungs.get(at).copied().flatten().map_or(self.first, |r| self.above[usize::from(r)])
@@ -404,6 +414,30 @@ impl Stage {
         match self.index.known() {
             true => self.index.rung(self, standing).is_some(),
             false => self.bids.iter().any(|bid| bid.contract == standing),
+        }
+    }
+
+    /// The rung of the only bid over which this one is made, where its condition names such a bid, and what it asks beside
+    /// that. Whoever may name what stands himself must not find it among those over it.
+    fn under(&self, bid: &Bid) -> (Option<usize>, Test) {
+        let rung = |test: &Test| match test {
+            Test::Stands { contract: Some(stands), unopposed: false } if self.hold != Hold::Matching => {
+                let rung = self.bids.iter().find(|bid| bid.contract == *stands)?.rung;
+                let alone = self.bids.iter().all(|bid| bid.rung != rung || bid.contract == *stands);
+                alone.then_some(usize::from(rung))
+            }
+            _ => None,
+        };
+        let list = match &bid.when {
+            Test::And(list) => &list[..],
+            test => std::slice::from_ref(test),
+        };
+        match list.iter().position(|test| rung(test).is_some()) {
+            Some(at) => {
+                let beside = list.iter().enumerate().filter(|(other, _)| *other != at);
+                (rung(&list[at]), Test::And(beside.map(|(_, test)| test.clone()).collect()))
+            }
+            None => (None, bid.when.clone()),
         }
     }
 

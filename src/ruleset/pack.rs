@@ -27,6 +27,12 @@ impl Card {
         Card(set.trailing_zeros() as u8)
     }
 
+    /// The only one of a set, if it is alone.
+    #[inline(always)]
+    pub(crate) fn alone(set: Mask) -> Option<Card> {
+        set.is_power_of_two().then(|| Card::lowest(set))
+    }
+
     /// The set of it alone.
     #[inline(always)]
     pub fn bit(self) -> Mask {

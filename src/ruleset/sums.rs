@@ -3,10 +3,10 @@
 //! It is made of the same expressions as everything else. What has no such form is asked as it is written; and of whom
 //! it is asked, all seats are told at once where masks tell it.
 
-use super::expr::{Cmp, Mode, Num, ONE, Seats, Test};
+use super::expr::{Cmp, Mode, Num, ONE, Seats, Span, Test};
 use super::pack::Mask;
 use super::program::{Bonus, Line, Party, Score, Settle};
-use super::which::{Filter, What, Which, Who, Whose, bare, number};
+use super::which::{Filter, What, Which, Who, Whose, alone, bare, number};
 
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Sums {
@@ -107,8 +107,8 @@ pub(crate) struct Sum {
 pub(crate) enum Kind {
     /// Each is paid by all others, a sum that is certain; and whoever announced it and did not make it pays so much.
     Plain { pieces: Box<[Piece]>, owed: i64 },
-    /// Of each party, in their order.
-    Parties(Box<[Which]>),
+    /// Of each party, in their order; and the card that must have taken a certain trick, if nothing comes of it otherwise.
+    Parties(Box<[(Which, Option<Taken>)]>),
     /// It is no matter of the players alone.
     Asked,
 }
@@ -119,6 +119,31 @@ pub(crate) struct Piece {
     pub plain: i64,
     pub dear: i64,
     pub which: Which,
+}
+
+/// One of these has taken a trick, from 0, or the last.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Taken {
+    pub trick: Option<u8>,
+    pub with: Mask,
+}
+
+impl Taken {
+    /// What a condition does not hold without, whoever is meant.
+    fn of(test: &Test) -> Option<Taken> {
+        match bare(test) {
+            Test::And(tests) => tests.iter().find_map(Taken::of),
+            Test::Took { tricks, with: Some(with), .. } => {
+                let trick = match tricks {
+                    Span::Last => None,
+                    Span::Range(from, to) => Some(alone(from, to)?),
+                    Span::This | Span::Taken => return None,
+                };
+                Some(Taken { trick, with: with.constant()? })
+            }
+            _ => None,
+        }
+    }
 }
 
 impl Sums {
@@ -375,7 +400,9 @@ impl Sum {
         let kind = match Sum::plain(bonus, written) {
             Some(plain) => plain,
             None if bonus.parties.iter().any(odd) => Kind::Asked,
-            None => Kind::Parties(bonus.parties.iter().map(Which::of).collect()),
+            None => Kind::Parties(
+                bonus.parties.iter().map(|party| (Which::of(party), Taken::of(&party.guard))).collect(),
+            ),
         };
         let always = bonus.when == Test::Const(true);
         Sum { at, gate: bonus.gate, item: bonus.announcement, always, kind }

@@ -365,7 +365,7 @@ fn common(node: Node) -> bool {
 }
 
 /// The only trick of some, from 0.
-fn alone(from: &Num, to: &Num) -> Option<u8> {
+pub(super) fn alone(from: &Num, to: &Num) -> Option<u8> {
     let number = from.constant().filter(|from| to.constant() == Some(*from) && from % ONE == 0)?;
     u8::try_from(number / ONE - 1).ok()
 }

@@ -35,7 +35,7 @@ fn asked(contract: &Contract, sums: &Sums) -> Vec<String> {
             |which: &Which| which.all.iter().chain(which.any.iter().map(|(filter, _)| filter)).any(one);
         let whole = match &sum.kind {
             Kind::Plain { pieces, .. } => pieces.iter().any(|piece| some(&piece.which)),
-            Kind::Parties(parties) => parties.iter().any(some),
+            Kind::Parties(parties) => parties.iter().any(|(which, _)| some(which)),
             Kind::Asked => true,
         };
         if whole {
