@@ -86,7 +86,7 @@ fn applying<'a>(
     (applying, late)
 }
 
-/// Folds what the game as a whole says. `special`: names of clauses that only some contracts have.
+/// Folds what the game as a whole says. `special`: names of clauses that only some contracts have, or some tables.
 pub(crate) fn general<'a>(
     linked: &Linked<'a>,
     order: &Order,
@@ -141,9 +141,9 @@ pub(crate) fn fold<'a>(
     folder.done()
 }
 
-/// Names of clauses that only some contracts have.
+/// Names of clauses that only some contracts have, or only some tables.
 pub(crate) fn special_names<'a>(linked: &Linked<'a>) -> Vec<&'a str> {
-    let special = linked.entries.iter().filter(|e| e.level != Level::Game);
+    let special = linked.entries.iter().filter(|e| e.level != Level::Game || e.under != 0);
     let notes = linked.note_names.iter().copied();
     let names = special.filter_map(|e| match &e.what {
         What::Clause(Clause { name: Some(name), .. }) => Some(name.text.as_str()),

@@ -183,7 +183,7 @@ fn of_a_game(kind: Kind) -> bool {
 pub(super) struct Folder<'r, 'a> {
     pub scope: Scope<'a>,
     pub linked: &'r Linked<'a>,
-    /// Names of clauses that only some contracts have.
+    /// Names of clauses that only some contracts have, or only some tables.
     pub elsewhere: &'r [&'a str],
     /// What variants take away everywhere.
     pub removed: &'r [Gone<'a>],

@@ -14,6 +14,7 @@ mod futile;
 mod hands;
 mod idle;
 mod lasting;
+mod missed;
 mod money;
 mod names;
 mod outcome;
@@ -216,6 +217,7 @@ fn conclude(linked: &Linked, used: &Uses, found: &mut Found, ever: Option<Ever>,
         futile::conclude(linked, found, laws);
         idle::conclude(linked, found, ever, laws);
     }
+    missed::check(linked, ever, laws);
     names::check(linked, used, found, laws);
 }
 

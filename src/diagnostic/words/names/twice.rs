@@ -169,8 +169,9 @@ pub(crate) fn nothing_to_remove(span: Span, name: &str, known: &[&str], what: Op
         ),
     );
     if let Some(what) = what {
+        let a = if what.starts_with(['a', 'o']) { "an" } else { "a" };
         return d
-            .at((format!("the name of a {what}"), format!("so heißt {}", thing(what).one())))
+            .at((format!("the name of {a} {what}"), format!("so heißt {}", thing(what).one())))
             .help(said!("write `without {what} {name}`", "schreib `without {what} {name}`"));
     }
     let d = d.at(("no clause of this name stands before", "vorher steht kein Satz dieses Namens"));
