@@ -40,6 +40,11 @@ pub(crate) enum Futile {
     },
     /// Points for the declarer, or for those against him, where each plays for himself.
     NobodyOf(String),
+    /// Who has to bid is asked first, and `from` names somebody else; `duty`: told of who has to bid.
+    BegunByDuty {
+        duty: bool,
+        other: Span,
+    },
     /// More of a tally than there ever is is lost, or got where there is no room.
     StaysAt {
         name: String,
@@ -138,6 +143,18 @@ pub(crate) fn futile(clause: Span, why: &Futile) -> Diagnostic {
                      einem Alleinspieler",
                 ))
                 .take_away()
+        }
+        Futile::BegunByDuty { duty, other } => {
+            let d = error(("two sentences say who is asked first", "zwei Sätze sagen, wer zuerst gefragt wird").into());
+            let from = ("nobody begins by this", "danach fängt niemand an");
+            let first = ("who has to bid is asked first", "wer bieten muss, wird zuerst gefragt");
+            let (at, and) = if *duty { (first, from) } else { (from, first) };
+            d.at(at).and(*other, and).help((
+                "name the same player in both; a duty of whoever is asked later names no bid: `forehand must bid if all \
+                 others passed`",
+                "nenn in beiden denselben Spieler; wer erst später gefragt wird und bieten muss, dem nennt man kein \
+                 Gebot: `forehand must bid if all others passed`",
+            ))
         }
         Futile::StaysAt { name, start, least } => {
             error(said!("`{name}` stays at {start} for ever", "`{name}` bleibt für immer bei {start}"))

@@ -9,6 +9,7 @@ use crate::ruleset::link::Linked;
 use crate::ruleset::program::{
     BidDuty, Bonus, Contract, Hold, Over, Party, Program, Stage, Step, Turns, is_value,
 };
+use crate::who::Position;
 
 /// Looks at the sentences of the auction, and at those about who may bid.
 pub(super) fn check(p: &Program, walked: &Walked, found: &mut Found) {
@@ -18,10 +19,15 @@ pub(super) fn check(p: &Program, walked: &Walked, found: &mut Found) {
         if let Some((.., clause)) = &stage.no_pass {
             found.follows(span(*clause), some(walked.bound), || Futile::NeverBound { whole: true });
         }
+        let passed_over = passed_over(p, stage);
+        let instead = |by, other| Futile::BegunByDuty { duty: by == stage.open_clause, other: span(other) };
         if stage.open.is_some() {
             // Whoever opens is asked first, even if he need not.
-            let why = || Futile::NeverBound { whole: false };
-            found.follows(span(stage.open_clause), some(walked.forced), why);
+            let why = || match some(walked.forced) {
+                true => instead(stage.open_clause, stage.clause),
+                false => Futile::NeverBound { whole: false },
+            };
+            found.follows(span(stage.open_clause), some(walked.forced) && !passed_over, why);
         }
         for duty in stage.duties.iter().filter(|duty| duty.contracts != 0) {
             let bid = |at: u8| stage.bids.iter().any(|bid| bid.contract == at);
@@ -31,8 +37,10 @@ pub(super) fn check(p: &Program, walked: &Walked, found: &mut Found) {
         if let Some(bid) = stage.bids.iter().find(|bid| bid.breaks_in) {
             found.follows(span(bid.clause), asks_again(stage), || Futile::AllHaveSpoken);
         }
-        if stage.turns == Turns::Duels {
-            found.follows(span(stage.clause), stage.hold != Hold::Nobody, || Futile::NoDuel);
+        if stage.turns == Turns::Duels || stage.open.is_some() {
+            let duel = stage.turns != Turns::Duels || stage.hold != Hold::Nobody;
+            let why = || if duel { instead(stage.clause, stage.open_clause) } else { Futile::NoDuel };
+            found.follows(span(stage.clause), duel && !passed_over, why);
         }
         if stage.hold_word.is_some() {
             let said = matches!(stage.hold, Hold::Senior { .. } | Hold::Overbid);
@@ -54,6 +62,19 @@ pub(super) fn check(p: &Program, walked: &Walked, found: &mut Found) {
             found.follows(span(*clause), bids >> at.min(31) & 1 == 1, || Futile::NeverBid);
         }
     }
+}
+
+/// Is somebody else than whom `from` names asked first, and nothing else counted from there?
+fn passed_over(p: &Program, stage: &Stage) -> bool {
+    let Some((opener, ..)) = &stage.open else { return false };
+    let others = positions(p.speakers()).all(|declarer| {
+        match [opener, &stage.from].map(|who| known(p, declarer, who)) {
+            [Some(opener), Some(from)] => Position::first(opener) != Position::first(from),
+            _ => false,
+        }
+    });
+    let counted = ranks(stage) && stage.seniority.is_empty() || stage.breaking.is_some();
+    others && !counted
 }
 
 fn contracts(duty: &BidDuty) -> impl Iterator<Item = u8> {
@@ -136,7 +157,9 @@ pub(super) fn of_a_place(cards: &Cards) -> bool {
 /// After all choices of options: what the game's own file says for nothing.
 pub(super) fn conclude(linked: &Linked, found: &Found, report: &mut Report) {
     for (span, (why, _)) in found.futile.iter().filter(|(_, (_, follows))| !follows) {
-        if linked.own(*span) {
+        // Of two sentences one is told.
+        let told = matches!(why, Futile::BegunByDuty { duty: true, other } if linked.own(*other));
+        if linked.own(*span) && !told {
             report.push(words::futile(*span, why));
         }
     }
