@@ -9,6 +9,8 @@ pub(crate) enum Idle {
     AtTheLead,
     /// Every card of the hand is as good as any other.
     AnyCard,
+    /// A step is about no card at all.
+    NoCards,
     /// Another sentence gives the first lead.
     LeadGiven(Span),
     /// Another sentence gives the leads that this one is about.
@@ -39,6 +41,18 @@ pub(crate) fn idle(clause: Span, why: Idle) -> Diagnostic {
         .help((
             "name the cards that are wanted: `must follow with trumps`; or take it away",
             "nenn die Karten, um die es geht: `must follow with trumps`, oder nimm den Satz weg",
+        ))
+        .take_away(),
+        Idle::NoCards => Diagnostic::error(
+            Code::NeverApplies,
+            clause,
+            ("nothing happens in this step", "in diesem Schritt geschieht nichts"),
+        )
+        .at(("it is about no card, whatever happens", "er handelt von keiner Karte, was auch geschieht"))
+        .help((
+            "say which cards, and at least 1 of them: `declarer takes top 1 card of PLACE`; or take it away",
+            "sag, welche Karten, und mindestens 1 davon: `declarer takes top 1 card of PLACE`; oder nimm den \
+             Satz weg",
         ))
         .take_away(),
         Idle::LeadGiven(by) => Diagnostic::error(

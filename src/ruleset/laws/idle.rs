@@ -26,6 +26,10 @@ pub(super) fn collect(p: &Program, at: usize, bounds: &Bounds, found: &mut Found
         works(*clause, bounds.test(test) != Some(false));
     }
     for step in contract.acts() {
+        let (number, cards) = handled(step);
+        let none = number.is_some_and(|number| early.num(number).high <= 0)
+            || cards.is_some_and(|cards| early.cards(cards).high == 0);
+        reasons.extend(step.clause().filter(|_| none).map(|clause| (clause, Idle::NoCards)));
         match step {
             Step::See { who, guard, clause, .. }
             | Step::Take { who, guard, clause, .. }
@@ -37,7 +41,7 @@ pub(super) fn collect(p: &Program, at: usize, bounds: &Bounds, found: &mut Found
             | Step::Lay { who, guard, clause, .. }
             | Step::PutAll { who, guard, clause, .. }
             | Step::Announce { who, guard, clause, .. } => {
-                works(*clause, early.test(guard) != Some(false) && early.seats(who) > 0);
+                works(*clause, !none && early.test(guard) != Some(false) && early.seats(who) > 0);
             }
             Step::Choose { who, guard, clause, duties, .. }
             | Step::Put { who, guard, clause, duties, .. }
@@ -46,7 +50,7 @@ pub(super) fn collect(p: &Program, at: usize, bounds: &Bounds, found: &mut Found
             | Step::Keep { who, guard, clause, duties, .. }
             | Step::KeepOver { who, guard, clause, duties, .. }
             | Step::Expose { who, guard, clause, duties, .. } => {
-                works(*clause, early.test(guard) != Some(false) && early.seats(who) > 0);
+                works(*clause, !none && early.test(guard) != Some(false) && early.seats(who) > 0);
                 duties.iter().for_each(|d| works(d.clause, binds(&early, d, p.pack.all)));
             }
             Step::Kontra(k) => {
@@ -141,6 +145,35 @@ pub(super) fn collect(p: &Program, at: usize, bounds: &Bounds, found: &mut Found
         found.reasons.entry(p.clause(clause).span).or_insert(why);
     }
     score.bonuses.iter().for_each(|bonus| super::futile::bonus(p, bonus, found));
+}
+
+/// How many cards a step handles, and which ones; what it does with none of them is nothing.
+fn handled(step: &Step) -> (Option<&Num>, Option<&Cards>) {
+    match step {
+        Step::See { cards, .. }
+        | Step::Take { cards, .. }
+        | Step::Win { cards, .. }
+        | Step::Draw { cards, .. }
+        | Step::TurnUp { cards, .. }
+        | Step::Lay { cards, .. }
+        | Step::PutAll { cards, .. } => (None, Some(cards)),
+        Step::Put { number, from, .. }
+        | Step::Renew { number, from, .. }
+        | Step::Give { number, from, .. }
+        | Step::KeepOver { number, from, .. }
+        | Step::Expose { number, from, taking_up: false, .. } => (Some(number), Some(from)),
+        Step::Swap { other, .. } => (None, Some(other)),
+        // Of those that do not stay, all go; and what lay open is taken up.
+        Step::Keep { .. }
+        | Step::Expose { .. }
+        | Step::Choose { .. }
+        | Step::Leave { .. }
+        | Step::Announce { .. }
+        | Step::Kontra(_)
+        | Step::Ready
+        | Step::Play
+        | Step::Settle => (None, None),
+    }
 }
 
 /// Notes which duties of bidding can bind.
