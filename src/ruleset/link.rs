@@ -246,7 +246,7 @@ impl Linked<'_> {
 pub(crate) fn link<'a>(layers: Vec<Layer<'a>>, report: &mut Report) -> Linked<'a> {
     let mut linked = Linked { conditions: vec![Vec::new()], ..Linked::default() };
     for (index, layer) in layers.iter().enumerate() {
-        let mut walker = Walker { linked: &mut linked, layer: index, report };
+        let mut walker = Walker { linked: &mut linked, layer: index, report, family: None };
         let context = Context {
             level: Level::Game,
             whens: Vec::new(),
@@ -276,6 +276,8 @@ struct Walker<'r, 'a> {
     linked: &'r mut Linked<'a>,
     layer: usize,
     report: &'r mut Report,
+    /// Where this file says under which heading the game stands.
+    family: Option<Span>,
 }
 
 impl<'a> Walker<'_, 'a> {
@@ -358,6 +360,11 @@ impl<'a> Walker<'_, 'a> {
             self.linked.sources.push(Source { id: &id.text, text, ids, layer: self.layer });
         } else if let Body::Family(_) = &clause.body {
             // Said of the game as a whole, and asked of its blocks.
+            if context.home != Home::Open || context.level != Level::Game || !context.whens.is_empty() {
+                self.report.push(words::wrong_block(clause.span, Home::Open));
+            } else if let Some(first) = self.family.replace(clause.span) {
+                self.report.push(words::stands_twice(clause.span, row.name, first));
+            }
         } else if let Body::Option { domain, default } = &clause.body {
             self.option(clause, domain, default, context);
         } else if let Body::Without { what: Removed::Option, names } = &clause.body {

@@ -7,7 +7,7 @@ use super::link::Linked;
 use super::pack::{Card, Mask, Pack, Scheme, Suit};
 use super::resolve::Env;
 use super::scope::Scope;
-use crate::diagnostic::{Report, words};
+use crate::diagnostic::{Report, Span, words};
 use crate::kinds::Kind;
 use crate::mixer::Set;
 use crate::syntax::tree::*;
@@ -115,7 +115,41 @@ fn suits(built: &mut BuiltPack, block: &Block, report: &RefCell<Report>) {
     }
 }
 
+/// Suits, sets, ways to count and titles of ranks that one pack names twice: one would stand.
+fn twice(block: &Block, report: &RefCell<Report>) {
+    let mut known: BTreeMap<(bool, &str), Span> = BTreeMap::new();
+    let mut ranks: BTreeMap<&str, Span> = BTreeMap::new();
+    let told =
+        |name: &Name, first: Span| report.borrow_mut().push(words::twice(name.span, &name.text, first, true));
+    for clause in clauses_of(block) {
+        if let Body::InPack(PackLine::Ranks(named)) = &clause.body {
+            for (rank, _) in named {
+                if let Some(first) = ranks.insert(&rank.text, rank.span) {
+                    told(rank, first);
+                }
+            }
+        }
+        if let Body::InPack(PackLine::Suit { suits, .. }) = &clause.body {
+            for (name, ..) in suits {
+                if let Some(first) = known.insert((false, &name.text), name.span) {
+                    told(name, first);
+                }
+            }
+        }
+        let counts = matches!(clause.body, Body::InPack(PackLine::Count { .. }));
+        if !counts && !matches!(clause.body, Body::Define { .. }) {
+            continue;
+        }
+        if let Some(name) = &clause.name
+            && let Some(first) = known.insert((counts, &name.text), name.span)
+        {
+            told(name, first);
+        }
+    }
+}
+
 fn clauses(built: &mut BuiltPack, block: &Block, report: &RefCell<Report>) {
+    twice(block, report);
     let mut rated: Mask = 0;
     for clause in clauses_of(block) {
         if let (Body::Define { value, .. }, Some(name)) = (&clause.body, &clause.name) {

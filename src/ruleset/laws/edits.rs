@@ -72,9 +72,6 @@ fn stands_twice(linked: &Linked, report: &mut Report) {
                 if alone && matches!(row.folds, Folds::Stands | Folds::Deals) && clause.name.is_none() {
                     said(row.name, "", clause.span, entry.block);
                 }
-                if let Body::Family(_) = clause.body {
-                    said(row.name, "", clause.span, clause.span);
-                }
             }
             What::Row(row, columns) => {
                 let cells = columns.iter().zip(&row.cells);
