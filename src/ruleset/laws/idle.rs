@@ -9,7 +9,7 @@ use crate::kinds::{Kind, Shows};
 use crate::ruleset::expr::{Cards, Num, ONE, Seats, Test, holds};
 use crate::ruleset::link::{Entry, Level, Linked, What};
 use crate::ruleset::program::{Binds, ClauseId, Duty, Party, Program, Step, Want, When};
-use crate::syntax::tree::{Body, Clause, Manner, Part, Phrase};
+use crate::syntax::tree::{Body, Clause, Manner, Part, Phrase, PhraseKind};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Notes which clauses do something in a contract.
@@ -314,6 +314,7 @@ pub(super) fn conclude(
     report: &mut Report,
 ) {
     in_front_of_a_base(linked, found, report);
+    contrary_options(linked, ever, report);
     let own = linked.layers.len().saturating_sub(1);
     let (mut whens, mut told): (BTreeMap<Span, bool>, BTreeSet<Span>) = Default::default();
     for entry in linked.entries.iter().filter(|e| e.layer == own) {
@@ -364,6 +365,29 @@ pub(super) fn conclude(
         } else {
             report.push(words::unreached(clause.span));
         }
+    }
+}
+
+/// Conditions within names, numbers and prices, of options that exclude each other.
+fn contrary_options(linked: &Linked, ever: &dyn Fn(&Phrase) -> Option<bool>, report: &mut Report) {
+    let own = linked.layers.len().saturating_sub(1);
+    let mut told: BTreeSet<Span> = BTreeSet::new();
+    for entry in linked.entries.iter().filter(|entry| entry.layer == own) {
+        let What::Clause(clause) = &entry.what else { continue };
+        // Of sentences that show what they do the whole condition is told.
+        let whole = clause.row().shows == Shows::Working;
+        let mut first = true;
+        clause.phrases(&mut |phrase| {
+            let condition = std::mem::take(&mut first) && whole;
+            if let PhraseKind::And(_) = &phrase.kind
+                && !condition
+                && super::profiles::every(linked, phrase).is_some()
+                && ever(phrase) == Some(false)
+                && told.insert(phrase.span)
+            {
+                report.push(never_so(linked, phrase));
+            }
+        });
     }
 }
 

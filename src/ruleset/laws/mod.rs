@@ -559,7 +559,8 @@ fn asked(p: &Program, contract: &Contract, expressions: &walk::Expressions, foun
 
 /// Is a condition of options ever so? `None` if it asks for more than options.
 pub(super) fn ever(reading: &Reading, profiles: &[Settings], test: &Phrase) -> Option<bool> {
-    for settings in profiles {
+    let every = profiles::every(&reading.linked, test).unwrap_or_default();
+    for settings in profiles.iter().chain(&every) {
         if reading.decided(settings, test)? {
             return Some(true);
         }

@@ -171,6 +171,42 @@ fn values(option: &OptionDef, linked: &Linked) -> Vec<i64> {
     tried
 }
 
+/// Every choice of the options that a condition names; nothing, if it names anything else, or there are too many.
+pub(super) fn every(linked: &Linked, test: &Phrase) -> Option<Vec<Settings>> {
+    let (mut named, mut words) = (BTreeSet::new(), BTreeSet::new());
+    Part::Phrase(test).words(&mut |part| {
+        let Part::Word(word) = part else { return };
+        match linked.option(word) {
+            Some(at) => drop(named.insert(at)),
+            None => drop(words.insert(word)),
+        }
+    });
+    let last_round = words.remove(LAST_ROUND);
+    let value = |word: &&str| named.iter().any(|at| linked.options[*at].word(word).is_some());
+    if !words.iter().all(value) {
+        return None;
+    }
+    let base = Settings { options: linked.options.iter().map(|o| o.default).collect(), last_round: false };
+    let mut choices = vec![base];
+    for at in named {
+        let values = linked.options[at].choices();
+        if choices.len() * values.len() > MOST_TOGETHER {
+            return None;
+        }
+        let with = |mut choice: Settings, value: i64| {
+            choice.options[at] = value;
+            choice
+        };
+        choices = choices.iter().flat_map(|one| values.iter().map(move |v| with(one.clone(), *v))).collect();
+    }
+    if last_round {
+        let last: Vec<Settings> =
+            choices.iter().map(|one| Settings { last_round: true, ..one.clone() }).collect();
+        choices.extend(last);
+    }
+    Some(choices)
+}
+
 /// Options that the conditions of one clause name together, and whether they ask for the last round.
 fn together(linked: &Linked) -> Vec<(Vec<usize>, bool)> {
     let mut found: Vec<(Vec<usize>, bool)> = Vec::new();

@@ -42,6 +42,11 @@ impl Clause {
         each!(see, self.position, self.guard);
     }
 
+    /// Calls `see` with each phrase in what it says, those within others behind them; its condition excepted.
+    pub fn phrases<'t>(&'t self, see: &mut dyn FnMut(&'t Phrase)) {
+        self.body.walk(&mut |part| part.phrases(see));
+    }
+
     /// Does it name this?
     pub fn names(&self, word: &str) -> bool {
         let mut found = false;
@@ -78,6 +83,15 @@ impl<'t> Part<'t> {
         match self {
             Part::Phrase(phrase) => phrase.children(&mut |part| part.words(see)),
             Part::Word(_) | Part::Number(_) => see(self),
+        }
+    }
+}
+
+impl<'t> Part<'t> {
+    fn phrases(self, see: &mut dyn FnMut(&'t Phrase)) {
+        if let Part::Phrase(phrase) = self {
+            see(phrase);
+            phrase.children(&mut |part| part.phrases(see));
         }
     }
 }
