@@ -21,6 +21,7 @@ impl Ctx<'_> {
             Cards::Set(m) => *m,
             Cards::SuitLed => self.led,
             Cards::Trick => self.s.trick,
+            Cards::Open => self.s.open,
             Cards::Hand(who) if matches!(**who, Seats::Subject) => self.s.hands[self.subject],
             Cards::Held(who) if matches!(**who, Seats::Subject) => self.s.held[self.subject],
             _ => self.collect(cards),

@@ -559,11 +559,12 @@ fn asked(p: &Program, contract: &Contract, expressions: &walk::Expressions, foun
 
 /// Is a condition of options ever so? `None` if it asks for more than options.
 pub(super) fn ever(reading: &Reading, profiles: &[Settings], test: &Phrase) -> Option<bool> {
-    let every = profiles::every(&reading.linked, test).unwrap_or_default();
-    for settings in profiles.iter().chain(&every) {
+    for settings in profiles {
         if reading.decided(settings, test)? {
             return Some(true);
         }
     }
-    Some(false)
+    // Those do not put together options of which nothing else asks at once.
+    let every = profiles::every(&reading.linked, test).unwrap_or_default();
+    Some(every.iter().any(|settings| reading.decided(settings, test) == Some(true)))
 }
