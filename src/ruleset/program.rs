@@ -139,6 +139,40 @@ pub struct Contract {
     /// For whom each place counts; `None`: for nobody.
     pub counts: Vec<Option<Seats>>,
     pub clause: ClauseId,
+    pub sayings: Sayings,
+}
+
+/// What sentences say that nothing is played by: for the laws alone, so that programs that play the same are the same.
+#[derive(Clone, Debug, Default)]
+pub struct Sayings {
+    /// What they stand under.
+    pub(crate) conditions: Vec<Condition>,
+    /// How many cards each sentence of the deal is about.
+    pub(crate) packets: Vec<(Span, u8)>,
+}
+
+impl PartialEq for Sayings {
+    fn eq(&self, _: &Sayings) -> bool {
+        true
+    }
+}
+
+/// A condition as it is compiled, whether or not what stands under it was.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Condition {
+    pub span: Span,
+    pub test: Test,
+    pub asked: Asked,
+}
+
+/// When a condition is asked; of that depends how many cards a hand may hold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Asked {
+    InTheAuction,
+    /// While cards go from hand to hand, and to places.
+    InSteps,
+    WhenAnnounced,
+    FromTheFirstLead,
 }
 
 /// All that the engine knows of a game.
@@ -199,6 +233,7 @@ pub struct Program {
     pub clauses: Vec<ClauseInfo>,
     /// What its titles are in other languages.
     pub said: Said,
+    pub sayings: Sayings,
 }
 
 impl Program {

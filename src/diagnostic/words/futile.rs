@@ -45,6 +45,10 @@ pub(crate) enum Futile {
         duty: bool,
         other: Span,
     },
+    /// A packet of no cards.
+    NoneDealt,
+    /// No more is counted.
+    CountsNothing,
     /// More of a tally than there ever is is lost, or got where there is no room.
     StaysAt {
         name: String,
@@ -105,6 +109,20 @@ pub(crate) fn futile(clause: Span, why: &Futile) -> Diagnostic {
                 "say who misses it, and when: `missed by PLAYER if …`; or leave out `missed …`",
                 "sag, wer es verfehlt, und wann: `missed by PLAYER if …`; oder lass `missed …` weg",
             )),
+        Futile::NoneDealt => error(("nothing is dealt by this", "nach diesem Satz wird nichts gegeben").into())
+            .at(("it deals no card, whatever the options", "keine Karte, welche Optionen man auch wählt"))
+            .help((
+                "say how many cards, at least 1: `3 to PLACE`; or take it away",
+                "sag, wie viele Karten, mindestens 1: `3 to PLACE`; oder nimm den Satz weg",
+            ))
+            .take_away(),
+        Futile::CountsNothing => error(("nobody counts more by this", "danach zählt niemand mehr").into())
+            .at(("0 more is what is counted anyway", "0 mehr ist, was ohnehin zählt"))
+            .help((
+                "say how many points more, at least 1; or take it away",
+                "sag, wie viele Augen mehr, mindestens 1; oder nimm den Satz weg",
+            ))
+            .take_away(),
         Futile::NotHeld => error(("no card is put there", "dorthin legt niemand eine Karte").into())
             .at(("these lie in a place, and in nobody's hand", "diese liegen an einem Ort, und in keiner Hand"))
             .help((

@@ -68,6 +68,48 @@ pub(crate) fn always_won(clause: Span) -> Diagnostic {
         ))
 }
 
+/// A condition that comes out the same, whatever happens.
+pub(crate) fn excludes_nothing(condition: Span) -> Diagnostic {
+    no_condition(condition).help((
+        "take the condition away: the sentence says the same without it; or ask for what can be otherwise",
+        "nimm die Bedingung weg: Der Satz sagt ohne sie dasselbe; oder frag nach etwas, das auch anders \
+         sein kann",
+    ))
+}
+
+/// The same of a sentence that says nothing but the condition.
+pub(crate) fn needs_nothing(clause: Span) -> Diagnostic {
+    no_condition(clause)
+        .help((
+            "take the sentence away: each hand meets it; or ask for what a hand can lack",
+            "nimm den Satz weg: Jede Hand erfüllt ihn; oder frag nach etwas, das einer Hand fehlen kann",
+        ))
+        .take_away()
+}
+
+fn no_condition(at: Span) -> Diagnostic {
+    let message = ("this condition excludes nothing", "diese Bedingung schließt nichts aus");
+    Diagnostic::warning(Code::Plainer, at, message).at((
+        "nothing that is chosen, dealt or played makes it come out otherwise",
+        "was auch gewählt, gegeben und gespielt wird: Sie geht nie anders aus",
+    ))
+}
+
+/// A condition for the end of the play that holds from the first trick on.
+pub(crate) fn ends_at_once(condition: Span) -> Diagnostic {
+    Diagnostic::error(
+        Code::NeverApplies,
+        condition,
+        ("no trick but the first is ever played", "gespielt wird immer nur der erste Stich"),
+    )
+    .at(("this is so after the first trick already", "das ist schon nach dem ersten Stich so"))
+    .help((
+        "ask for what can still come: `play ends if defenders took at least 1 trick`; or take the sentence away",
+        "frag nach etwas, das noch kommen kann: `play ends if defenders took at least 1 trick`; oder \
+         nimm den Satz weg",
+    ))
+}
+
 pub(crate) fn paid_by_nobody(clause: Span) -> Diagnostic {
     Diagnostic::error(Code::NeverApplies, clause, ("nobody is there to pay this, or to be paid it", "niemand ist da, der das zahlt oder bekommt"))
         .at(("in no contract of this sentence is there such a player", "in keinem Spiel, für das der Satz gilt, gibt es so einen Spieler"))

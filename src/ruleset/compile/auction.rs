@@ -111,7 +111,7 @@ impl<'a> Compiler<'_, 'a> {
             let Body::Auction(line) = &clause.body else { continue };
             let hold = |stage: &mut Stage, how: Hold| {
                 stage.hold = how;
-                stage.hold_when = clause.guard.as_ref().map_or(Test::Const(true), |g| env.guard(g));
+                stage.hold_when = self.bid_guard(&env, clause.guard.as_ref());
                 stage.hold_clause = id;
             };
             match line {
@@ -162,7 +162,7 @@ impl<'a> Compiler<'_, 'a> {
                     }
                 }
                 AuctionLine::MustBid { who, bids } => {
-                    let when = clause.guard.as_ref().map_or(Test::Const(true), |g| env.guard(g));
+                    let when = self.bid_guard(&env, clause.guard.as_ref());
                     if bids.is_empty() {
                         stage.no_pass = Some((env.seats(who), when, id));
                         continue;
@@ -261,7 +261,7 @@ impl<'a> Compiler<'_, 'a> {
                 contracts |= 1 << at;
             }
         }
-        let condition = clause.guard.as_ref().map_or(Test::Const(true), |g| env.guard(g));
+        let condition = self.bid_guard(env, clause.guard.as_ref());
         if not {
             return self.say(words::must_not_bid(clause.span, clause.guard.is_some()));
         }
@@ -271,7 +271,7 @@ impl<'a> Compiler<'_, 'a> {
     }
 
     fn group(&self, env: &Env<'_, 'a>, group: &BidGroup, clause: ClauseId, bids: &mut Vec<Bid>) {
-        let when = group.guard.as_ref().map_or(Test::Const(true), |g| env.guard(g));
+        let when = self.bid_guard(env, group.guard.as_ref());
         let mut rung = bids.iter().map(|b| b.rung).max().map_or(0, |r| r + 1);
         for (at, name) in group.ladder.iter().enumerate() {
             if at > 0 && !group.equal[at] {
@@ -295,6 +295,10 @@ impl<'a> Compiler<'_, 'a> {
                 ..Bid::plain(contract, rung, clause)
             });
         }
+    }
+
+    fn bid_guard(&self, env: &Env<'_, 'a>, guard: Option<&Guard>) -> Test {
+        guard.map_or(Test::Const(true), |guard| self.guard(env, guard, Asked::InTheAuction))
     }
 
     /// `bids every contract by value`: a ladder out of a column.
@@ -332,7 +336,7 @@ impl<'a> Compiler<'_, 'a> {
             }
             last = Some(value);
             let env = self.env(game, Some(usize::from(contract)));
-            let when = guard.map_or(Test::Const(true), |g| env.guard(g));
+            let when = self.bid_guard(&env, guard);
             bids.push(Bid { when, ..Bid::plain(contract, rung, clause) });
         }
         bids

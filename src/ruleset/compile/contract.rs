@@ -7,7 +7,7 @@ use crate::ruleset::expr::Test;
 use crate::ruleset::gates::Gates;
 use crate::ruleset::laws::walk::{Node, any};
 use crate::ruleset::limits::TRICKS;
-use crate::ruleset::program::{Contract, Packet, PlaysFor, Sides, Step, tricks};
+use crate::ruleset::program::{Asked, Contract, Packet, PlaysFor, Sayings, Sides, Step, tricks};
 use crate::ruleset::scope::{Active, Scope};
 use crate::syntax::tree::{Body, Sides as SidesTree};
 
@@ -30,7 +30,7 @@ impl<'a> Compiler<'_, 'a> {
         });
         let needs = scope.heads(Kind::Needs).rev().filter_map(|a| {
             let Body::Needs(test) = &a.clause.body else { return None };
-            Some((env.test(test), self.clause(a)))
+            Some((self.condition((test.span, Asked::InTheAuction), env.test(test)), self.clause(a)))
         });
         let needs = needs.collect();
         let counts = self.counts(at, scope);
@@ -72,6 +72,7 @@ impl<'a> Compiler<'_, 'a> {
             again,
             counts,
             clause,
+            sayings: Sayings { conditions: self.conditions.take(), packets: Vec::new() },
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::stacks::OnTable;
 use super::{Compiler, guard_span};
-use crate::diagnostic::words;
+use crate::diagnostic::{Span, words};
 use crate::kinds::Kind;
 use crate::ruleset::expr::{Num, ONE, Seats, Test, positions};
 use crate::ruleset::limits::SEATS;
@@ -108,7 +108,7 @@ impl<'a> Compiler<'_, 'a> {
         game.again.iter().map(one).collect()
     }
 
-    pub(super) fn deal(&self, game: &Scope<'a>) -> (Vec<Packet>, Option<Stacks>) {
+    pub(super) fn deal(&self, game: &Scope<'a>, each: &mut Vec<(Span, u8)>) -> (Vec<Packet>, Option<Stacks>) {
         let mut packets: Vec<Packet> = Vec::new();
         let mut table = OnTable::default();
         for active in &game.deal {
@@ -135,6 +135,7 @@ impl<'a> Compiler<'_, 'a> {
                     }
                 }
             }
+            each.push((active.clause.span, cards));
             for to in self.receivers(&env, active, &mut table) {
                 let packet = Packet { to, cards, lie: *lie };
                 if let Err(waiting) = table.add(&packet, active.clause.span) {

@@ -33,7 +33,7 @@ use super::uses::Uses;
 use crate::diagnostic::{Report, Sources, Span, words};
 use crate::kinds::Kind;
 use crate::mixer::Map;
-use crate::syntax::tree::{Body, Defined, Guard, Phrase};
+use crate::syntax::tree::{Body, Defined, Guard, Manner, Phrase};
 use common::{Common, Holds};
 use std::cell::{Cell, RefCell};
 use std::collections::{BTreeMap, BTreeSet};
@@ -179,6 +179,7 @@ struct Begun {
     before: Vec<Step>,
     last_deal: Option<Seats>,
     auction: (Vec<Stage>, auction::Fallback),
+    sayings: Sayings,
 }
 
 struct Compiler<'e, 'a> {
@@ -191,6 +192,8 @@ struct Compiler<'e, 'a> {
     /// Every name is known that a `when` may ask for; and did one ask for more before?
     ready: Cell<bool>,
     unsure: Cell<bool>,
+    /// What sentences stand under, as far as it was compiled since somebody took it.
+    conditions: RefCell<Vec<Condition>>,
 }
 
 /// Compiles; whatever is wrong is in the report, and the program is then of no use.
@@ -259,6 +262,7 @@ impl<'e, 'a> Compiler<'e, 'a> {
             holding: RefCell::default(),
             ready: Cell::new(false),
             unsure: Cell::new(false),
+            conditions: RefCell::default(),
         }
     }
 
@@ -271,10 +275,22 @@ impl<'e, 'a> Compiler<'e, 'a> {
     }
 
     fn all_of(&self, env: &Env<'_, 'a>, active: &Active<'a>) -> Test {
-        let mut tests: Vec<Test> = active.whens.iter().map(|w| env.test(w)).collect();
-        tests.extend(active.guards.iter().map(|g| env.guard(g)));
-        tests.extend(active.clause.guard.iter().map(|g| env.guard(g)));
+        let asked = asked(&active.clause.body);
+        let whens = active.whens.iter().map(|when| self.condition((when.span, asked), env.test(when)));
+        let mut tests: Vec<Test> = whens.collect();
+        let guards = active.guards.iter().copied().chain(&active.clause.guard);
+        tests.extend(guards.map(|guard| self.guard(env, guard, asked)));
         Test::and(tests)
+    }
+
+    fn guard(&self, env: &Env<'_, 'a>, guard: &Guard, asked: Asked) -> Test {
+        self.condition((guard_span(guard), asked), env.guard(guard))
+    }
+
+    /// Notes what a sentence stands under.
+    fn condition(&self, (span, asked): (Span, Asked), test: Test) -> Test {
+        self.conditions.borrow_mut().push(Condition { span, test: test.clone(), asked });
+        test
     }
 
     /// Those of a kind that may stand, strongest first, each with its conditions: down to the first that has none.
@@ -352,7 +368,8 @@ impl<'e, 'a> Compiler<'e, 'a> {
         self.replaced();
         let scheme = self.scheme(game, &pack);
         let places = self.place_infos(game);
-        let (deal, stacks) = self.deal(game);
+        let mut packets = Vec::new();
+        let (deal, stacks) = self.deal(game, &mut packets);
         let dealt: u32 = deal.iter().map(|p| u32::from(p.cards)).sum();
         let in_pack = pack.all.count_ones();
         if !game.deal.is_empty() && dealt != in_pack && !self.m.report.borrow().has_errors() {
@@ -375,7 +392,8 @@ impl<'e, 'a> Compiler<'e, 'a> {
         self.next_dealer(game);
         let last_deal = self.last_deal(game);
         let auction = self.auction(game);
-        Begun { pack, scheme, places, deal, stacks, before, last_deal, auction }
+        let sayings = Sayings { conditions: self.conditions.take(), packets };
+        Begun { pack, scheme, places, deal, stacks, before, last_deal, auction, sayings }
     }
 
     fn program(
@@ -385,7 +403,7 @@ impl<'e, 'a> Compiler<'e, 'a> {
         begun: Begun,
         contracts: Vec<Contract>,
     ) -> Program {
-        let Begun { pack, scheme, places, deal, stacks, before, last_deal, auction } = begun;
+        let Begun { pack, scheme, places, deal, stacks, before, last_deal, auction, sayings } = begun;
         let (stages, mut fallback) = auction;
         if contracts.is_empty() {
             self.say(words::no_contracts(self.head_span()));
@@ -452,6 +470,7 @@ impl<'e, 'a> Compiler<'e, 'a> {
             sets,
             clauses: self.m.common.clauses.take(),
             said: Vec::new(),
+            sayings,
         }
     }
 
@@ -472,6 +491,18 @@ fn each<'s, 'a>(
 fn kept_at_most(deal: &[Packet], before: &[Step], contracts: &[Contract]) -> Option<u8> {
     let mut steps = before.iter().chain(contracts.iter().flat_map(|contract| &contract.steps));
     steps.any(|step| matches!(step, Step::KeepOver { .. })).then(|| fewest_dealt(deal))
+}
+
+/// When is asked what a sentence stands under?
+fn asked(body: &Body) -> Asked {
+    let chosen = |manner: &Manner| matches!(manner, Manner::Put | Manner::Keep | Manner::Call | Manner::Lay);
+    if matches!(body, Body::Step(_)) || matches!(body, Body::Duty { manner, .. } if chosen(manner)) {
+        return Asked::InSteps;
+    }
+    match matches!(body, Body::Announce { .. } | Body::MayDouble { .. }) {
+        true => Asked::WhenAnnounced,
+        false => Asked::FromTheFirstLead,
+    }
 }
 
 fn guard_span(guard: &Guard) -> Span {

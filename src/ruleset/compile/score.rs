@@ -8,7 +8,7 @@ use crate::ruleset::expr::{Cards, Num, ONE, Seats, Test};
 use crate::ruleset::laws::walk::{Node, any};
 use crate::ruleset::limits::CANCELLED;
 use crate::ruleset::link::{Level, What};
-use crate::ruleset::program::{Bonus, Cancels, Line, More, Party, Score, Settle};
+use crate::ruleset::program::{Asked, Bonus, Cancels, Line, More, Party, Score, Settle};
 use crate::ruleset::resolve::{Env, fold};
 use crate::ruleset::scope::{Active, Scope};
 use crate::syntax::tree::{Act, Body, Name, Phrase, PhraseKind, Prices, Settle as SettleTree, Step};
@@ -307,7 +307,8 @@ impl<'a> Compiler<'_, 'a> {
         };
         if let Body::Bonus { parties: list, .. } = &active.clause.body {
             for party in list {
-                let guard = party.guard.as_ref().map_or(Test::Const(true), |g| env.guard(g));
+                let asked = Asked::FromTheFirstLead;
+                let guard = party.guard.as_ref().map_or(Test::Const(true), |g| self.guard(env, g, asked));
                 let paid = party.paid.as_ref().map(|paid| (env.seats(&paid.who), paid.in_all));
                 let sides = match &party.who.kind {
                     PhraseKind::Who(of, deed) if matches!(&of.kind, PhraseKind::Name(n) if n == "side") => {
@@ -315,6 +316,9 @@ impl<'a> Compiler<'_, 'a> {
                     }
                     _ => vec![(env.seats(&party.who), Test::Const(true))],
                 };
+                if let PhraseKind::Who(..) = &party.who.kind {
+                    self.condition((party.who.span, asked), meets(&sides));
+                }
                 let whole = sides.len() > 1;
                 for (who, did) in sides {
                     let (guard, paid) = (Test::and(vec![did, guard.clone()]), paid.clone());
@@ -375,4 +379,13 @@ impl<'a> Compiler<'_, 'a> {
             clause,
         }
     }
+}
+
+/// What is asked of each of those who make a bonus.
+fn meets(sides: &[(Seats, Test)]) -> Test {
+    let each = sides.iter().map(|(who, did)| match who {
+        Seats::Who(_, test) => Test::and(vec![did.clone(), (**test).clone()]),
+        _ => did.clone(),
+    });
+    Test::and(each.collect())
 }

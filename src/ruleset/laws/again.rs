@@ -4,7 +4,7 @@
 //! Nothing is guessed: an edit that has other consequences is no edit for this, and the text is checked as if for the first
 //! time. A test holds hundreds of edits of each game against that.
 
-use super::{Found, Proved, at_first, conclude, ever, judge_around, judge_contracts};
+use super::{Comes, Found, Proved, at_first, conclude, ever, judge_around, judge_contracts};
 use crate::diagnostic::{Diagnostic, Remedy, Report, Span, follow};
 use crate::kinds::Home;
 use crate::mixer::{Map, Set};
@@ -63,7 +63,7 @@ pub(crate) struct Session<'a> {
     proved: Proved,
     tried: Vec<Tried<'a>>,
     around: Option<Around>,
-    ever: RefCell<Map<Span, Option<bool>>>,
+    ever: RefCell<Map<Span, Option<Comes>>>,
     /// What was found the last time.
     told: Vec<Diagnostic>,
     edits: usize,

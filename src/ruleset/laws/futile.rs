@@ -14,6 +14,9 @@ use crate::who::Position;
 /// Looks at the sentences of the auction, and at those about who may bid.
 pub(super) fn check(p: &Program, walked: &Walked, found: &mut Found) {
     let span = |clause| p.clause(clause).span;
+    for (clause, cards) in &p.sayings.packets {
+        found.follows(*clause, *cards > 0, || Futile::NoneDealt);
+    }
     for (at, stage) in p.stages.iter().enumerate() {
         let some = |stages: u32| walked.exceeded || stages >> at & 1 == 1;
         if let Some((.., clause)) = &stage.no_pass {

@@ -1,8 +1,8 @@
 //! Clauses that never do anything: conditions that are never so, duties that ask for nothing, and
 //! clauses that another one hides everywhere.
 
-use super::Found;
 use super::bounds::Bounds;
+use super::{Comes, Ever, Found};
 use crate::diagnostic::words::{Choosing, Idle};
 use crate::diagnostic::{Code, Diagnostic, Report, Span, words};
 use crate::kinds::{Kind, Shows};
@@ -307,12 +307,7 @@ fn binds(bounds: &Bounds, duty: &Duty, all: u64) -> bool {
 /// After all choices of options: clauses of the game's own file that did nothing under any.
 ///
 /// `ever` says whether a condition of options is ever so, if that can be said.
-pub(super) fn conclude(
-    linked: &Linked,
-    found: &Found,
-    ever: &dyn Fn(&Phrase) -> Option<bool>,
-    report: &mut Report,
-) {
+pub(super) fn conclude(linked: &Linked, found: &Found, ever: Ever, report: &mut Report) {
     in_front_of_a_base(linked, found, report);
     contrary_options(linked, ever, report);
     let own = linked.layers.len().saturating_sub(1);
@@ -369,7 +364,7 @@ pub(super) fn conclude(
 }
 
 /// Conditions within names, numbers and prices, of options that exclude each other.
-fn contrary_options(linked: &Linked, ever: &dyn Fn(&Phrase) -> Option<bool>, report: &mut Report) {
+fn contrary_options(linked: &Linked, ever: Ever, report: &mut Report) {
     let own = linked.layers.len().saturating_sub(1);
     let mut told: BTreeSet<Span> = BTreeSet::new();
     for entry in linked.entries.iter().filter(|entry| entry.layer == own) {
@@ -382,7 +377,7 @@ fn contrary_options(linked: &Linked, ever: &dyn Fn(&Phrase) -> Option<bool>, rep
             if let PhraseKind::And(_) = &phrase.kind
                 && !condition
                 && super::profiles::every(linked, phrase).is_some()
-                && ever(phrase) == Some(false)
+                && ever(phrase) == Some(Comes::Never)
                 && told.insert(phrase.span)
             {
                 report.push(never_so(linked, phrase));
@@ -450,12 +445,8 @@ fn never_so(linked: &Linked, when: &Phrase) -> Diagnostic {
 }
 
 /// Each condition is tried once, however many clauses stand under it.
-pub(super) fn never(
-    when: &Phrase,
-    known: &mut BTreeMap<Span, bool>,
-    ever: &dyn Fn(&Phrase) -> Option<bool>,
-) -> bool {
-    *known.entry(when.span).or_insert_with(|| ever(when) == Some(false))
+pub(super) fn never(when: &Phrase, known: &mut BTreeMap<Span, bool>, ever: Ever) -> bool {
+    *known.entry(when.span).or_insert_with(|| ever(when) == Some(Comes::Never))
 }
 
 /// Another mistake says already why it is not followed.

@@ -2,6 +2,7 @@
 
 mod actors;
 pub(crate) mod again;
+mod always;
 pub(crate) mod auction;
 mod bounds;
 mod calls;
@@ -69,6 +70,8 @@ struct Found {
     reasons: Map<Span, words::Idle>,
     /// Sentences that can be followed: what makes nothing of them, and whether something ever follows.
     futile: BTreeMap<Span, (words::Futile, bool)>,
+    /// Conditions, and whether each of them holds wherever it is asked.
+    conditions: Map<Span, bool>,
     /// By contract: its row, and whether the auction leads to it.
     contracts: BTreeMap<String, (Span, bool)>,
     /// By stage: its clause, its title, and whether it begins.
@@ -204,8 +207,16 @@ fn at_first(linked: &Linked, laws: &mut Report) -> (Vec<Settings>, bool) {
     profiles::of(linked, laws)
 }
 
-/// Is a condition of options ever so, if that can be said?
-type Ever<'e> = &'e dyn Fn(&Phrase) -> Option<bool>;
+/// How a condition of options comes out, if that can be said.
+type Ever<'e> = &'e dyn Fn(&Phrase) -> Option<Comes>;
+
+/// Under all choices of options.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Comes {
+    Never,
+    Sometimes,
+    Always,
+}
 
 /// What is known once every choice was tried. `ever`: is a condition of options ever so? Nothing, where not all were: what was
 /// not met among some choices may be met under another.
@@ -216,6 +227,7 @@ fn conclude(linked: &Linked, used: &Uses, found: &mut Found, ever: Option<Ever>,
         outcome::conclude(linked, found, laws);
         futile::conclude(linked, found, laws);
         idle::conclude(linked, found, ever, laws);
+        always::conclude(linked, found, ever, laws);
     }
     missed::check(linked, ever, laws);
     names::check(linked, used, found, laws);
@@ -272,6 +284,11 @@ impl Found {
         self.futile.entry(clause).or_insert_with(|| (why(), false)).1 |= so;
     }
 
+    /// A condition is asked, and always so, or not.
+    fn holds(&mut self, condition: Span, always: bool) {
+        *self.conditions.entry(condition).or_insert(true) &= always;
+    }
+
     /// The clauses of a program are read; the list grows from program to program.
     fn reads(&mut self, p: &Program) {
         let new = p.clauses.get(self.looked_at..).unwrap_or(&p.clauses);
@@ -295,6 +312,7 @@ impl Found {
             behind,
             reasons,
             futile,
+            conditions,
             contracts,
             stages,
             bids,
@@ -322,6 +340,9 @@ impl Found {
         }
         for (span, (why, follows)) in futile {
             self.follows(*span, *follows, || why.clone());
+        }
+        for (span, holds) in conditions {
+            self.holds(*span, *holds);
         }
         for (span, why) in outcome {
             let known = self.outcome.entry(*span).or_insert_with(|| why.clone());
@@ -441,6 +462,7 @@ fn judge_around(p: &Program, report: &RefCell<Report>, found: &mut Found, proved
     dummy::check_auction(p, &mut report.borrow_mut());
     // The auction looks at stages, and at which contracts need something: all of one frame.
     idle::collect_auction(p, found);
+    always::collect_auction(p, found);
     sight::check_auction(p, report);
     let outline = auction::outline(p);
     let known = proved.walks.iter().position(|(known, _)| *known == outline);
@@ -467,6 +489,7 @@ fn judge_contract(
     let contract = &p.contracts[at];
     let bounds = Bounds::new(p, Some(at));
     idle::collect(p, at, &bounds, found);
+    always::collect(p, at, &bounds, found);
     let expressions = walk::Expressions::of(contract);
     cards.entry(number).or_insert_with(|| lasting::asked_among(&expressions, Keeps::Cards));
     asked(p, contract, &expressions, found);
@@ -557,14 +580,18 @@ fn asked(p: &Program, contract: &Contract, expressions: &walk::Expressions, foun
     }
 }
 
-/// Is a condition of options ever so? `None` if it asks for more than options.
-pub(super) fn ever(reading: &Reading, profiles: &[Settings], test: &Phrase) -> Option<bool> {
-    for settings in profiles {
-        if reading.decided(settings, test)? {
-            return Some(true);
+/// How does a condition of options come out? `None` if it asks for more than options.
+pub(super) fn ever(reading: &Reading, profiles: &[Settings], test: &Phrase) -> Option<Comes> {
+    let every = profiles::every(&reading.linked, test).unwrap_or_default();
+    let (mut so, mut not) = (false, false);
+    for settings in profiles.iter().chain(&every) {
+        match reading.decided(settings, test)? {
+            true => so = true,
+            false => not = true,
+        }
+        if so && not {
+            return Some(Comes::Sometimes);
         }
     }
-    // Those do not put together options of which nothing else asks at once.
-    let every = profiles::every(&reading.linked, test).unwrap_or_default();
-    Some(every.iter().any(|settings| reading.decided(settings, test) == Some(true)))
+    Some(if so { Comes::Always } else { Comes::Never })
 }

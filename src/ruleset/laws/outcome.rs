@@ -137,8 +137,12 @@ pub(super) fn check(
         report.push(words::nobody_here(p.clause(*clause).span, &contract.title, Here::Loses));
     }
     for more in &score.more {
-        let (who, title) = (&more.who, || contract.title.clone());
-        found.follows(p.clause(more.clause).span, !nobody(who), || Futile::NobodyOf(title()));
+        let why = || match more.number {
+            0 => Futile::CountsNothing,
+            _ => Futile::NobodyOf(contract.title.clone()),
+        };
+        let so = more.number != 0 && !nobody(&more.who);
+        found.follows(p.clause(more.clause).span, so, why);
     }
     in_every_deal(p, contract, report);
     // Where another contract is named in the exchange, that one is settled.

@@ -39,7 +39,8 @@ impl<'a> Tables<'a> {
         let mut lines: Vec<Line> = Vec::new();
         for entry in &linked.entries {
             let What::Row(row, columns) = entry.what else { continue };
-            let never = |when: &&Phrase| all && laws::ever(reading, &profiles, when) == Some(false);
+            let never =
+                |when: &&Phrase| all && laws::ever(reading, &profiles, when) == Some(laws::Comes::Never);
             if entry.whens.iter().any(never) {
                 continue;
             }

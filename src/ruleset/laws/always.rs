@@ -1,0 +1,156 @@
+//! Conditions that always hold: a sentence says the same without them.
+
+use super::bounds::Bounds;
+use super::{Comes, Ever, Found, profiles};
+use crate::diagnostic::{Report, words};
+use crate::kinds::{Folds, Kind, List};
+use crate::ruleset::link::{Linked, OptionDef, What};
+use crate::ruleset::program::{Asked, Contract, Program, Step};
+use crate::syntax::tree::{Clause, Guard, Part, Phrase};
+use std::collections::BTreeSet;
+
+/// Of a range of more values than these not all are tried.
+const ALL_TRIED: usize = 4;
+
+/// Notes which conditions always hold in a contract, and which do not.
+pub(super) fn collect(p: &Program, at: usize, bounds: &Bounds, found: &mut Found) {
+    let contract = &p.contracts[at];
+    let (auction, early) = (in_the_auction(p), Bounds::early(p, at));
+    for condition in &contract.sayings.conditions {
+        let bounds = match condition.asked {
+            Asked::InTheAuction => &auction,
+            Asked::InSteps => &early,
+            Asked::WhenAnnounced if !settled(contract) => &early,
+            Asked::WhenAnnounced | Asked::FromTheFirstLead => bounds,
+        };
+        found.holds(condition.span, bounds.test(&condition.test) == Some(true));
+    }
+}
+
+/// The same of the auction.
+pub(super) fn collect_auction(p: &Program, found: &mut Found) {
+    let bounds = in_the_auction(p);
+    for condition in &p.sayings.conditions {
+        found.holds(condition.span, bounds.test(&condition.test) == Some(true));
+    }
+}
+
+/// A hand has as many cards as it was dealt, unless it gets others before.
+fn in_the_auction(p: &Program) -> Bounds<'_> {
+    let mut bounds = Bounds::new(p, None);
+    bounds.hand = match p.before.is_empty() && p.lasting.is_none() {
+        true => p.tricks().into(),
+        false => p.pack.all.count_ones().into(),
+    };
+    bounds
+}
+
+/// Are hands as they are played when the first announcement is made?
+fn settled(contract: &Contract) -> bool {
+    let said = |step: &Step| matches!(step, Step::Announce { .. } | Step::Kontra(_));
+    let first = contract.steps.iter().position(said).unwrap_or(0);
+    !contract.steps[first..].iter().any(moves)
+}
+
+/// Does a step change how many cards a hand has?
+fn moves(step: &Step) -> bool {
+    match step {
+        Step::Take { .. }
+        | Step::Win { .. }
+        | Step::Draw { .. }
+        | Step::Swap { .. }
+        | Step::Put { .. }
+        | Step::PutAll { .. }
+        | Step::Renew { .. }
+        | Step::Give { .. }
+        | Step::Keep { .. }
+        | Step::KeepOver { .. }
+        | Step::Leave { .. }
+        | Step::Choose { .. } => true,
+        Step::See { .. }
+        | Step::TurnUp { .. }
+        | Step::Lay { .. }
+        | Step::Expose { .. }
+        | Step::Announce { .. }
+        | Step::Kontra(_)
+        | Step::Ready
+        | Step::Play
+        | Step::Settle => false,
+    }
+}
+
+/// After all choices of options: conditions of the game's own file that come out the same under each.
+pub(super) fn conclude(linked: &Linked, found: &Found, ever: Ever, report: &mut Report) {
+    let own = linked.layers.len().saturating_sub(1);
+    let mut known = BTreeSet::new();
+    for entry in linked.entries.iter().filter(|entry| entry.layer == own) {
+        let clause = match &entry.what {
+            What::Clause(clause) => Some(*clause),
+            What::Row(..) | What::Stage(..) | What::Like(..) | What::Title(..) => None,
+        };
+        let whens = entry.whens.iter().map(|when| (*when, Comes::Always));
+        let guards = entry.guards.iter().copied().chain(clause.iter().flat_map(|clause| &clause.guard));
+        let guards = guards.map(|guard| match guard {
+            Guard::If(phrase) => (phrase, Comes::Always),
+            Guard::Unless(phrase) => (phrase, Comes::Never),
+        });
+        // That cards are dealt for ever is told already.
+        let again = clause.is_some_and(|clause| clause.row().folds == Folds::Joins(List::Again));
+        let around = whens.chain(guards).filter(|_| !again);
+        for (phrase, idle) in around.filter(|(phrase, _)| known.insert(phrase.span)) {
+            let of_options = profiles::every(linked, phrase).is_some()
+                && ever(phrase) == Some(idle)
+                && !options_of(linked, phrase).any(|option| option.pinned);
+            if of_options || excludes_nothing(linked, found, phrase) {
+                let ends = clause.is_some_and(|clause| clause.body.kind() == Kind::PlayEnds);
+                let by_itself = || entry.whens.iter().all(|when| ever(when).is_some());
+                report.push(match ends && by_itself() {
+                    true => words::ends_at_once(phrase.span),
+                    false => words::excludes_nothing(phrase.span),
+                });
+            }
+        }
+        // Conditions within a sentence: of those the compiler has noted some.
+        clause.iter().for_each(|clause| {
+            clause.phrases(&mut |phrase| {
+                if excludes_nothing(linked, found, phrase) && known.insert(phrase.span) {
+                    report.push(match clause.body.kind() == Kind::Needs {
+                        true => words::needs_nothing(clause.span),
+                        false => words::excludes_nothing(phrase.span),
+                    });
+                }
+            });
+        });
+    }
+}
+
+/// Did a condition hold wherever it was asked? Not said, where it asks for an option of which some values only are tried, or
+/// which the file has fixed: whoever leaves the choice again finds the condition there.
+fn excludes_nothing(linked: &Linked, found: &Found, phrase: &Phrase) -> bool {
+    found.conditions.get(&phrase.span) == Some(&true)
+        && options_of(linked, phrase).all(|option| !option.pinned && option.values().len() <= ALL_TRIED)
+}
+
+/// The options that a condition names, or that whatever it names depends on.
+fn options_of<'l>(linked: &'l Linked, phrase: &Phrase) -> impl Iterator<Item = &'l OptionDef> {
+    let mut names: Vec<String> = Vec::new();
+    let see = |part: Part, names: &mut Vec<String>| {
+        if let Part::Word(word) = part
+            && !names.iter().any(|known| known == word)
+        {
+            names.push(word.to_string());
+        }
+    };
+    Part::Phrase(phrase).words(&mut |part| see(part, &mut names));
+    let mut next = 0;
+    while let Some(name) = names.get(next).cloned() {
+        next += 1;
+        let named = |clause: &Clause| clause.name.as_ref().is_some_and(|own| own.text == name);
+        for entry in &linked.entries {
+            if matches!(&entry.what, What::Clause(clause) if named(clause)) {
+                entry.words(&mut |part| see(part, &mut names));
+            }
+        }
+    }
+    names.into_iter().filter_map(|name| linked.option(&name)).map(|at| &linked.options[at])
+}
