@@ -109,15 +109,15 @@ pub(crate) fn futile(clause: Span, why: &Futile) -> Diagnostic {
                 "say who misses it, and when: `missed by PLAYER if …`; or leave out `missed …`",
                 "sag, wer es verfehlt, und wann: `missed by PLAYER if …`; oder lass `missed …` weg",
             )),
-        Futile::NoneDealt => error(("nothing is dealt by this", "nach diesem Satz wird nichts gegeben").into())
-            .at(("it deals no card, whatever the options", "keine Karte, welche Optionen man auch wählt"))
+        Futile::NoneDealt => error(("nothing is dealt by this", "mit diesem Satz wird nichts gegeben").into())
+            .at(("it deals no card, whatever the options", "er gibt keine Karte, welche Optionen man auch wählt"))
             .help((
                 "say how many cards, at least 1: `3 to PLACE`; or take it away",
                 "sag, wie viele Karten, mindestens 1: `3 to PLACE`; oder nimm den Satz weg",
             ))
             .take_away(),
-        Futile::CountsNothing => error(("nobody counts more by this", "danach zählt niemand mehr").into())
-            .at(("0 more is what is counted anyway", "0 mehr ist, was ohnehin zählt"))
+        Futile::CountsNothing => error(("nobody counts more by this", "dieser Satz bringt niemandem Augen").into())
+            .at(("0 more is what is counted anyway", "mit 0 Augen mehr bleibt alles, wie es ist"))
             .help((
                 "say how many points more, at least 1; or take it away",
                 "sag, wie viele Augen mehr, mindestens 1; oder nimm den Satz weg",
@@ -164,7 +164,7 @@ pub(crate) fn futile(clause: Span, why: &Futile) -> Diagnostic {
         }
         Futile::BegunByDuty { duty, other } => {
             let d = error(("two sentences say who is asked first", "zwei Sätze sagen, wer zuerst gefragt wird").into());
-            let from = ("nobody begins by this", "danach fängt niemand an");
+            let from = ("nobody begins by this", "nach diesem Satz fängt niemand an");
             let first = ("who has to bid is asked first", "wer bieten muss, wird zuerst gefragt");
             let (at, and) = if *duty { (first, from) } else { (from, first) };
             d.at(at).and(*other, and).help((

@@ -76,6 +76,6 @@ pub(crate) fn taken_already(name: Span, text: &str, before: Span) -> Diagnostic 
     let message = said!("`{text}` is taken away already", "`{text}` ist schon weggenommen");
     Diagnostic::error(Code::NothingToRemove, name, message)
         .at(("nothing of this name is left here", "hier ist nichts dieses Namens mehr übrig"))
-        .and(before, ("taken away by this", "das nimmt ihn weg"))
+        .and(before, ("taken away by this", "das nimmt den Satz weg"))
         .help(("say it once: leave one of the two away", "sag es einmal: lass eins von beiden weg"))
 }
