@@ -224,6 +224,8 @@ pub(crate) struct Linked<'a> {
     /// What titles, notes and values are in other languages.
     pub said: Map<(&'a str, Language), &'a Translation>,
     pub notes: Vec<&'a Clause>,
+    /// Those that are taken away where all of these hold.
+    pub notes_gone: Vec<(Span, Vec<&'a Phrase>)>,
     /// Names of all notes, those that a variant takes away included.
     pub note_names: Vec<&'a str>,
 }
@@ -378,8 +380,17 @@ impl<'a> Walker<'_, 'a> {
             }
         } else {
             if let Body::Without { what: Removed::Clause, names } = &clause.body {
-                let named = |c: &Clause, n: &Name| c.name.as_ref().is_some_and(|own| own.text == n.text);
-                self.linked.notes.retain(|note| !names.iter().any(|n| named(note, n)));
+                let taken = |note: &Clause| {
+                    let own = note.name.as_ref();
+                    own.is_some_and(|own| names.iter().any(|name| name.text == own.text))
+                };
+                let linked = &mut *self.linked;
+                if context.whens.is_empty() {
+                    linked.notes.retain(|note| !taken(note));
+                } else {
+                    let gone = linked.notes.iter().filter(|note| taken(note));
+                    linked.notes_gone.extend(gone.map(|note| (note.span, context.whens.clone())));
+                }
             }
             self.push(context, What::Clause(clause));
         }

@@ -280,6 +280,23 @@ fn a_variant_has_the_words_of_its_base_or_its_own() {
 }
 
 #[test]
+fn a_note_is_taken_away_where_its_when_holds() {
+    let text = LITTLE.replace(
+        "  note \"Who drops",
+        "  note late \"Who comes late cuts the cards.\"\n  when mild { without late }\n  note \"Who drops",
+    );
+    let ruleset = Ruleset::from_text("little.rules", &text);
+    let told = |choice: &str| {
+        let mut settings = ruleset.settings();
+        ruleset.set(&mut settings, choice).expect("there is such an option");
+        let page = Screen::PLAIN.page(&book::book(&ruleset, &settings, Language::English).page());
+        page.lines().any(|line| line.starts_with("- Who comes late cuts the cards."))
+    };
+    assert!(told("mild=no"));
+    assert!(!told("mild=yes"));
+}
+
+#[test]
 fn in_english_verbs_agree_with_whom_they_are_said_of() {
     let ruleset = village(
         "game village \"Im Dorf\" extends dreierles {

@@ -465,7 +465,11 @@ fn notes(say: &Say) -> Chapter {
 fn note(say: &Say, clause: &Clause, whens: &[&Phrase]) -> Option<Sentence> {
     let Body::Note(text) = &clause.body else { return None };
     let say = &say.anew(Person::He);
-    if whens.iter().any(|w| say.decided(w) == Some(false)) {
+    let gone = say.terms.linked.notes_gone.iter().filter(|(note, _)| *note == clause.span);
+    let mut gone = gone.map(|(_, whens)| whens);
+    if whens.iter().any(|w| say.decided(w) == Some(false))
+        || gone.any(|whens| whens.iter().all(|w| say.decided(w) == Some(true)))
+    {
         return None;
     }
     let named = clause.name.as_ref().map_or_else(|| text.clone(), |n| n.text.clone());
