@@ -22,6 +22,7 @@ mod suits;
 pub(crate) use force::{InForce, Part, in_force};
 
 use super::expr::{Seats, Test};
+use super::laws::always::may_always_hold;
 use super::limits::{CLAUSES, TRICKS};
 use super::link::Linked;
 use super::packs::BuiltPack;
@@ -287,9 +288,10 @@ impl<'e, 'a> Compiler<'e, 'a> {
         self.condition((guard_span(guard), asked), env.guard(guard))
     }
 
-    /// Notes what a sentence stands under.
+    /// Notes what a sentence stands under; of what no law could find that it always holds, only that.
     fn condition(&self, (span, asked): (Span, Asked), test: Test) -> Test {
-        self.conditions.borrow_mut().push(Condition { span, test: test.clone(), asked });
+        let noted = if may_always_hold(&test) { test.clone() } else { Test::Const(false) };
+        self.conditions.borrow_mut().push(Condition { span, test: noted, asked });
         test
     }
 

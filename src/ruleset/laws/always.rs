@@ -4,6 +4,7 @@ use super::bounds::Bounds;
 use super::{Comes, Ever, Found, profiles};
 use crate::diagnostic::{Report, words};
 use crate::kinds::{Folds, Kind, List};
+use crate::ruleset::expr::Test;
 use crate::ruleset::link::{Linked, OptionDef, What};
 use crate::ruleset::program::{Asked, Contract, Program, Step};
 use crate::syntax::tree::{Clause, Guard, Part, Phrase};
@@ -11,6 +12,40 @@ use std::collections::BTreeSet;
 
 /// Of a range of more values than these not all are tried.
 const ALL_TRIED: usize = 4;
+
+/// Can bounds find at all that a test always holds? Few tests are such, and what is noted of the others costs nothing.
+pub(in crate::ruleset) fn may_always_hold(test: &Test) -> bool {
+    match test {
+        Test::Const(so) => *so,
+        Test::And(list) => list.iter().all(may_always_hold),
+        Test::Or(list) => list.iter().any(may_always_hold),
+        Test::Once(_, test) => may_always_hold(test),
+        Test::Not(_)
+        | Test::Cmp(..)
+        | Test::Any(_)
+        | Test::AnySeat(_)
+        | Test::Within(..)
+        | Test::SeatsWithin(..)
+        | Test::TookCount { .. }
+        | Test::Contract(_) => true,
+        Test::Led(_)
+        | Test::Won
+        | Test::Took { .. }
+        | Test::Lost { .. }
+        | Test::Announced { .. }
+        | Test::Bid { .. }
+        | Test::BidOrAfter { .. }
+        | Test::YetToSpeak
+        | Test::Stands { .. }
+        | Test::AllPassed
+        | Test::Passed { .. }
+        | Test::Spoke { .. }
+        | Test::DroppedOut { .. }
+        | Test::ThrewOff { .. }
+        | Test::FellBefore { .. }
+        | Test::FellIn { .. } => false,
+    }
+}
 
 /// Notes which conditions always hold in a contract, and which do not.
 pub(super) fn collect(p: &Program, at: usize, bounds: &Bounds, found: &mut Found) {

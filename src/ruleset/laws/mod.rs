@@ -2,7 +2,7 @@
 
 mod actors;
 pub(crate) mod again;
-mod always;
+pub(in crate::ruleset) mod always;
 pub(crate) mod auction;
 mod bounds;
 mod calls;
