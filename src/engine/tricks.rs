@@ -15,6 +15,7 @@ use crate::ruleset::expr::Cards;
 use crate::ruleset::index::{LEVELS, Level, Levels, Whole};
 use crate::ruleset::pack::{Card, Mask};
 use crate::ruleset::program::{Contract, Play, Program};
+use crate::ruleset::quiet::Quiet;
 use crate::ruleset::rule::{List, Rules};
 use crate::ruleset::suits::SuitTable;
 use crate::who::Position;
@@ -156,6 +157,8 @@ struct Bound<'c> {
     rules: [&'c Rules; 2],
     /// Those of whoever follows bind, and nothing else is asked.
     bare: bool,
+    /// And what is left of them where none of a few cards is about.
+    quiet: [Option<&'c Quiet>; 2],
     /// It stays so before this trick, from 0, unless something is said or done between two.
     until: u8,
 }
@@ -180,9 +183,13 @@ impl<'c> Bound<'c> {
             true => &list.plain_closed,
             false => Rules::NONE,
         };
+        let quiet = match shown || borne {
+            true => [None; 2],
+            false => [leading.quiet[0].as_deref(), list.quiet[1].as_deref()],
+        };
         let asks = borne && list.signs.is_none();
         let until = if asks { s.number + 1 } else { index.until(s.number, shown) };
-        Bound { lists: [leading, list], rules: [leads, follows], bare: list.sure && list.bare, until }
+        Bound { lists: [leading, list], rules: [leads, follows], bare: list.sure && list.bare, quiet, until }
     }
 }
 
@@ -223,9 +230,16 @@ fn card<const FORM: u8>(
 ) -> Lying {
     let Laws { p, play, whole, suits, .. } = *laws;
     let Lying { mut trick, mut led, mut best, mut beating, mut weak, mut taker, by } = lying;
-    let (list, rules) = (bound.lists[usize::from(i > 0)], bound.rules[usize::from(i > 0)]);
+    let (list, mut rules) = (bound.lists[usize::from(i > 0)], bound.rules[usize::from(i > 0)]);
     let first = levels.list[0].set;
     let hand = s.hands[by & 7];
+    let mut bare = i > 0 && bound.bare;
+    if FORM >= PAIR
+        && let Some(quiet) = bound.quiet[usize::from(i > 0)]
+        && (hand | trick) & quiet.odd == 0
+    {
+        (rules, bare) = (&quiet.rules, true);
+    }
     let mut options = match i {
         0 => or(hand & to_lead, hand),
         _ if FORM == TWO => or(hand & led, or(hand & laws.trumps, hand)),
@@ -233,14 +247,25 @@ fn card<const FORM: u8>(
     };
     // Of one card nothing is asked.
     if options & rules.closes == 0 || options & options.wrapping_sub(1) == 0 {
-    } else if i > 0 && bound.bare {
+    } else if bare {
         let beating = laws.able(s, hand, beating, (base, i, trick, led, by));
         for rule in &rules.more {
             let kept = options & (rule.wants.cards(led, s.open, beating, first) ^ rule.flip);
-            options = select_unpredictable(kept != 0, kept, options);
+            let binds = (kept != 0) & ((rule.gate == 0) | (rule.gate & trick != 0));
+            options = select_unpredictable(binds, kept, options);
         }
     } else {
         let beating = laws.able(s, hand, beating, (base, i, trick, led, by));
+        if FORM >= PAIR && whole.written && i > 0 {
+            write(s, base + i, i, trick, led);
+            s.asked = Position(by as u8);
+            if whole.keys {
+                let card = Card::lowest(best);
+                (s.best, s.best_by) = (card, Position(taker as u8));
+                let strength = Ctx::of(p, s).strength().map_or(card.0, |of| of[card]);
+                s.best_key = levels.key(strength, best, led, weak, whole.weak != 0);
+            }
+        }
         let lead = if i == 0 { 0 } else { s.played[base & 63].bit() };
         let asked = Asked::new([trick, lead, hand, s.open], [led, beating, first]);
         if list.sure {
@@ -302,16 +327,6 @@ fn card<const FORM: u8>(
         taker = select_unpredictable(higher, by, taker);
     }
     let next = if by + 1 >= n { by + 1 - n } else { by + 1 };
-    if FORM >= PAIR && whole.written {
-        write(s, base + i + 1, i + 1, trick, led);
-        s.asked = Position(next as u8);
-        if whole.keys {
-            let card = Card::lowest(best);
-            (s.best, s.best_by) = (card, Position(taker as u8));
-            let strength = Ctx::of(p, s).strength().map_or(card.0, |of| of[card]);
-            s.best_key = levels.key(strength, best, led, weak, whole.weak != 0);
-        }
-    }
     Lying { trick, led, best, beating, weak, taker, by: next }
 }
 

@@ -9,6 +9,7 @@ use super::gate::Redeal;
 use super::laws::walk::{Node, any};
 use super::pack::{Mask, Pack, descending};
 use super::program::{Best, Binds, Duty, Play, Program, Want, When};
+use super::quiet::Table;
 use super::reduce::{Reduce, at_most};
 use super::rule::{List, Rules};
 use super::steady::{found_later, of_subject, steady};
@@ -46,7 +47,7 @@ pub(crate) struct Whole {
     pub special: bool,
     /// No other cards can ever be without power.
     pub weak: Mask,
-    /// A duty asks for more than masks: what lies on the table is written down at every card.
+    /// A duty asks for more than masks: what lies on the table is written down for it.
     pub written: bool,
     /// One of those asks what would lie highest.
     pub keys: bool,
@@ -116,11 +117,10 @@ impl Program {
         let active = self.active();
         let (pack, suits) = (&self.pack, &self.suits);
         for (contract, reduce) in self.contracts.iter_mut().zip(reduce) {
-            let ranked = |table: &SuitTable| table.strength.is_some();
-            let ranked = suits[usize::from(contract.play.suits)].tables.iter().any(ranked);
+            let suits = &suits[usize::from(contract.play.suits)];
             let mut duties = contract.play.duties.clone();
             duties.iter_mut().filter(|_| reduced).for_each(|duty| reduce.duty(duty));
-            contract.play.index = Index::new(&contract.play, &duties, pack, ranked, active);
+            contract.play.index = Index::new(&contract.play, &duties, pack, suits, active);
         }
         self.gates();
     }
@@ -178,6 +178,11 @@ fn lasts(who: &Seats) -> bool {
     !any(Node::Seats(who), &mut |node| other(node))
 }
 
+/// Cards that may be without power.
+fn weak(play: &Play) -> Mask {
+    play.powerless.iter().map(|(_, cards, _)| at_most(cards)).fold(0, |all, cards| all | cards)
+}
+
 /// By card: those that are stronger.
 fn stronger(strength: &[u8; 64]) -> Box<[Mask; 64]> {
     let above = |card: u8| (0..64).filter(|other| strength[*other] > card).map(|other| 1u64 << other).sum();
@@ -185,16 +190,27 @@ fn stronger(strength: &[u8; 64]) -> Box<[Mask; 64]> {
 }
 
 impl Index {
-    fn new(play: &Play, duties: &[Duty], pack: &Pack, ranked: bool, players: SeatMask) -> Index {
+    fn new(play: &Play, duties: &[Duty], pack: &Pack, suits: &Suits, players: SeatMask) -> Index {
         let (mut lists, mut at): (Vec<List>, Vec<[u8; 2]>) = (Vec::new(), Vec::new());
+        let ranked = suits.tables.iter().any(|table| table.strength.is_some());
+        let of_cards =
+            |table: &SuitTable| descending(pack.all).map(|card| table.of[card]).collect::<Vec<_>>();
+        let mut led: Vec<Mask> = suits.tables.iter().flat_map(of_cards).collect();
+        led.sort_unstable();
+        led.dedup();
+        let table = Table { all: pack.all, led: &led, first: play.highest(), weak: weak(play) };
         let mut slow = None;
         for trick in 1..=play.tricks {
             at.push([Binds::Following, Binds::Leading].map(|not| {
                 let fits = |d: &&Duty| d.binds != not && d.from <= trick && trick <= d.to;
                 let duties: Box<[Duty]> = duties.iter().filter(fits).cloned().collect();
-                let known = lists.iter().position(|list| list.duties == duties);
+                let follows = not == Binds::Leading;
+                // What is asked for each card that may be led is not what is asked once one was.
+                let apart = duties.iter().any(|duty| matches!(duty.when, When::PerLead(_)));
+                let same = |list: &List| list.duties == duties && (!apart || list.follows == follows);
+                let known = lists.iter().position(same);
                 known.unwrap_or_else(|| {
-                    lists.push(List::new(duties, play, players, &mut slow));
+                    lists.push(List::new(duties, follows, play, players, table, &mut slow));
                     lists.len() - 1
                 }) as u8
             }));
@@ -290,8 +306,7 @@ impl Whole {
             levels.number += 1;
         }
         let special = play.best.iter().any(|best| matches!(best, Best::When(..)));
-        let weak = play.powerless.iter().map(|(_, cards, _)| at_most(cards));
-        let weak = weak.fold(0, |all, cards| all | cards);
+        let weak = weak(play);
         let above = |trumps: &Mask| descending(*trumps).last() > descending(pack.all & !trumps).next();
         let plain = !ranked && play.strength.is_none() && !special && play.powerless.is_empty();
         let top = play.plain_trumps.filter(|_| plain).filter(|trumps| *trumps == 0 || above(trumps));

@@ -33,6 +33,7 @@ pub(crate) mod needs;
 pub mod pack;
 mod packs;
 pub mod program;
+pub(crate) mod quiet;
 pub(crate) mod reading;
 pub(crate) mod reduce;
 mod removed;

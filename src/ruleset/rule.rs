@@ -6,6 +6,7 @@ use super::index::Slow;
 use super::laws::walk::Node;
 use super::pack::Mask;
 use super::program::{Binds, Duty, Play, Want, When};
+use super::quiet::{Quiet, Table, quiet};
 use super::reduce::one;
 use super::steady::{of_subject, steady};
 use super::wanted::{Condition, Wanted};
@@ -14,6 +15,8 @@ use super::wanted::{Condition, Wanted};
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct List {
     pub duties: Box<[Duty]>,
+    /// It was made for whoever follows.
+    pub follows: bool,
     /// The same as masks; and those of them that can want anything where no card in hand lies open.
     pub rules: Rules,
     pub closed: Rules,
@@ -24,6 +27,8 @@ pub(crate) struct List {
     pub signs: Option<Signs>,
     pub plain: Rules,
     pub plain_closed: Rules,
+    /// Where none of a few cards is about, and none in hand lies open: for whoever leads, and whoever follows.
+    pub quiet: [Option<Box<Quiet>>; 2],
     /// What every rule asks is the same for all.
     pub sure: bool,
     /// Whatever lies in the trick, those bind.
@@ -90,13 +95,21 @@ pub(crate) struct Later {
 }
 
 impl List {
-    pub(super) fn new(duties: Box<[Duty]>, play: &Play, players: SeatMask, slow: &mut Option<Slow>) -> List {
-        let (first, highest) = (play.first(), play.highest());
-        let mut list = List::default();
+    /// Those of whoever follows, or leads.
+    pub(super) fn new(
+        duties: Box<[Duty]>,
+        follows: bool,
+        play: &Play,
+        players: SeatMask,
+        table: Table,
+        slow: &mut Option<Slow>,
+    ) -> List {
+        let (first, highest) = (play.first(), table.first);
+        let mut list = List { follows, ..List::default() };
         let (mut rules, mut conditions, mut later) = (Vec::<Rule>::new(), Vec::new(), Vec::<Later>::new());
         let mut tests = Vec::new();
         for (at, duty) in duties.iter().enumerate() {
-            rules.extend(Rule::new(at, duty, first, &mut conditions, &mut later, &mut tests));
+            rules.extend(Rule::new((at, follows), duty, first, &mut conditions, &mut later, &mut tests));
         }
         if conditions.len() > 255 || later.len() > 255 || tests.len() > 64 {
             *slow = slow.or(Some(Slow::Many));
@@ -126,6 +139,7 @@ impl List {
             list.signs = alone.and_then(|test| Signs::of(test, players));
             (list.plain, list.plain_closed) = (plain(&rules), plain(&closed));
         }
+        list.quiet = [false, true].map(|follows| quiet(&closed, &conditions, follows, table).map(Box::new));
         (list.rules, list.closed) = (Rules::new(rules, highest), Rules::new(closed, highest));
         (list.conditions, list.later) = (conditions.into(), later.into());
         list.duties = duties;
@@ -159,7 +173,7 @@ impl Rules {
     pub(crate) const NONE: &Rules = &Rules { suit: 0, first: 0, more: Vec::new(), closes: 0 };
 
     /// `first` is the first alternative of `trick to`, if it is always the same.
-    fn new(mut rules: Vec<Rule>, first: Mask) -> Rules {
+    pub(super) fn new(mut rules: Vec<Rule>, first: Mask) -> Rules {
         let none = Wanted::default();
         let suit = rules.first().is_some_and(|rule| rule.only(Wanted { led: Mask::MAX, ..none }));
         let alternatives =
@@ -180,7 +194,7 @@ impl Rule {
 
     /// A duty as a rule; none if it can never bind.
     fn new(
-        at: usize,
+        (at, following): (usize, bool),
         duty: &Duty,
         first: Option<&Cards>,
         conditions: &mut Vec<Condition>,
@@ -208,8 +222,13 @@ impl Rule {
             }
             None => false,
         };
+        let when = match &duty.when {
+            // Somebody else has led.
+            When::PerLead(test) if following => &When::Test(test.clone()),
+            when => when,
+        };
         // Of a condition that asks for more, the rest may still show that it does not hold.
-        let simple = match &duty.when {
+        let simple = match when {
             When::Always => true,
             When::InTrick(0) => return None,
             When::InTrick(set) => {
@@ -228,6 +247,14 @@ impl Rule {
                 rest.is_empty() || part(&Test::Or(rest.into_iter().cloned().collect()))
             }
             When::Test(test) => part(test),
+            When::PerLead(Test::And(list)) => {
+                let whatever_is_led =
+                    |one: &&Test| Condition::of(one, false).is_some_and(|one| one.of_hand());
+                list.iter().filter(whatever_is_led).for_each(|test| {
+                    part(test);
+                });
+                false
+            }
             When::PerLead(_) => false,
         };
         rule.to = conditions.len() as u8;
@@ -252,7 +279,7 @@ impl Rule {
         });
         rule.flip = if not { Mask::MAX } else { 0 };
         // Which cards a leader's duty wants may depend on the card.
-        more.unknown = wants.is_none() || matches!(duty.when, When::PerLead(_));
+        more.unknown = wants.is_none() || matches!(when, When::PerLead(_));
         if !simple || more.unknown {
             more.slow = Some(at as u8);
         }
@@ -265,7 +292,12 @@ impl Rule {
         if set && rule.wants.set ^ rule.flip == 0 {
             return None;
         }
-        rule.closes = if set { !(rule.wants.set ^ rule.flip) } else { Mask::MAX };
+        // Whatever is led, what a duty keeps from being played is the same.
+        rule.closes = match &duty.want {
+            Want::Not(Cards::Set(cards)) => *cards,
+            _ if set => !(rule.wants.set ^ rule.flip),
+            _ => Mask::MAX,
+        };
         if more != Later::default() {
             rule.later = Some(later.len() as u8);
             later.push(more);

@@ -99,6 +99,11 @@ impl Condition {
         (self.there == There::Hand && self.none && self.cards.fixed()).then_some(self.cards.set)
     }
 
+    /// Does nothing matter but what is in hand?
+    pub(super) fn of_hand(&self) -> bool {
+        self.there == There::Hand && self.cards.fixed()
+    }
+
     /// A test as one, if it is no more than that.
     pub(super) fn of(test: &Test, none: bool) -> Option<Condition> {
         match test {

@@ -5,6 +5,7 @@ mod files;
 mod german;
 mod kept;
 mod kinds;
+mod quiet;
 mod rooms;
 mod shared;
 mod short;
