@@ -106,6 +106,15 @@ impl Comparison {
             && self.differ.is_empty()
             && self.elsewhere.is_empty()
     }
+
+    /// Nothing differs in what was compared; choices may be left that were not.
+    pub(crate) fn nothing_found(&self) -> bool {
+        let untried = |one: &Elsewhere| matches!(one.under.as_slice(), [Circumstance::Untried(_)]);
+        self.options.is_empty()
+            && self.cards == Cards::default()
+            && self.differ.is_empty()
+            && self.elsewhere.iter().all(untried)
+    }
 }
 
 /// Compares, with all options at their defaults. Both must have passed their check.

@@ -18,8 +18,9 @@ const MOST_SHARED: usize = 12;
 /// The whole comparison.
 pub(crate) fn told(c: &Comparison, language: Language) -> Vec<Block> {
     let mut blocks = head(c, language);
-    if c.equal() {
-        blocks.extend([Block::Gap, Block::paragraph(Compared::NothingDiffers.said(language))]);
+    if c.nothing_found() {
+        let nothing = if c.equal() { Compared::NothingDiffers } else { Compared::NothingFound };
+        blocks.extend([Block::Gap, Block::paragraph(nothing.said(language))]);
     }
     for part in [shared(c, language), options(c, language), cards(c, language)] {
         blocks.extend(part);

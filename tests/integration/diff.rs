@@ -281,6 +281,53 @@ fn what_differs_besides_is_told_with_where() {
     assert_eq!(under, [r#"["last_round"]"#, r#"[{"option":"double=yes"}]"#]);
 }
 
+/// What differs only where several things come together: conditions of one `when`, or of two whose sentences are about the
+/// same matter. Where there are more such choices than can be tried, that is said.
+#[test]
+fn what_differs_only_together_is_told_with_where() {
+    let folder = Folder::new("diff_together");
+    folder.put(
+        "base.rules",
+        "game base \"Grund\" extends tiny {\n  option low \"Tief\": no | yes = no\n  option high \"Hoch\": 1..3 = 1\n  \
+         option other \"Anders\": no | yes = no\n  score { bonus nine \"Neun\" worth 1: made by players who held H9 }\n  when other { \
+         score { instead bonus nine \"Neun\" worth 3: made by players who held H9 } }\n}\n",
+    );
+    let ours = |name: &str, body: &str| {
+        folder.put(&format!("{name}.rules"), format!("game {name} \"Unser\" extends base {{\n{body}}}\n"));
+    };
+    ours(
+        "named",
+        "  when low and high = 3 { contracts factor { grand 7 } }\n  when last_round and low { contracts factor { grand 8 } }\n",
+    );
+    ours(
+        "matter",
+        "  when low { score { instead bonus nine \"Neun\" worth 1: made by players who held H9 } }\n",
+    );
+    let many: Vec<String> = (0..12).map(|at| format!("o{at}")).collect();
+    let options: String =
+        many.iter().map(|name| format!("  option {name} \"{name}\": no | yes = no\n")).collect();
+    let all = |factor: u32| {
+        format!("{options}  when {} {{ contracts factor {{ grand {factor} }} }}\n", many.join(" and "))
+    };
+    ours("many", &all(7));
+    ours("manifold", &all(8));
+    let mut told = diff(&folder, &["base.rules", "named.rules"]);
+    told += &diff(&folder, &["base.rules", "named.rules", "--lang", "de"]);
+    told += &diff(&folder, &["base.rules", "named.rules", "--set", "low=yes"]);
+    told += &diff(&folder, &["base.rules", "matter.rules"]);
+    told += &diff(&folder, &["many.rules", "manifold.rules"]);
+    told += &diff(&folder, &["many.rules", "manifold.rules", "--lang", "de"]);
+    insta::assert_snapshot!(told);
+    let (_, out, _) = folder.stiess(&["diff", "base.rules", "named.rules", "--json"]);
+    let json: serde_json::Value = serde_json::from_str(&out).expect("JSON");
+    let under: Vec<String> =
+        json["elsewhere"].as_array().expect("a list").iter().map(|one| one["under"].to_string()).collect();
+    let of = |one: &str, other: &str| format!(r#"[{{"together":[{one},{other}]}}]"#);
+    let set = |option: &str| format!(r#"{{"option":"{option}"}}"#);
+    let last = "\"last_round\"";
+    assert_eq!(under, [of(last, &set("low=yes")), of(&set("high=3"), &set("low=yes"))]);
+}
+
 /// Each sentence is looked up, not looked for: many sentences are no more than many times one.
 #[test]
 fn many_sentences_are_compared() {
