@@ -1,7 +1,7 @@
 //! What two rulesets play differently where a table chooses otherwise, or in the last round.
 
 use super::changes::{Change, Key};
-use super::{Differences, RowSaid, Section};
+use super::{Cards, Differences, RowSaid, Section};
 use crate::ruleset::Ruleset;
 use crate::ruleset::compile::Settings;
 use crate::ruleset::laws::profiles;
@@ -188,6 +188,9 @@ pub(super) fn differ(
         let fewer: Vec<&HashSet<Told>> =
             looked_at.iter().filter(within).map(|(_, known)| known).chain([&told]).collect();
         let new = |one: &Told| !fewer.iter().any(|known| known.contains(one));
+        if known.cards == differ.cards || !new(&Told::Cards(differ.cards.clone())) {
+            differ.cards = Cards::default();
+        }
         differ.only_a.retain(|row| new(&Told::row("-", row)));
         differ.only_b.retain(|row| new(&Told::row("+", row)));
         differ.cells.retain(|cell| new(&Told::cell(cell)));
@@ -217,6 +220,7 @@ pub(super) fn differ(
 /// One difference, as it can be looked up.
 #[derive(Clone, PartialEq, Eq, Hash)]
 enum Told {
+    Cards(Cards),
     Row(&'static str, String),
     Cell(String, String, Option<String>, Option<String>),
     Change(Vec<String>, Key),
@@ -237,7 +241,8 @@ impl Told {
     }
 
     fn all(differ: &Differences) -> HashSet<Told> {
-        let rows = differ.only_a.iter().map(|row| Told::row("-", row));
+        let cards = (differ.cards != Cards::default()).then(|| Told::Cards(differ.cards.clone()));
+        let rows = differ.only_a.iter().map(|row| Told::row("-", row)).chain(cards);
         let rows = rows.chain(differ.only_b.iter().map(|row| Told::row("+", row)));
         let of = |section: &Section| {
             section.changes.iter().map(|change| Told::change(&section.contracts, change)).collect::<Vec<_>>()

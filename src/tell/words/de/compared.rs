@@ -24,7 +24,9 @@ pub(in crate::tell::words) fn compared(what: &Compared) -> String {
             Chapter::Names => "Was Wörter bedeuten",
             Chapter::Notes => "Anmerkungen",
         },
-        Compared::NothingDiffers => "Kein Satz ist verschieden.",
+        Compared::NothingDiffers => {
+            "Kein Satz ist verschieden. Quellen, und welche Regeln ein Satz nennt, sind nicht verglichen."
+        }
         Compared::NothingFound => "Kein Satz ist verschieden, soweit verglichen ist.",
         Compared::Related(relation) => match relation {
             Relation::Same => "Beide sind dasselbe Spiel.",

@@ -24,7 +24,9 @@ pub(in crate::tell::words) fn compared(what: &Compared) -> String {
             Chapter::Names => "What words stand for",
             Chapter::Notes => "Notes",
         },
-        Compared::NothingDiffers => "No sentence differs.",
+        Compared::NothingDiffers => {
+            "No sentence differs. Sources and the rules that sentences cite are not compared."
+        }
         Compared::NothingFound => "No sentence differs in what was compared.",
         Compared::Related(relation) => match relation {
             Relation::Same => "Both are the same game.",
