@@ -101,20 +101,17 @@ fn about(digest: &Digest) -> Vec<Line> {
     let (mut about, mut family) = (Vec::new(), None);
     for layer in &digest.linked.layers {
         for clause in clauses(layer.block) {
-            match &clause.body {
-                // Of a base and a variant the last one stands.
-                Body::About(texts) => {
-                    let one = |text: &String| {
-                        let text = format!("about {}", with_languages(text, &clause.said));
-                        line(digest, Chapter::Notes, "about".to_string(), text, clause)
-                    };
-                    about = texts.iter().map(one).collect();
-                }
-                Body::Family(name) => {
-                    let text = format!("family {}", with_languages(name, &clause.said));
-                    family = Some(line(digest, Chapter::Notes, "family".to_string(), text, clause));
-                }
-                _ => {}
+            // Of a base and a variant the last one stands.
+            if let Body::About(texts) = &clause.body {
+                let one = |text: &String| {
+                    let text = format!("about {}", with_languages(text, &clause.said));
+                    line(digest, Chapter::Notes, "about".to_string(), text, clause)
+                };
+                about = texts.iter().map(one).collect();
+            }
+            if let Body::Family(name) = &clause.body {
+                let text = format!("family {}", with_languages(name, &clause.said));
+                family = Some(line(digest, Chapter::Notes, "family".to_string(), text, clause));
             }
         }
     }
@@ -137,7 +134,7 @@ fn lines(digest: &Digest, deck: &Deck, common: &HashSet<String>) -> Lines {
             let text = format!("pack {} {}", name.text, with_languages(title, &block.said));
             let (file, line) = digest.place(block.span);
             let rules = block.cites.iter().map(cited).collect();
-            let slot = "title of the pack".to_string();
+            let slot = "pack title".to_string();
             let said =
                 Said { chapter: Chapter::Table, slot, part: None, ordered: false, text, rules, file, line };
             found.head = Some(Line { said, by: None });
@@ -160,8 +157,18 @@ fn of_clause(digest: &Digest, clause: &Clause, common: &HashSet<String>) -> Vec<
         let said = digest.clause(chapter, &slot, clause, &[], &[]);
         vec![Line { said, by: None }]
     };
-    match &clause.body {
-        Body::InPack(PackLine::Suit { suits, ranks }) => {
+    if let Body::Call { card, .. } = &clause.body {
+        return whole(Chapter::Table, format!("name of {}", card.text));
+    }
+    if let Body::Define { .. } = &clause.body {
+        return whole(Chapter::Names, format!("pack set {named}"));
+    }
+    if let Body::Note(_) = &clause.body {
+        return whole(Chapter::Notes, format!("note {named}"));
+    }
+    let Body::InPack(said) = &clause.body else { return Vec::new() };
+    match said {
+        PackLine::Suit { suits, ranks } => {
             let one = |(name, title, letter): &(Name, String, Name)| {
                 let codes = |all: bool| {
                     let has = |rank: &&Name| all || common.contains(&format!("{}{}", letter.text, rank.text));
@@ -179,19 +186,15 @@ fn of_clause(digest: &Digest, clause: &Clause, common: &HashSet<String>) -> Vec<
             };
             suits.iter().map(one).collect()
         }
-        Body::InPack(PackLine::Ranks(ranks)) => {
+        PackLine::Ranks(ranks) => {
             let one = |(rank, title): &(Name, String)| {
                 let text = format!("rank {} {}", rank.text, with_languages(title, &clause.said));
                 line(digest, Chapter::Table, format!("rank {}", rank.text), text, clause)
             };
             ranks.iter().map(one).collect()
         }
-        Body::InPack(PackLine::Count { .. }) => whole(Chapter::Table, format!("count {named}")),
+        PackLine::Count { .. } => whole(Chapter::Table, format!("count {named}")),
         // What each card is worth is told card by card.
-        Body::InPack(PackLine::CardWorth { .. }) => Vec::new(),
-        Body::Define { .. } => whole(Chapter::Names, format!("{named} of the pack")),
-        Body::Call { card, .. } => whole(Chapter::Table, format!("name of {}", card.text)),
-        Body::Note(_) => whole(Chapter::Notes, format!("note {named}")),
-        _ => Vec::new(),
+        PackLine::CardWorth { .. } => Vec::new(),
     }
 }
