@@ -46,6 +46,13 @@ impl Outcome {
 }
 
 impl Session {
+    /// Examples for whoever reads this language; cards are told as examples write them.
+    pub fn speaking(language: Language) -> Session {
+        let mut session = Session { shelf: Shelf::speaking(language), ..Session::default() };
+        session.shelf.as_written = true;
+        session
+    }
+
     /// Runs the examples of a text; games given by path are looked for in `folder`. With `only`, those
     /// in whose name or rules it occurs.
     pub fn run(&mut self, name: &str, text: &str, folder: &Path, only: Option<&str>) -> Vec<Outcome> {

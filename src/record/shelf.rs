@@ -21,6 +21,8 @@ pub struct Shelf {
     pub sources: Sources,
     /// In which refusals are told.
     pub language: Language,
+    /// Cards are told as files write them, whatever the language calls their ranks.
+    pub as_written: bool,
     opened: Vec<Opened>,
 }
 
@@ -67,6 +69,14 @@ impl Prepared {
         }
         Ok(self)
     }
+}
+
+fn titled(program: Program, language: Language, as_written: bool) -> Program {
+    let mut program = program.titled(language);
+    if as_written {
+        program.pack.prints.clear();
+    }
+    program
 }
 
 impl Shelf {
@@ -137,7 +147,7 @@ impl Shelf {
             Some(program) => Arc::clone(program),
             None => {
                 let program = ruleset.program(&settings).map_err(|found| moved(found, opened.first))?;
-                let program = Arc::new(program.titled(self.language));
+                let program = Arc::new(titled(program, self.language, self.as_written));
                 opened.programs.insert(settings.clone(), Arc::clone(&program));
                 program
             }
@@ -172,11 +182,11 @@ impl Shelf {
         if new.len() < 2 {
             return;
         }
-        let language = self.language;
+        let (language, as_written) = (self.language, self.as_written);
         let open = |game: &str| {
             let ruleset = Ruleset::load(game).ok()?;
             let settings = ruleset.settings();
-            let program = Arc::new(ruleset.program(&settings).ok()?.titled(language));
+            let program = Arc::new(titled(ruleset.program(&settings).ok()?, language, as_written));
             let sentences = Arc::new(ruleset.sentences(&settings, &program));
             Some((ruleset, settings, program, sentences))
         };
