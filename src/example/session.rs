@@ -142,6 +142,11 @@ impl Session {
         let mut runner = Runner::of(&rules.program, rules.first, example, node, text);
         runner.language = rules.language;
         runner.mending = self.mending;
+        for (at, id) in example.rules.iter().enumerate() {
+            if id.trim().is_empty() || !self.shelf.has_rule(rules.opened.0, id) {
+                runner.find(words::unknown_rule(node.field("rules").item(at).span, id));
+            }
+        }
         runner.run(&steps);
         let over = runner.played().last().is_some_and(|played| played.table.done());
         if example.book && !(over && steps.iter().all(|(step, _)| told::is_told(step))) {

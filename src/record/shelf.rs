@@ -9,7 +9,7 @@ use crate::diagnostic::{
 };
 use crate::language::Language;
 use crate::ruleset::library::Meant;
-use crate::ruleset::{LoadError, Program, Ruleset, Sentence, Settings, library};
+use crate::ruleset::{LoadError, Program, Ruleset, Sentence, Settings, library, sources};
 use crate::threads;
 use std::collections::{BTreeSet, HashMap};
 use std::path::Path;
@@ -35,6 +35,8 @@ struct Opened {
     /// The number of its first text among all.
     first: u32,
     found: Vec<Diagnostic>,
+    /// Ids of rules that somebody asked for, and whether a source has them.
+    ids: HashMap<String, bool>,
 }
 
 /// Which rules are wanted, and where that is said.
@@ -161,6 +163,20 @@ impl Shelf {
         })
     }
 
+    /// Does a source of a ruleset that was opened, or of one of its bases, have this rule? Nothing is said where there are
+    /// no sources.
+    pub fn has_rule(&mut self, opened: usize, id: &str) -> bool {
+        let Opened { ruleset, ids, .. } = &mut self.opened[opened];
+        if let Some(known) = ids.get(id) {
+            return *known;
+        }
+        let linked = ruleset.reading().linked;
+        let layer = linked.layers.len().saturating_sub(1);
+        let known = linked.sources.is_empty() || sources::of(&linked, id, layer).is_some();
+        ids.insert(id.to_string(), known);
+        known
+    }
+
     /// The sentences of a ruleset that was opened.
     pub fn sentences(
         &mut self,
@@ -207,7 +223,7 @@ impl Shelf {
         }
         let found = if library::is_built_in(&game) { Vec::new() } else { moved(ruleset.check(), first) };
         let (programs, sentences) = (HashMap::new(), HashMap::new());
-        self.opened.push(Opened { game, ruleset, first, found, programs, sentences });
+        self.opened.push(Opened { game, ruleset, first, found, programs, sentences, ids: HashMap::new() });
         self.opened.len() - 1
     }
 
