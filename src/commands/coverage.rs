@@ -85,7 +85,7 @@ fn verdict(percent: usize, min: u8) -> Result<(), Exit> {
 
 /// How often each clause is touched.
 pub(super) fn count(wanted: &Wanted) -> Result<(), Exit> {
-    let mut session = Session { tally: Some(Tally::default()), ..Session::default() };
+    let mut session = Session { tally: Some(Tally::default()), ..Session::speaking(language()) };
     each(wanted.paths, &mut session, |_, _| Ok(()))?;
     let mut tally = session.tally.unwrap_or_default();
     if !wanted.game.is_empty() {

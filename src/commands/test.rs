@@ -138,7 +138,7 @@ fn once(args: &TestArgs, read: &mut Vec<PathBuf>) -> Result<(), Exit> {
             return Err(Said::Alone(flag).usage());
         }
     }
-    let mut session = Session { mending: args.accept, ..Session::default() };
+    let mut session = Session { mending: args.accept, ..Session::speaking(language()) };
     let (mut good, mut outcomes, mut unread) = (true, Vec::new(), Vec::new());
     let mut taught = Taught::default();
     read.extend(paths.iter().filter(|path| path.exists()).cloned());

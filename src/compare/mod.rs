@@ -8,6 +8,7 @@
 //! assert!(compare(&a, &a).equal());
 //! ```
 
+mod apart;
 pub(crate) mod changes;
 pub(crate) mod digest;
 mod elsewhere;
@@ -24,8 +25,8 @@ pub use rows::{CellChange, RowSaid};
 use crate::kinds::Kind;
 use crate::ruleset::Ruleset;
 use crate::ruleset::compile::{Scopes, Settings};
-use crate::ruleset::pack::Pack;
 use crate::ruleset::resolve::ContractRow;
+use apart::Deck;
 use changes::{changes, left_over};
 use digest::Digest;
 use std::collections::{HashMap, HashSet};
@@ -53,7 +54,7 @@ pub struct Section {
 }
 
 /// Codes of cards that only one has, or that are worth something else.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Cards {
     pub only_a: Vec<String>,
     pub only_b: Vec<String>,
@@ -64,6 +65,7 @@ pub struct Cards {
 /// What two tables play differently.
 #[derive(Clone, Debug, Default)]
 pub struct Differences {
+    pub cards: Cards,
     /// Contracts that only one plays.
     pub only_a: Vec<RowSaid>,
     pub only_b: Vec<RowSaid>,
@@ -74,7 +76,11 @@ pub struct Differences {
 impl Differences {
     /// Do they play alike?
     pub fn is_empty(&self) -> bool {
-        self.only_a.is_empty() && self.only_b.is_empty() && self.cells.is_empty() && self.sections.is_empty()
+        self.cards == Cards::default()
+            && self.only_a.is_empty()
+            && self.only_b.is_empty()
+            && self.cells.is_empty()
+            && self.sections.is_empty()
     }
 }
 
@@ -86,7 +92,6 @@ pub struct Comparison {
     pub b: (String, String),
     pub relation: Relation,
     pub options: Vec<OptionChange>,
-    pub cards: Cards,
     pub differ: Differences,
     /// What differs besides where a table chooses otherwise, or in the last round.
     pub elsewhere: Vec<Elsewhere>,
@@ -101,10 +106,13 @@ pub struct Comparison {
 impl Comparison {
     /// Nothing at all differs.
     pub fn equal(&self) -> bool {
-        self.options.is_empty()
-            && self.cards == Cards::default()
-            && self.differ.is_empty()
-            && self.elsewhere.is_empty()
+        self.options.is_empty() && self.differ.is_empty() && self.elsewhere.is_empty()
+    }
+
+    /// Nothing differs in what was compared; choices may be left that were not.
+    pub(crate) fn nothing_found(&self) -> bool {
+        let untried = |one: &Elsewhere| matches!(one.under.as_slice(), [Circumstance::Untried(_)]);
+        self.options.is_empty() && self.differ.is_empty() && self.elsewhere.iter().all(untried)
     }
 }
 
@@ -122,15 +130,18 @@ pub fn compare_at(
     let (reading_a, reading_b) = (a.reading(), b.reading());
     let in_a = Digest::new(&reading_a.linked, a.sources());
     let in_b = Digest::new(&reading_b.linked, b.sources());
+    let compare = |of_a: &Settings, of_b: &Settings| {
+        let (scopes_a, scopes_b) = (reading_a.scopes(of_a), reading_b.scopes(of_b));
+        let decks = (Deck::of(&reading_a, of_a), Deck::of(&reading_b, of_b));
+        let [apart_a, apart_b] = apart::said((&in_a, &decks.0), (&in_b, &decks.1));
+        let (game_a, game_b) = (with(in_a.game(&scopes_a), apart_a), with(in_b.game(&scopes_b), apart_b));
+        let cards = apart::cards(&decks.0, &decks.1);
+        Differences { cards, ..differences((&in_a, &scopes_a, &game_a), (&in_b, &scopes_b, &game_b)) }
+    };
     let (scopes_a, scopes_b) = (reading_a.scopes(settings_a), reading_b.scopes(settings_b));
     let (game_a, game_b) = (in_a.game(&scopes_a), in_b.game(&scopes_b));
-    let first = (&in_a, &scopes_a, game_a.as_slice());
-    let differ = differences(first, (&in_b, &scopes_b, &game_b));
-    let elsewhere = elsewhere::differ((a, settings_a), (b, settings_b), &differ, &|of_a, of_b| {
-        let (scopes_a, scopes_b) = (reading_a.scopes(of_a), reading_b.scopes(of_b));
-        let (game_a, game_b) = (in_a.game(&scopes_a), in_b.game(&scopes_b));
-        differences((&in_a, &scopes_a, &game_a), (&in_b, &scopes_b, &game_b))
-    });
+    let differ = compare(settings_a, settings_b);
+    let elsewhere = elsewhere::differ((a, settings_a), (b, settings_b), &differ, &compare);
     let in_both = |row: &&ContractRow| scopes_a.rows.iter().any(|r| r.name == row.name);
     let both_play = scopes_b.rows.iter().filter(in_both).map(|row| row.title.to_string()).collect();
     let relation = relation(a, b);
@@ -148,13 +159,19 @@ pub fn compare_at(
         b: names(b),
         relation,
         options: options::compare(&in_a, &in_b),
-        cards: cards((a, settings_a), (b, settings_b)),
         differ,
         elsewhere,
         restated,
         shared,
         both_play,
     }
+}
+
+/// Sentences with others, chapter by chapter.
+fn with(mut list: Vec<Said>, others: Vec<Said>) -> Vec<Said> {
+    list.extend(others);
+    list.sort_by_key(|said| said.chapter);
+    list
 }
 
 /// A ruleset under some settings: its sentences, and those of the game as a whole.
@@ -186,6 +203,7 @@ fn differences((in_a, scopes_a, game_a): Side, (in_b, scopes_b, game_b): Side) -
         }
     }
     Differences {
+        cards: Cards::default(),
         only_a: rows::only(in_a, scopes_a, scopes_b),
         only_b: rows::only(in_b, scopes_b, scopes_a),
         cells: rows::cells((in_a, scopes_a), (in_b, scopes_b)),
@@ -243,21 +261,6 @@ fn sections(whole: Vec<Change>, of_contracts: Vec<(Change, Vec<String>)>) -> Vec
     let group = |s: &Section| groups.iter().position(|g| *g == s.contracts);
     sections.sort_by_cached_key(|s| (!s.contracts.is_empty(), group(s), s.chapter));
     sections
-}
-
-fn cards((a, of_a): (&Ruleset, &Settings), (b, of_b): (&Ruleset, &Settings)) -> Cards {
-    let (Ok(a), Ok(b)) = (a.program(of_a), b.program(of_b)) else {
-        return Cards::default();
-    };
-    let codes =
-        |pack: &Pack| pack.list(pack.all).map(|card| pack.code(card).to_string()).collect::<Vec<String>>();
-    let (in_a, in_b) = (codes(&a.pack), codes(&b.pack));
-    let only =
-        |own: &[String], other: &[String]| own.iter().filter(|c| !other.contains(c)).cloned().collect();
-    let worth = |pack: &Pack, code: &str| pack.card(code).map_or(0, |card| pack.worth[card]);
-    let both = in_a.iter().filter(|c| in_b.contains(c));
-    let differ = both.map(|c| (c.clone(), worth(&a.pack, c), worth(&b.pack, c))).filter(|(_, x, y)| x != y);
-    Cards { only_a: only(&in_a, &in_b), only_b: only(&in_b, &in_a), worth: differ.collect() }
 }
 
 /// Everything that a ruleset says under some settings, as words that can be compared.

@@ -10,6 +10,9 @@ use crate::ruleset::link::{Entry, Level, What};
 use crate::syntax::tree::{Body, Clause};
 use std::collections::HashSet;
 
+/// Under more choices nothing is tried.
+const MOST: usize = 1024;
+
 /// A variant's own clauses without which it would say the same under every choice of options.
 pub(super) fn restated(variant: &Ruleset) -> Vec<Said> {
     let own = variant.chain().len().saturating_sub(1);
@@ -18,7 +21,14 @@ pub(super) fn restated(variant: &Ruleset) -> Vec<Said> {
     let linked = &reading.linked;
     let digest = Digest::new(linked, variant.sources());
     let mut found = options::restated(&digest, own);
-    let (profiles, _) = profiles::of(linked, &mut quiet);
+    let (mut profiles, _) = profiles::of(linked, &mut quiet);
+    let usual = reading.scopes(&variant.settings());
+    let contracts: Vec<_> = usual.rows.iter().map(|row| (row.name, row.kinds.as_slice())).collect();
+    // Where more options decide about one matter than can be tried, nobody knows that a clause changes nothing.
+    let more = profiles::folding(linked, &contracts).ok().filter(|more| more.len() <= MOST);
+    let Some(more) = more else { return found };
+    let tried: HashSet<_> = profiles.iter().cloned().collect();
+    profiles.extend(more.into_iter().filter(|settings| !tried.contains(settings)));
     let mut known: Vec<Vec<String>> = Vec::new();
     // A clause that stands for several contracts is one clause.
     let mut candidates: Vec<Span> = Vec::new();

@@ -40,6 +40,8 @@ fn draw(out: &mut String, drawn: &Drawn, screen: Screen) {
         GraphicalReportHandler::new_themed(theme)
             .with_width(screen.width)
             .with_links(false)
+            // Ids and codes have hyphens, and are to be found again.
+            .with_word_splitter(textwrap::WordSplitter::NoHyphenation)
             .render_report(&mut text, drawn)
     };
     if result.is_err() {

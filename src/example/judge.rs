@@ -2,7 +2,7 @@
 
 use super::run::{Judged, Wrong, known_phase, place};
 use super::{Step, fill};
-use crate::diagnostic::words::example::{self as words, How, Part, What};
+use crate::diagnostic::words::example::{self as words, How, Part, Wanted, What};
 use crate::diagnostic::{Diagnostic, Said, Span};
 use crate::engine::view::{Move, Seen};
 use crate::engine::{Choice, Decision, Event, Options, Refusal, Table, table::Entry};
@@ -114,11 +114,11 @@ impl Judge<'_, '_> {
                 continue;
             }
             let refusal = self.table.explain(choice);
-            let (said, now) = match wanted {
-                true => (How::Legal.said(), self.refusal(&refusal, &word)),
-                false => (How::Closed.said(), How::Legal.said()),
+            let (said, why) = match wanted {
+                true => (Wanted::Legal, Some(self.refusal(&refusal, &word))),
+                false => (Wanted::Closed, None),
             };
-            let mut found = words::unmet(at, self.name, What::Named(&word), &said, &now);
+            let mut found = words::unmet_answer(at, self.name, &word, said, why.as_ref());
             if let Some(clause) = refusal.clause.filter(|_| wanted) {
                 found = self.by(found, clause, Part::Refuses);
             }
@@ -132,9 +132,9 @@ impl Judge<'_, '_> {
         let decision = self.decision()?;
         let clauses = self.clauses_at(by, self.node.item(1).span)?;
         for (choice, word, at) in self.answers(0)? {
-            let (what, said) = (What::Named(&word), How::RefusedBy(by).said());
+            let unmet = |why| words::unmet_answer(at, self.name, &word, Wanted::RefusedBy(by), why);
             if decision.options.has(choice) {
-                let found = words::unmet(at, self.name, what, &said, &How::Legal.said());
+                let found = unmet(None);
                 let found = self.by(found, clauses[0], Part::RefusesNot);
                 return Err(Wrong::Unmet(Box::new(found), Some(format!("Legal(\"{word}\")"))));
             }
@@ -143,15 +143,14 @@ impl Judge<'_, '_> {
                 Some(clause) if clauses.contains(&clause) => {}
                 Some(clause) => {
                     let why = self.refusal(&refusal, &word);
-                    let found = words::unmet(at, self.name, what, &said, &why);
-                    let found = self.by(found, clause, Part::Refuses);
+                    let found = self.by(unmet(Some(&why)), clause, Part::Refuses);
                     let name = &self.p.clause(clause).name;
                     let instead = Some(format!("Refused(\"{word}\", \"{name}\")"));
                     return Err(Wrong::Unmet(Box::new(found), instead));
                 }
                 None => {
                     let why = self.refusal(&refusal, &word);
-                    let found = words::unmet(at, self.name, what, &said, &why);
+                    let found = unmet(Some(&why));
                     let instead = Some(format!("Closed(\"{word}\")"));
                     return Err(Wrong::Unmet(Box::new(found), instead));
                 }

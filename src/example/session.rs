@@ -46,6 +46,13 @@ impl Outcome {
 }
 
 impl Session {
+    /// Examples for whoever reads this language; cards are told as examples write them.
+    pub fn speaking(language: Language) -> Session {
+        let mut session = Session { shelf: Shelf::speaking(language), ..Session::default() };
+        session.shelf.as_written = true;
+        session
+    }
+
     /// Runs the examples of a text; games given by path are looked for in `folder`. With `only`, those
     /// in whose name or rules it occurs.
     pub fn run(&mut self, name: &str, text: &str, folder: &Path, only: Option<&str>) -> Vec<Outcome> {
@@ -135,6 +142,11 @@ impl Session {
         let mut runner = Runner::of(&rules.program, rules.first, example, node, text);
         runner.language = rules.language;
         runner.mending = self.mending;
+        for (at, id) in example.rules.iter().enumerate() {
+            if id.trim().is_empty() || !self.shelf.has_rule(rules.opened.0, id) {
+                runner.find(words::unknown_rule(node.field("rules").item(at).span, id));
+            }
+        }
         runner.run(&steps);
         let over = runner.played().last().is_some_and(|played| played.table.done());
         if example.book && !(over && steps.iter().all(|(step, _)| told::is_told(step))) {

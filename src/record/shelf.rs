@@ -9,7 +9,7 @@ use crate::diagnostic::{
 };
 use crate::language::Language;
 use crate::ruleset::library::Meant;
-use crate::ruleset::{LoadError, Program, Ruleset, Sentence, Settings, library};
+use crate::ruleset::{LoadError, Program, Ruleset, Sentence, Settings, library, sources};
 use crate::threads;
 use std::collections::{BTreeSet, HashMap};
 use std::path::Path;
@@ -21,6 +21,8 @@ pub struct Shelf {
     pub sources: Sources,
     /// In which refusals are told.
     pub language: Language,
+    /// Cards are told as files write them, whatever the language calls their ranks.
+    pub as_written: bool,
     opened: Vec<Opened>,
 }
 
@@ -33,6 +35,8 @@ struct Opened {
     /// The number of its first text among all.
     first: u32,
     found: Vec<Diagnostic>,
+    /// Ids of rules that somebody asked for, and whether a source has them.
+    ids: HashMap<String, bool>,
 }
 
 /// Which rules are wanted, and where that is said.
@@ -67,6 +71,14 @@ impl Prepared {
         }
         Ok(self)
     }
+}
+
+fn titled(program: Program, language: Language, as_written: bool) -> Program {
+    let mut program = program.titled(language);
+    if as_written {
+        program.pack.prints.clear();
+    }
+    program
 }
 
 impl Shelf {
@@ -137,7 +149,7 @@ impl Shelf {
             Some(program) => Arc::clone(program),
             None => {
                 let program = ruleset.program(&settings).map_err(|found| moved(found, opened.first))?;
-                let program = Arc::new(program.titled(self.language));
+                let program = Arc::new(titled(program, self.language, self.as_written));
                 opened.programs.insert(settings.clone(), Arc::clone(&program));
                 program
             }
@@ -149,6 +161,20 @@ impl Shelf {
             warnings: Vec::new(),
             language: self.language,
         })
+    }
+
+    /// Does a source of a ruleset that was opened, or of one of its bases, have this rule? Nothing is said where there are
+    /// no sources.
+    pub fn has_rule(&mut self, opened: usize, id: &str) -> bool {
+        let Opened { ruleset, ids, .. } = &mut self.opened[opened];
+        if let Some(known) = ids.get(id) {
+            return *known;
+        }
+        let linked = ruleset.reading().linked;
+        let layer = linked.layers.len().saturating_sub(1);
+        let known = linked.sources.is_empty() || sources::of(&linked, id, layer).is_some();
+        ids.insert(id.to_string(), known);
+        known
     }
 
     /// The sentences of a ruleset that was opened.
@@ -172,11 +198,11 @@ impl Shelf {
         if new.len() < 2 {
             return;
         }
-        let language = self.language;
+        let (language, as_written) = (self.language, self.as_written);
         let open = |game: &str| {
             let ruleset = Ruleset::load(game).ok()?;
             let settings = ruleset.settings();
-            let program = Arc::new(ruleset.program(&settings).ok()?.titled(language));
+            let program = Arc::new(titled(ruleset.program(&settings).ok()?, language, as_written));
             let sentences = Arc::new(ruleset.sentences(&settings, &program));
             Some((ruleset, settings, program, sentences))
         };
@@ -197,7 +223,7 @@ impl Shelf {
         }
         let found = if library::is_built_in(&game) { Vec::new() } else { moved(ruleset.check(), first) };
         let (programs, sentences) = (HashMap::new(), HashMap::new());
-        self.opened.push(Opened { game, ruleset, first, found, programs, sentences });
+        self.opened.push(Opened { game, ruleset, first, found, programs, sentences, ids: HashMap::new() });
         self.opened.len() - 1
     }
 

@@ -31,7 +31,7 @@ pub(crate) mod link;
 mod meant;
 pub(crate) mod needs;
 pub mod pack;
-mod packs;
+pub(crate) mod packs;
 pub mod program;
 pub(crate) mod quiet;
 pub(crate) mod reading;

@@ -217,6 +217,14 @@ fn scheme(clause: &Clause, each: Option<&Counting>, total: i64, report: &RefCell
         };
         if !(1..=30).contains(&each.group) {
             report.borrow_mut().push(words::bad_group(clause.span, each.group));
+        } else {
+            for (at, rest) in each.left.iter().enumerate() {
+                if !(1..each.group).contains(rest) {
+                    report.borrow_mut().push(words::bad_rest(clause.span, *rest, each.group));
+                } else if each.left[..at].contains(rest) {
+                    report.borrow_mut().push(words::rest_twice(clause.span, *rest));
+                }
+            }
         }
         let left = each.left.iter().filter(|l| (1..30).contains(*l)).fold(0, |all, l| all | 1u32 << l);
         let group = each.group.clamp(1, 30) as u32;

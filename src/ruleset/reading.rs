@@ -149,6 +149,14 @@ impl<'a> Reading<'a> {
         all.map(|one| (one.language, one.of.clone(), one.text.clone())).collect()
     }
 
+    /// The pack that the options choose, and its blocks, base first; nothing, where there is none.
+    pub(crate) fn deck(&self, settings: &Settings) -> (Rc<BuiltPack>, Vec<&'a Block>) {
+        match self.chosen_pack(settings) {
+            Some(name) => (self.pack(name), self.pack_chain(name)),
+            None => (Rc::default(), Vec::new()),
+        }
+    }
+
     /// The pack that the options choose, with the packs it extends.
     fn chosen_chain(&self, settings: &Settings) -> Vec<&'a Block> {
         self.chosen_pack(settings).map_or(Vec::new(), |name| self.pack_chain(name))

@@ -158,6 +158,8 @@ struct Cutter<'a> {
     faults: usize,
     /// After a parenthesis without an end, lines no longer go on because one is open.
     loose: bool,
+    /// Blocks are nested so deeply that the rest was not read.
+    too_deep: bool,
 }
 
 /// Tells a mistake, as long as anybody could want to hear it.
@@ -181,6 +183,7 @@ impl<'a> Cutter<'a> {
             indented,
             faults: 0,
             loose: false,
+            too_deep: false,
         }
     }
 
@@ -210,6 +213,9 @@ impl<'a> Cutter<'a> {
                 }
             }
         }
+        // Where reading stopped nobody knows which of the blocks are closed.
+        let mut unheard = Vec::new();
+        let report = if self.too_deep { &mut unheard } else { report };
         while let Some((brace, _)) = self.open.pop() {
             self.missing(brace, report);
         }
@@ -468,6 +474,7 @@ impl<'a> Cutter<'a> {
         let cite = self.cite_ahead(report);
         if self.open.len() >= DEEPEST {
             tell(report, || words::too_deep(brace, DEEPEST));
+            self.too_deep = true;
             self.at = self.text.len();
             return;
         }

@@ -5,8 +5,8 @@ use super::words::words;
 use crate::amount::Amount;
 use crate::compare::options::OptionSaid;
 use crate::compare::{
-    CellChange, Change, Circumstance, Comparison, Differences, Elsewhere, OptionChange, Relation, RowSaid,
-    Said, Section,
+    Cards, CellChange, Change, Circumstance, Comparison, Differences, Elsewhere, OptionChange, Relation,
+    RowSaid, Said, Section,
 };
 use crate::language::Language;
 use crate::ruleset::expr::ONE;
@@ -18,10 +18,11 @@ const MOST_SHARED: usize = 12;
 /// The whole comparison.
 pub(crate) fn told(c: &Comparison, language: Language) -> Vec<Block> {
     let mut blocks = head(c, language);
-    if c.equal() {
-        blocks.extend([Block::Gap, Block::paragraph(Compared::NothingDiffers.said(language))]);
+    if c.nothing_found() {
+        let nothing = if c.equal() { Compared::NothingDiffers } else { Compared::NothingFound };
+        blocks.extend([Block::Gap, Block::paragraph(nothing.said(language))]);
     }
-    for part in [shared(c, language), options(c, language), cards(c, language)] {
+    for part in [shared(c, language), options(c, language)] {
         blocks.extend(part);
     }
     blocks.extend(differ(&c.differ, language));
@@ -31,7 +32,8 @@ pub(crate) fn told(c: &Comparison, language: Language) -> Vec<Block> {
 }
 
 fn differ(differ: &Differences, language: Language) -> Vec<Block> {
-    let mut blocks = contracts(differ, language);
+    let mut blocks = cards(&differ.cards, language);
+    blocks.extend(contracts(differ, language));
     blocks.extend(differ.sections.iter().flat_map(|one| section(one, language)));
     blocks
 }
@@ -118,9 +120,8 @@ fn options(c: &Comparison, language: Language) -> Vec<Block> {
     under(Compared::Options.said(language), items)
 }
 
-fn cards(c: &Comparison, language: Language) -> Vec<Block> {
-    let cards = &c.cards;
-    if *cards == crate::compare::Cards::default() {
+fn cards(cards: &Cards, language: Language) -> Vec<Block> {
+    if *cards == Cards::default() {
         return Vec::new();
     }
     let mut items = Vec::new();
@@ -245,14 +246,18 @@ pub(crate) fn json(c: &Comparison) -> serde_json::Value {
         let changes: Vec<Value> = s.changes.iter().map(change).collect();
         json!({"chapter": Compared::Chapter(s.chapter).said(Language::English), "contracts": s.contracts, "changes": changes})
     };
+    let worth = |(code, a, b): &(String, i64, i64)| json!({"card": code, "a": a, "b": b});
+    let cards = |cards: &Cards| {
+        let worth: Vec<Value> = cards.worth.iter().map(worth).collect();
+        json!({"only_a": cards.only_a, "only_b": cards.only_b, "worth": worth})
+    };
     let elsewhere = |found: &Elsewhere| {
         let differ = &found.differ;
         json!({
             "under": found.under, "only_a": differ.only_a, "only_b": differ.only_b, "cells": differ.cells,
-            "sections": differ.sections.iter().map(section).collect::<Vec<_>>(),
+            "cards": cards(&differ.cards), "sections": differ.sections.iter().map(section).collect::<Vec<_>>(),
         })
     };
-    let worth = |(code, a, b): &(String, i64, i64)| json!({"card": code, "a": a, "b": b});
     let relation = match &c.relation {
         Relation::Same => "same".to_string(),
         Relation::BExtends => "b extends a".to_string(),
@@ -264,10 +269,7 @@ pub(crate) fn json(c: &Comparison) -> serde_json::Value {
     json!({
         "a": game(&c.a), "b": game(&c.b), "relation": relation,
         "options": c.options, "only_a": c.differ.only_a, "only_b": c.differ.only_b, "cells": c.differ.cells,
-        "cards": {
-            "only_a": c.cards.only_a, "only_b": c.cards.only_b,
-            "worth": c.cards.worth.iter().map(worth).collect::<Vec<_>>(),
-        },
+        "cards": cards(&c.differ.cards),
         "sections": c.differ.sections.iter().map(section).collect::<Vec<_>>(),
         "elsewhere": c.elsewhere.iter().map(elsewhere).collect::<Vec<_>>(),
         "restated": c.restated, "shared": c.shared,

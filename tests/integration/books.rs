@@ -1,6 +1,6 @@
 //! Rule books: what `show` makes of a ruleset.
 
-use crate::common::{out, stiess, wrong};
+use crate::common::{Folder, out, stiess, wrong};
 use crate::invariants::games;
 use std::path::{Path, PathBuf};
 use stiess::diagnostic::Severity;
@@ -132,6 +132,41 @@ fn one_clause_with_its_sources_and_examples() {
     assert!(told.contains("Coverage"), "what examples touch is told:\n{told}");
     let by_title = page(&["dreierles", "--clause", "Pfeife bis zuletzt"]);
     assert!(by_title.contains("save_the_pfeife"), "{by_title}");
+}
+
+/// A clause without a sentence of its own: told within others, asked for by nothing, not chosen, replaced, taken away, of a
+/// contract that is not played.
+#[test]
+fn what_becomes_of_a_clause_that_has_no_sentence() {
+    let folder = Folder::new("books_untold");
+    folder.put(
+        "ours.rules",
+        "game ours \"Unser\" extends dreierles {\n  without bonus pfeife\n  without contract raeuber\n  without option finale\n  auction { \
+         if nobody bids: solo by forehand }\n  score { instead number fach \"Fach\" de \"das Fach\" = 2 }\n}\n",
+    );
+    let mut told = String::new();
+    for (game, name) in [
+        ("dreierles", "knockers"),
+        ("dreierles", "stake"),
+        ("cego", "solo_hand"),
+        ("illustrated", "game_price"),
+        ("ours.rules", "pfeife"),
+        ("ours.rules", "stake"),
+    ] {
+        for language in ["en", "de"] {
+            let (status, out, errors) = folder.stiess(&["show", game, "--clause", name, "--lang", language]);
+            assert_eq!((status, errors.as_str()), (0, ""), "{game} {name}");
+            // Lines of the built-in games move with every clause.
+            let mut words: Vec<String> = out.split(' ').map(str::to_string).collect();
+            for at in 1..words.len() {
+                if ["line", "Zeile"].iter().any(|word| words[at - 1].ends_with(word)) {
+                    words[at] = words[at].trim_start_matches(|c: char| c.is_ascii_digit()).to_string();
+                }
+            }
+            told += &format!("$ show {game} --clause {name} --lang {language}\n{}\n\n", words.join(" "));
+        }
+    }
+    insta::assert_snapshot!(told);
 }
 
 #[test]

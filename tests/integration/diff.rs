@@ -281,6 +281,143 @@ fn what_differs_besides_is_told_with_where() {
     assert_eq!(under, [r#"["last_round"]"#, r#"[{"option":"double=yes"}]"#]);
 }
 
+/// What differs only where several things come together: conditions of one `when`, or of two whose sentences are about the
+/// same matter. Where there are more such choices than can be tried, that is said.
+#[test]
+fn what_differs_only_together_is_told_with_where() {
+    let folder = Folder::new("diff_together");
+    folder.put(
+        "base.rules",
+        "game base \"Grund\" extends tiny {\n  option low \"Tief\": no | yes = no\n  option high \"Hoch\": 1..3 = 1\n  \
+         option other \"Anders\": no | yes = no\n  score { bonus nine \"Neun\" worth 1: made by players who held H9 }\n  when other { \
+         score { instead bonus nine \"Neun\" worth 3: made by players who held H9 } }\n}\n",
+    );
+    let ours = |name: &str, body: &str| {
+        folder.put(&format!("{name}.rules"), format!("game {name} \"Unser\" extends base {{\n{body}}}\n"));
+    };
+    ours(
+        "named",
+        "  when low and high = 3 { contracts factor { grand 7 } }\n  when last_round and low { contracts factor { grand 8 } }\n",
+    );
+    ours(
+        "matter",
+        "  when low { score { instead bonus nine \"Neun\" worth 1: made by players who held H9 } }\n",
+    );
+    let many: Vec<String> = (0..12).map(|at| format!("o{at}")).collect();
+    let options: String =
+        many.iter().map(|name| format!("  option {name} \"{name}\": no | yes = no\n")).collect();
+    let all = |factor: u32| {
+        format!("{options}  when {} {{ contracts factor {{ grand {factor} }} }}\n", many.join(" and "))
+    };
+    ours("many", &all(7));
+    ours("manifold", &all(8));
+    let mut told = diff(&folder, &["base.rules", "named.rules"]);
+    told += &diff(&folder, &["base.rules", "named.rules", "--lang", "de"]);
+    told += &diff(&folder, &["base.rules", "named.rules", "--set", "low=yes"]);
+    told += &diff(&folder, &["base.rules", "matter.rules"]);
+    told += &diff(&folder, &["many.rules", "manifold.rules"]);
+    told += &diff(&folder, &["many.rules", "manifold.rules", "--lang", "de"]);
+    insta::assert_snapshot!(told);
+    let (_, out, _) = folder.stiess(&["diff", "base.rules", "named.rules", "--json"]);
+    let json: serde_json::Value = serde_json::from_str(&out).expect("JSON");
+    let under: Vec<String> =
+        json["elsewhere"].as_array().expect("a list").iter().map(|one| one["under"].to_string()).collect();
+    let of = |one: &str, other: &str| format!(r#"[{{"together":[{one},{other}]}}]"#);
+    let set = |option: &str| format!(r#"{{"option":"{option}"}}"#);
+    let last = "\"last_round\"";
+    assert_eq!(under, [of(last, &set("low=yes")), of(&set("high=3"), &set("low=yes"))]);
+}
+
+/// The order of ranks and trumps, ways to count, sets, titles and names of cards: what the packs say, and what the games
+/// say of themselves. What only one of two packs holds is told as cards, not once more as suits.
+#[test]
+fn packs_are_compared() {
+    const PACK: &str = r#"pack own "Eigenes" de "das Eigene" {
+  suit trumps "Trumpf" T: 4 3 2 1                                       [P-1]
+  suits hearts "Herz" H, diamonds "Karo" de "das Karo" D: K Q J         [P-1]
+  rank K "König" en "King", Q "Dame"                                    [P-2]
+  set court "Bilder" = ranks K Q J
+  worth 3: ranks K                                                      [P-3]
+  worth 1: every other card                                             [P-3]
+  count threes "zu dreien": each 3 less 2, then 1 or 2 left less 1, in all 7
+  count eyes "Augen": as they are, in all 14
+  call T1 "Pagat" de "der Pagat"
+}
+game NAME "Name" {
+  source S "The source": P-1 to P-3
+  family "Hier"
+  about "A game for two." de "Ein Spiel für zwei.", "It is short."
+  option short "Kurz": no | yes = no
+  pack own, counted in threes                                           [P-1]
+  table { seats 2, clockwise }
+  deal { 5 to each player }
+  contracts factor { game "Spiel" 1 }
+  auction { if nobody bids: game by forehand }
+  play {
+    declarer leads
+    follow "Bekennen": must follow with suit led
+    trick to highest of trumps, else highest of suit led
+  }
+  score {
+    won if points of declarer > 3
+    worth factor
+    settle losers pay winners
+  }
+}
+"#;
+    let folder = Folder::new("diff_packs");
+    let put = |name: &str, changes: &[(&str, &str)]| {
+        let mut text = PACK.replace("NAME", name);
+        for (old, new) in changes {
+            assert!(text.contains(old), "{old}");
+            text = text.replace(old, new);
+        }
+        folder.put(&format!("{name}.rules"), text);
+    };
+    put("first", &[]);
+    put("order", &[("T: 4 3 2 1", "T: 4 3 1 2"), ("D: K Q J", "D: Q K J")]);
+    put(
+        "ways",
+        &[("then 1 or 2 left less 1", "then 1 left less 1"), ("worth 3: ranks K", "worth 3: ranks J")],
+    );
+    put(
+        "words",
+        &[
+            ("de \"das Eigene\"", "de \"das Unsere\""),
+            ("de \"das Karo\"", "de \"das Caro\""),
+            ("en \"King\"", "en \"Kaiser\""),
+            ("\"Bilder\" = ranks K Q J", "\"Bilder\" = ranks K Q"),
+            ("de \"der Pagat\"", "de \"der Spatz\""),
+            ("family \"Hier\"", "family \"Dort\""),
+            ("Ein Spiel für zwei.", "Ein Spiel zu zweit."),
+        ],
+    );
+    put(
+        "shorter",
+        &[
+            ("K Q J  ", "K Q    "),
+            ("ranks K Q J", "ranks K Q"),
+            ("5 to each", "4 to each"),
+            ("in all 14", "in all 12"),
+        ],
+    );
+    put("sources", &[("The source", "Another source"), ("    [P-3]", "")]);
+    put("short", &[]);
+    folder.put(
+        "chosen.rules",
+        "pack dear \"Teuer\" extends own {\n  worth 2: trumps\n  worth 3: ranks K\n  worth 1: every other card\n  count threes \"zu \
+         dreien\": each 3 less 2, then 1 or 2 left less 1, in all 11\n}\ngame chosen \"Gewählt\" extends short { when short { pack dear, counted in threes } }\n",
+    );
+    let mut told = String::new();
+    for other in ["order", "ways", "words", "shorter", "sources"] {
+        told += &diff(&folder, &["first.rules", &format!("{other}.rules")]);
+    }
+    told += &diff(&folder, &["first.rules", "sources.rules", "--lang", "de"]);
+    told += &diff(&folder, &["first.rules", "words.rules", "--lang", "de"]);
+    told += &diff(&folder, &["short.rules", "chosen.rules"]);
+    insta::assert_snapshot!(told);
+}
+
 /// Each sentence is looked up, not looked for: many sentences are no more than many times one.
 #[test]
 fn many_sentences_are_compared() {

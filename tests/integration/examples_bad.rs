@@ -34,6 +34,51 @@ fn mistakes_are_told_at_their_places() {
     insta::assert_snapshot!("mistakes", told(&session, &outcomes));
 }
 
+/// What is legal and what is refused is told in whole sentences, with titles in the language of whoever reads, cards as the
+/// file has them, and ids in one piece.
+#[test]
+fn refusals_are_told_in_the_language_of_the_reader() {
+    let folder = Folder::new("refusals_of_examples");
+    let examples = r#"    (name: "a", deal: Deal(hands: ["TS", "T21 T5 T1"]), moves: [
+        "pass pass pass", Until("play"), "TS", Legal("T21"), Legal("T1"), Closed("T5"), Refused("T21", "follow_suit"),
+        Refused("T5", "follow_suit"), Asked(0),
+    ]),
+    (name: "b", deal: Deal(hands: ["HK TS", "HQ T21", "-H"]), moves: [
+        "solo pass pass", Until("play"), "HK", Legal("T21"),
+    ])"#;
+    folder.put("told.ron", file("dreierles", examples));
+    let mut told = String::new();
+    for language in ["en", "de"] {
+        let (_, _, errors) = folder.stiess(&["test", "told.ron", "--lang", language]);
+        // Where the clauses stand in the ruleset changes with it.
+        let lines = errors
+            .lines()
+            .filter(|line| line.starts_with("  ×") || line.starts_with("  │") || line.contains("╰── "));
+        let lines: Vec<&str> = lines.collect();
+        told += &format!("$ stiess test told.ron --lang {language}\n{}\n\n", lines.join("\n"));
+    }
+    insta::assert_snapshot!("refusals_told", told);
+}
+
+/// Ids that no source has, of the game or of its bases. That a card is written and barred is none: what is written stays.
+#[test]
+fn rules_of_an_example_are_rules_of_a_source() {
+    let folder = Folder::new("examples_of_nothing");
+    folder.put(
+        "ours.rules",
+        "game ours \"Unser\" extends dreierles {\n  source HOUSE \"The house\": H-1 to H-9\n}\n",
+    );
+    let examples = r#"    (name: "rules", rules: ["D-51", "H-3", "D-99999", "", "x y"], moves: [Asked(0)]),
+    (name: "hands", deal: Deal(hands: ["TS -TS", "HK -H"]), moves: [Asked(0)])"#;
+    folder.put("told.ron", file("ours.rules", examples));
+    let mut told = String::new();
+    for language in ["en", "de"] {
+        let (_, out, errors) = folder.stiess(&["test", "told.ron", "--lang", language]);
+        told += &format!("$ stiess test told.ron --lang {language}\n{out}{errors}\n");
+    }
+    insta::assert_snapshot!("rules_of_no_source", told);
+}
+
 /// Where cards are drawn within the play no facts say who drew what.
 #[test]
 fn facts_of_a_game_with_a_stock_are_refused() {

@@ -95,9 +95,6 @@ impl What<'_> {
 
 /// How it was expected to be, or is.
 pub(crate) enum How<'a> {
-    Legal,
-    Closed,
-    RefusedBy(&'a str),
     Nothing,
     Nobody,
     Seat(u64),
@@ -115,9 +112,6 @@ pub(crate) enum How<'a> {
 impl How<'_> {
     pub(crate) fn said(&self) -> Said {
         match self {
-            How::Legal => Said::from(("legal", "erlaubt")),
-            How::Closed => Said::from(("closed", "verschlossen")),
-            How::RefusedBy(name) => said!("refused by `{name}`", "abgelehnt von `{name}`"),
             How::Nothing => Said::from(("nothing", "nichts")),
             How::Nobody => Said::from(("nobody", "niemand")),
             How::Seat(seat) => said!("seat {seat}", "Platz {seat}"),
@@ -179,9 +173,45 @@ pub(crate) fn unmet(span: Span, name: &str, what: What, said: &Said, now: &Said)
     let what = what.said();
     let message = said!(
         "`{name}`: {what}: expected {said}, but it is {now}",
-        "`{name}`: {what}: erwartet war {said}, ist aber {now}"; what, said, now
+        "`{name}`: {what}: erwartet war {said}, es ist aber {now}"; what, said, now
     );
-    error(Code::ExampleUnmet, span, message).at(said!("it is {now}", "ist {now}"; now))
+    error(Code::ExampleUnmet, span, message).at(said!("it is {now}", "es ist {now}"; now))
+}
+
+/// How an answer was expected to be.
+pub(crate) enum Wanted<'a> {
+    Legal,
+    Closed,
+    /// By a clause, as the example names it.
+    RefusedBy(&'a str),
+}
+
+/// An answer is legal, or refused with these words, and not as it was expected.
+pub(crate) fn unmet_answer(
+    span: Span,
+    name: &str,
+    word: &str,
+    wanted: Wanted,
+    refused: Option<&Said>,
+) -> Diagnostic {
+    let now = match (refused, &wanted) {
+        (None, _) => Said::from(("but is legal", "ist aber erlaubt")),
+        (Some(why), Wanted::RefusedBy(_)) => {
+            said!("but is refused otherwise: {why}", "wird aber anders abgelehnt: {why}"; why)
+        }
+        (Some(why), _) => said!("but is refused: {why}", "wird aber abgelehnt: {why}"; why),
+    };
+    let wanted = match wanted {
+        Wanted::Legal => Said::from(("should be legal", "sollte erlaubt sein")),
+        Wanted::Closed => Said::from(("should be closed", "sollte verschlossen sein")),
+        Wanted::RefusedBy(by) => said!("should be refused by `{by}`", "sollte von `{by}` abgelehnt werden"),
+    };
+    let message =
+        said!("`{name}`: `{word}` {wanted}, {now}", "`{name}`: `{word}` {wanted}, {now}"; wanted, now);
+    error(Code::ExampleUnmet, span, message).at(match refused {
+        None => ("this is legal", "das ist erlaubt"),
+        Some(_) => ("this is refused", "das wird abgelehnt"),
+    })
 }
 
 /// The hand of each seat.

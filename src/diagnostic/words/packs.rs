@@ -79,6 +79,43 @@ pub(crate) fn too_fine(span: Span) -> Diagnostic {
     .help(("write for instance `each 1 less 2/3`", "schreib zum Beispiel `each 1 less 2/3`"))
 }
 
+/// A rest that cannot be left over of groups of so many.
+pub(crate) fn bad_rest(span: Span, rest: i64, group: i64) -> Diagnostic {
+    let told = Diagnostic::error(
+        Code::BadGroup,
+        span,
+        said!(
+            "cards counted in groups of {group} never leave {rest} over",
+            "zählt man Karten in Gruppen zu {group}, bleiben nie {rest} übrig"
+        ),
+    );
+    match group {
+        1 => told
+            .at(("nothing is ever left", "hier bleibt nie etwas übrig"))
+            .help(("leave out what comes behind `then`", "lass weg, was hinter `then` kommt")),
+        2 => told
+            .at(("1 card, or none", "1 Karte oder keine"))
+            .help(("write `then 1 left less …`", "schreib `then 1 left less …`")),
+        group => {
+            let most = group - 1;
+            told.at(said!("fewer than {group} are left", "übrig bleiben weniger als {group}")).help(said!(
+                "name numbers from 1 to {most}, for instance `then 1 or 2 left less 1`",
+                "nenn Zahlen von 1 bis {most}, zum Beispiel `then 1 or 2 left less 1`"
+            ))
+        }
+    }
+}
+
+pub(crate) fn rest_twice(span: Span, rest: i64) -> Diagnostic {
+    Diagnostic::error(
+        Code::BadGroup,
+        span,
+        said!("{rest} left over is named twice", "der Rest {rest} ist zweimal genannt"),
+    )
+    .at(("once is enough", "einmal genügt"))
+    .help(("write each number that may be left once", "schreib jede Zahl, die übrig bleiben kann, einmal"))
+}
+
 pub(crate) fn bad_group(span: Span, group: i64) -> Diagnostic {
     if group > 1000 {
         return super::number_too_large(span);

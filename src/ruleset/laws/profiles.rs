@@ -18,12 +18,39 @@ pub(crate) fn folding<'l>(
     contracts: &[(&str, &[String])],
 ) -> Result<Vec<Settings>, Vec<&'l str>> {
     let base = Settings { options: linked.options.iter().map(|o| o.default).collect(), last_round: false };
-    let mut groups: BTreeMap<(usize, String), BTreeSet<usize>> = BTreeMap::new();
+    let groups = matters(linked, contracts);
+    let mut sets: Vec<&BTreeSet<usize>> = groups.iter().map(|(named, _)| named).collect();
+    sets.sort_by_key(|set| std::cmp::Reverse(set.len()));
+    let mut wide: Vec<&BTreeSet<usize>> = Vec::new();
+    for set in sets {
+        if !wide.iter().any(|known| set.is_subset(known)) {
+            wide.push(set);
+        }
+    }
+    let mut found: Set<Settings> = Set::default();
+    for set in wide {
+        let choices = combined(linked, &base, set);
+        if choices.len() > MOST_TOGETHER {
+            return Err(set.iter().map(|at| linked.options[*at].name.as_str()).collect());
+        }
+        for choice in choices {
+            found.insert(Settings { last_round: true, ..choice.clone() });
+            found.insert(choice);
+        }
+    }
+    Ok(found.into_iter().collect())
+}
+
+/// Options that decide between clauses about the same matter, in one contract, and whether the last round does too.
+fn matters(linked: &Linked, contracts: &[(&str, &[String])]) -> Vec<(BTreeSet<usize>, bool)> {
+    let mut groups: BTreeMap<(usize, String), (BTreeSet<usize>, bool)> = BTreeMap::new();
     for entry in &linked.entries {
         let mut named = BTreeSet::new();
+        let mut last_round = false;
         for when in &entry.whens {
             Part::Phrase(when).words(&mut |part| {
                 let Part::Word(word) = part else { return };
+                last_round |= word == LAST_ROUND;
                 named.extend(linked.option(word));
             });
         }
@@ -46,34 +73,30 @@ pub(crate) fn folding<'l>(
                 Level::Contract(contract) => contract == name,
             };
             for matter in matters.iter().filter(|_| here) {
-                groups.entry((at, matter.clone())).or_default().extend(&named);
+                let (all, last) = groups.entry((at, matter.clone())).or_default();
+                all.extend(&named);
+                *last |= last_round;
             }
         }
     }
-    let mut sets: Vec<&BTreeSet<usize>> = groups.values().collect();
-    sets.sort_by_key(|set| std::cmp::Reverse(set.len()));
-    let mut wide: Vec<&BTreeSet<usize>> = Vec::new();
-    for set in sets {
-        if !wide.iter().any(|known| set.is_subset(known)) {
-            wide.push(set);
+    groups.into_values().collect()
+}
+
+/// Options that decide something together, and whether the last round does with them: those that the conditions of one
+/// clause name, first, and those that decide between clauses about one matter. One alone is not among them.
+pub(crate) fn deciding(linked: &Linked, contracts: &[(&str, &[String])]) -> Vec<(BTreeSet<usize>, bool)> {
+    let mut found: Vec<(BTreeSet<usize>, bool)> = Vec::new();
+    let named = together(linked).into_iter().map(|(named, last)| (named.into_iter().collect(), last));
+    for group in named.chain(matters(linked, contracts)) {
+        if group.0.len() + usize::from(group.1) >= 2 && !found.contains(&group) {
+            found.push(group);
         }
     }
-    let mut found: Set<Settings> = Set::default();
-    for set in wide {
-        let choices = combined(linked, &base, set);
-        if choices.len() > MOST_TOGETHER {
-            return Err(set.iter().map(|at| linked.options[*at].name.as_str()).collect());
-        }
-        for choice in choices {
-            found.insert(Settings { last_round: true, ..choice.clone() });
-            found.insert(choice);
-        }
-    }
-    Ok(found.into_iter().collect())
+    found
 }
 
 /// More combinations of a few options are not gone through.
-const MOST_TOGETHER: usize = 4096;
+pub(crate) const MOST_TOGETHER: usize = 4096;
 
 /// Every combination of the values of some options, the others as they are; not many more than may be wanted.
 fn combined<'s>(
@@ -141,7 +164,7 @@ pub(crate) fn of(linked: &Linked, report: &mut Report) -> (Vec<Settings>, bool) 
 }
 
 /// The values of an option that are tried.
-fn values(option: &OptionDef, linked: &Linked) -> Vec<i64> {
+pub(crate) fn values(option: &OptionDef, linked: &Linked) -> Vec<i64> {
     let Domain::Range(low, high) = &option.domain else {
         return option.choices();
     };

@@ -29,6 +29,7 @@ mod say;
 mod score;
 mod terms;
 mod topic;
+mod untold;
 mod weave;
 
 pub use one_card::card;

@@ -5,6 +5,7 @@ use super::page::{Book, Cell, Chapter, Cite, Column, ColumnHead, Part, Row, Sent
 use super::said::Dictionary;
 use super::terms::spaced;
 use super::topic::{Matter, Rest, Topic};
+use super::untold::{self, Untold};
 use super::{grouped, told};
 use crate::diagnostic::Span;
 use crate::language::Language;
@@ -148,13 +149,45 @@ pub fn clause(
         let span = named.span;
         let told = told(&book, &|at| at == span);
         if told.is_empty() {
-            let text = match language {
-                Language::English => {
-                    "at this table it says nothing of its own: another clause stands in its place, or an option is not chosen"
+            let reading = ruleset.reading();
+            let why = untold::why(&reading, settings, &book, span);
+            let at = |by: Span| {
+                let name = &ruleset.sources().get(by.file).name;
+                let file = name.rsplit('/').next().unwrap_or(name).to_string();
+                (file, ruleset.sources().line(by))
+            };
+            let text = match (&why, language) {
+                (why, Language::German) => german::one_clause::untold(why, at),
+                (Untold::Within(_), _) => {
+                    "at this table it holds, and is told within other sentences".to_string()
                 }
-                Language::German => german::one_clause::UNTOLD,
+                (Untold::Unasked(sentences), _) if sentences.is_empty() => {
+                    "at this table it holds, but nothing asks for it".to_string()
+                }
+                (Untold::Unasked(_), _) => {
+                    "at this table it holds, but nothing asks for it; it is told within sentences about other tables"
+                        .to_string()
+                }
+                (Untold::Silent, _) => {
+                    "at this table the book has no sentence for it".to_string()
+                }
+                (Untold::Unmet, _) => {
+                    "at this table it does not hold: what it asks for is not chosen, or not so".to_string()
+                }
+                (Untold::Replaced(by), _) => {
+                    let (file, line) = at(*by);
+                    format!("at this table another clause stands in its place: {file}, line {line}")
+                }
+                (Untold::TakenAway(by), _) => {
+                    let (file, line) = at(*by);
+                    format!("at this table it is taken away: {file}, line {line}")
+                }
+                (Untold::Unplayed, _) => "at this table no contract is played that it is about".to_string(),
             };
             chapter.text(vec![Sentence::new(Rest::Untold, text)]);
+            if let Untold::Within(sentences) | Untold::Unasked(sentences) = why {
+                grouped(&mut chapter, sentences);
+            }
         }
         grouped(&mut chapter, told);
         let rows: Vec<Row> =

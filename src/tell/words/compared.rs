@@ -11,6 +11,8 @@ use crate::who::Seat;
 pub(crate) enum Compared<'a> {
     Chapter(Chapter),
     NothingDiffers,
+    // Nothing differs where it was compared, but not every choice was.
+    NothingFound,
     Related(&'a Relation),
     NothingInCommon,
     SameContracts(&'a [String]),

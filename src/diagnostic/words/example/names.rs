@@ -36,6 +36,22 @@ pub(crate) fn unknown_clause(span: Span, by: &str, known: &[&str]) -> Diagnostic
     .help(help)
 }
 
+pub(crate) fn unknown_rule(span: Span, id: &str) -> Diagnostic {
+    error(
+        Code::ExampleClause,
+        span,
+        said!(
+            "no source of this game has a rule `{id}`",
+            "keine Quelle dieses Regelwerks hat eine Regel `{id}`"
+        ),
+    )
+    .at(("not known", "nicht bekannt"))
+    .help((
+        "write the ids of rules that the example is about, as its `source` declares them",
+        "schreib die Kennungen der Regeln, um die es geht, wie ihre `source` sie nennt",
+    ))
+}
+
 pub(crate) fn unknown_seat(span: Span, seat: u64, persons: u8) -> Diagnostic {
     error(Code::ExampleSeat, span, said!("there is no seat {seat}", "es gibt keinen Platz {seat}"))
         .at(("nobody sits there", "dort sitzt niemand"))

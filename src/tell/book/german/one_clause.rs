@@ -1,15 +1,41 @@
 //! What is said of one clause.
 
 use super::super::terms::spaced;
+use super::super::untold::Untold;
+use crate::diagnostic::Span;
 use crate::ruleset::link::Level;
 
 pub(crate) const WRITTEN: &str = "Wie er geschrieben ist";
 
-pub(crate) const UNTOLD: &str = "an diesem Tisch sagt er nichts Eigenes: ein anderer Satz steht an seiner Stelle, oder etwas ist nicht gewählt";
-
 pub(crate) const EXAMPLES: &str = "Beispiele";
 
 pub(crate) const COVERAGE: &str = "Was Beispiele davon berühren";
+
+/// Why it has no sentence of its own; `at` names file and line.
+pub(crate) fn untold(why: &Untold, at: impl Fn(Span) -> (String, usize)) -> String {
+    match why {
+        Untold::Within(_) => "an diesem Tisch gilt er und wird in anderen Sätzen miterzählt".to_string(),
+        Untold::Unasked(sentences) if sentences.is_empty() => {
+            "an diesem Tisch gilt er, aber nichts fragt danach".to_string()
+        }
+        Untold::Unasked(_) => {
+            "an diesem Tisch gilt er, aber nichts fragt danach; miterzählt wird er in Sätzen über andere Tische".to_string()
+        }
+        Untold::Silent => "an diesem Tisch hat das Buch keinen Satz dafür".to_string(),
+        Untold::Unmet => {
+            "an diesem Tisch gilt er nicht: wonach er fragt, ist nicht gewählt oder nicht so".to_string()
+        }
+        Untold::Replaced(by) => {
+            let (file, line) = at(*by);
+            format!("an diesem Tisch steht ein anderer Satz an seiner Stelle: {file}, Zeile {line}")
+        }
+        Untold::TakenAway(by) => {
+            let (file, line) = at(*by);
+            format!("an diesem Tisch ist er weggenommen: {file}, Zeile {line}")
+        }
+        Untold::Unplayed => "an diesem Tisch wird kein Spiel gespielt, von dem er handelt".to_string(),
+    }
+}
 
 /// Where it stands.
 pub(crate) fn stands(what: &str, file: &str, line: impl std::fmt::Display) -> String {

@@ -3,7 +3,7 @@
 use super::{German, counted};
 use crate::compare::{Chapter, Circumstance, Relation};
 use crate::language::german::Case::{Dative, Nominative};
-use crate::language::german::{ABEND, SATZ, SPIEL, with};
+use crate::language::german::{ABEND, SATZ, SPIEL, and, with};
 use crate::players::stats::Role;
 use crate::tell::names::Who;
 use crate::tell::words::Words;
@@ -24,7 +24,10 @@ pub(in crate::tell::words) fn compared(what: &Compared) -> String {
             Chapter::Names => "Was Wörter bedeuten",
             Chapter::Notes => "Anmerkungen",
         },
-        Compared::NothingDiffers => "Kein Satz ist verschieden.",
+        Compared::NothingDiffers => {
+            "Kein Satz ist verschieden. Quellen, und welche Regeln ein Satz nennt, sind nicht verglichen."
+        }
+        Compared::NothingFound => "Kein Satz ist verschieden, soweit verglichen ist.",
         Compared::Related(relation) => match relation {
             Relation::Same => "Beide sind dasselbe Spiel.",
             Relation::BExtends => "Das zweite ist eine Variante des ersten.",
@@ -40,17 +43,15 @@ pub(in crate::tell::words) fn compared(what: &Compared) -> String {
         Compared::Contracts => "Spiele",
         Compared::SaidAgain => "Noch einmal gesagt",
         Compared::Besides(under) => {
-            let where_it_is = |one: &Circumstance| match one {
-                Circumstance::LastRound => Some("in der letzten Runde".to_string()),
-                Circumstance::Option(set) => Some(format!("mit {set}")),
-                Circumstance::Untried(_) => None,
-            };
-            let under: Vec<String> = under.iter().filter_map(where_it_is).collect();
+            let under: Vec<String> = under.iter().filter_map(circumstance).collect();
             return format!("Außerdem {}", under.join(", oder "));
+        }
+        Compared::Untried(1) => {
+            "Eine weitere Wahl von Optionen ist nicht verglichen: wähle mit `--set OPTION=WERT`."
         }
         Compared::Untried(n) => {
             return format!(
-                "{n} weitere Werte von Optionen sind nicht verglichen: wähle mit `--set OPTION=WERT`."
+                "{n} weitere Möglichkeiten, Optionen zu wählen, sind nicht verglichen: wähle mit `--set OPTION=WERT`."
             );
         }
         Compared::SameContracts(names) => {
@@ -86,6 +87,26 @@ pub(in crate::tell::words) fn compared(what: &Compared) -> String {
         }
     };
     plain.to_string()
+}
+
+fn circumstance(one: &Circumstance) -> Option<String> {
+    match one {
+        Circumstance::LastRound => Some("in der letzten Runde".to_string()),
+        Circumstance::Option(set) => Some(format!("mit {set}")),
+        Circumstance::Together(all) => {
+            let mut said: Vec<String> = Vec::new();
+            if all.contains(&Circumstance::LastRound) {
+                said.extend(circumstance(&Circumstance::LastRound));
+            }
+            let set = |one: &Circumstance| match one {
+                Circumstance::Option(set) => Some(set.clone()),
+                _ => None,
+            };
+            said.push(format!("mit {}", and(&all.iter().filter_map(set).collect::<Vec<_>>())));
+            Some(said.join(" "))
+        }
+        Circumstance::Untried(_) => None,
+    }
 }
 
 pub(in crate::tell::words) fn sum(what: &Sum) -> String {

@@ -24,7 +24,10 @@ pub(in crate::tell::words) fn compared(what: &Compared) -> String {
             Chapter::Names => "What words stand for",
             Chapter::Notes => "Notes",
         },
-        Compared::NothingDiffers => "No sentence differs.",
+        Compared::NothingDiffers => {
+            "No sentence differs. Sources and the rules that sentences cite are not compared."
+        }
+        Compared::NothingFound => "No sentence differs in what was compared.",
         Compared::Related(relation) => match relation {
             Relation::Same => "Both are the same game.",
             Relation::BExtends => "The second is a variant of the first.",
@@ -40,12 +43,7 @@ pub(in crate::tell::words) fn compared(what: &Compared) -> String {
         Compared::Contracts => "Contracts",
         Compared::SaidAgain => "Said again",
         Compared::Besides(under) => {
-            let where_it_is = |one: &Circumstance| match one {
-                Circumstance::LastRound => Some("in the last round".to_string()),
-                Circumstance::Option(set) => Some(format!("with {set}")),
-                Circumstance::Untried(_) => None,
-            };
-            let under: Vec<String> = under.iter().filter_map(where_it_is).collect();
+            let under: Vec<String> = under.iter().filter_map(circumstance).collect();
             return format!("Besides, {}", under.join(", or "));
         }
         Compared::Untried(n) => {
@@ -80,6 +78,26 @@ pub(in crate::tell::words) fn compared(what: &Compared) -> String {
         }
     };
     plain.to_string()
+}
+
+fn circumstance(one: &Circumstance) -> Option<String> {
+    match one {
+        Circumstance::LastRound => Some("in the last round".to_string()),
+        Circumstance::Option(set) => Some(format!("with {set}")),
+        Circumstance::Together(all) => {
+            let mut said: Vec<String> = Vec::new();
+            if all.contains(&Circumstance::LastRound) {
+                said.extend(circumstance(&Circumstance::LastRound));
+            }
+            let set = |one: &Circumstance| match one {
+                Circumstance::Option(set) => Some(set.clone()),
+                _ => None,
+            };
+            said.push(format!("with {}", and(&all.iter().filter_map(set).collect::<Vec<_>>())));
+            Some(said.join(" "))
+        }
+        Circumstance::Untried(_) => None,
+    }
 }
 
 pub(in crate::tell::words) fn sum(what: &Sum) -> String {
