@@ -387,6 +387,12 @@ fn a_word_tells_what_it_means_and_where_it_is_given() {
     let cited = hover(&mut editor, "X-2", 0);
     assert!(cited.contains("The table at home") && cited.contains("choice of this house"), "{cited}");
 
+    // Markdown shows what stands between backticks as code.
+    let form = hover(&mut editor, "must", 0);
+    assert!(form.contains("Written: `name: must follow with CARDS`, `name: must not"), "{form}");
+    let source = editor.at("textDocument/definition", &uri, place_of(OURS, "X-2", 0));
+    assert_eq!((source[0]["uri"].as_str(), &source[0]["range"]["start"]["line"]), (Some(&*uri), &json!(2)));
+
     let found = editor.at("textDocument/definition", &uri, place_of(OURS, "follow_suit", 0));
     let there = found[0]["uri"].as_str().expect("a file").trim_start_matches("file://").to_string();
     assert!(there.ends_with("/cego.rules"), "{found}");
@@ -420,6 +426,36 @@ fn a_word_tells_what_it_means_and_where_it_is_given() {
     assert!(around[0]["parent"]["parent"].is_object(), "{around}");
     let nothing = editor.ask("textDocument/implementation", json!({}));
     assert_eq!(nothing["code"], -32601, "{nothing}");
+}
+
+#[test]
+fn suits_and_cards_lead_to_their_pack() {
+    let text =
+        "game ours \"Unsers\" extends dreierles {\n  set rote \"Rote\" = hearts or TS or HK or ranks K\n}\n";
+    let path = folder("cards").join("ours.rules");
+    let uri = uri(&path);
+    let mut editor = Editor::new();
+    editor.open(&uri, text);
+    for (word, told, lines) in [
+        ("hearts", "*Herz* (hearts): suit, in packs\\_cego.rules", &["  suit hearts"][..]),
+        ("TS", "*Stiess* (TS): card, in packs\\_cego.rules", &["  suit trumps", "  call TS"]),
+        ("HK", "*HK* (HK): card, in packs\\_cego.rules", &["  suit hearts"]),
+        ("K\n", "*König* (K): rank, in packs\\_cego.rules", &["  rank K"]),
+    ] {
+        let at = position(text, text.find(word).expect("a word"));
+        let hover = editor.at("textDocument/hover", &uri, at);
+        assert_eq!(hover["contents"]["value"].as_str().and_then(|value| value.lines().next()), Some(told));
+        let found = editor.at("textDocument/definition", &uri, at);
+        for (at, line) in lines.iter().enumerate() {
+            let there = found[at]["uri"].as_str().expect("a file").trim_start_matches("file://");
+            let text = std::fs::read_to_string(there).expect("it can be opened");
+            let number = found[at]["range"]["start"]["line"].as_u64().expect("a line") as usize;
+            // A suit's cards may go on in the next line.
+            let near = text.lines().take(number + 1).skip(number.saturating_sub(1));
+            assert!(near.into_iter().any(|near| near.starts_with(line)), "{word}: {found}");
+        }
+        assert_eq!(found.as_array().map(Vec::len), Some(lines.len()), "{word}: {found}");
+    }
 }
 
 #[test]
@@ -495,7 +531,19 @@ fn a_text_or_a_selection_of_it_is_laid_out() {
     let partly = edited(text, &edits);
     assert!(partly.contains("   without   contract"), "{partly}");
     assert!(partly.contains("\n  contract solo {"), "{partly}");
-    editor.change(&uri, 2, json!([{ "text": "game x \"X {" }]));
+    // Lines end as they did, and what ends otherwise alone is nothing to change.
+    let windows = text.replace('\n', "\r\n");
+    editor.change(&uri, 2, json!([{ "text": windows }]));
+    let answer =
+        editor.ask("textDocument/formatting", json!({ "textDocument": document, "options": options }));
+    let edits: Vec<TextEdit> = serde_json::from_value(answer).expect("edits");
+    let laid = stiess::syntax::format(text).expect("it can be laid out").replace('\n', "\r\n");
+    assert_eq!(edited(&windows, &edits), laid);
+    editor.change(&uri, 3, json!([{ "text": laid }]));
+    let answer =
+        editor.ask("textDocument/formatting", json!({ "textDocument": document, "options": options }));
+    assert_eq!(answer, json!([]));
+    editor.change(&uri, 4, json!([{ "text": "game x \"X {" }]));
     let refused =
         editor.ask("textDocument/formatting", json!({ "textDocument": document, "options": options }));
     assert!(refused["message"].as_str().is_some_and(|told| told.contains("do not close")), "{refused}");
