@@ -4,7 +4,7 @@ use lsp_server::{Message, Notification, Request};
 use lsp_types::{DiagnosticSeverity, Position, PublishDiagnosticsParams, Range, TextEdit};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
-use std::io::BufReader;
+use std::io::{BufReader, Read};
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::time::{Duration, Instant};
@@ -25,16 +25,22 @@ struct Editor {
 }
 
 impl Editor {
-    fn new() -> Editor {
+    /// One who has said nothing yet.
+    fn silent(language: &str) -> Editor {
         let mut child = Command::new(env!("CARGO_BIN_EXE_stiess"))
-            .arg("lsp")
+            .args(["lsp", "--lang", language])
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
             .spawn()
             .expect("the server starts");
         let says = child.stdin.take().expect("its input");
         let hears = BufReader::new(child.stdout.take().expect("its output"));
-        let mut editor = Editor { child, says, hears, asked: 0, told: BTreeMap::new(), shown: Vec::new() };
+        Editor { child, says, hears, asked: 0, told: BTreeMap::new(), shown: Vec::new() }
+    }
+
+    fn new() -> Editor {
+        let mut editor = Editor::silent("en");
         let greeting = editor.ask("initialize", json!({ "capabilities": {}, "processId": null }));
         assert_eq!(greeting["serverInfo"]["name"], "stiess");
         assert!(greeting["capabilities"]["hoverProvider"].as_bool() == Some(true), "{greeting}");
@@ -175,6 +181,74 @@ fn edited(text: &str, edits: &[TextEdit]) -> String {
         text.replace_range(start..end, &edit.new_text);
     }
     text
+}
+
+/// What an editor was told that said things out of their order, how the server ended, and what it said at the end.
+fn ended(language: &str, says: &[(bool, &str)]) -> (Vec<String>, Option<i32>, String) {
+    let mut editor = Editor::silent(language);
+    let mut heard = Vec::new();
+    for (answered, method) in says {
+        match answered {
+            true => {
+                let answer = editor.ask(method, json!({ "capabilities": {} }));
+                let told =
+                    answer["message"].as_str().unwrap_or(if answer.is_null() { "null" } else { "…" });
+                heard.push(format!("{} {told}", answer["code"].as_i64().unwrap_or(0)));
+            }
+            false => editor.tell(method, json!({})),
+        }
+    }
+    let status = editor.child.wait().expect("it ends").code();
+    let mut told = String::new();
+    editor.child.stderr.take().expect("its words").read_to_string(&mut told).expect("they are read");
+    std::mem::forget(editor);
+    (heard, status, told)
+}
+
+#[test]
+fn what_comes_out_of_its_order_is_refused_and_the_server_goes_on() {
+    let (hover, open) = ("textDocument/hover", "textDocument/didOpen");
+    let all = [
+        (true, hover),
+        (false, open),
+        (true, "initialize"),
+        (true, "textDocument/implementation"),
+        (false, "initialized"),
+        (true, "initialize"),
+        (true, "shutdown"),
+        (true, hover),
+        (false, open),
+        (false, "exit"),
+    ];
+    let english = [
+        "-32002 `textDocument/hover` comes before `initialize`",
+        "0 …",
+        "-32601 `textDocument/implementation` is nothing that this server answers",
+        "-32600 `initialize` is asked once, and was answered",
+        "0 null",
+        "-32600 `textDocument/hover` comes after `shutdown`: nothing but `exit` is waited for",
+    ];
+    assert_eq!(ended("en", &all), (english.map(str::to_string).to_vec(), Some(0), String::new()));
+    let german = [
+        "-32002 `textDocument/hover` kommt vor `initialize`",
+        "0 …",
+        "-32601 auf `textDocument/implementation` weiß dieser Server keine Antwort",
+        "-32600 `initialize` wird einmal gefragt und ist schon beantwortet",
+        "0 null",
+        "-32600 `textDocument/hover` kommt nach `shutdown`: da wird nur noch auf `exit` gewartet",
+    ];
+    assert_eq!(ended("de", &all).0, german);
+}
+
+#[test]
+fn whoever_exits_without_taking_leave_is_told_so() {
+    let told = "stiess: the editor said `exit` before it had taken its leave (`shutdown`)\n".to_string();
+    for says in [&[(true, "initialize"), (false, "exit")][..], &[(false, "exit")]] {
+        let (_, status, said) = ended("en", says);
+        assert_eq!((status, &said), (Some(1), &told));
+    }
+    let told = "stiess: der Editor hat `exit` gesagt, ohne sich zu verabschieden (`shutdown`)\n";
+    assert_eq!(ended("de", &[(false, "exit")]).2, told);
 }
 
 type Place = (String, u32, u32, u32, u32);
