@@ -190,10 +190,17 @@ impl GameArgs {
 
     pub(crate) fn settings(&self, ruleset: &Ruleset) -> Result<Settings, Exit> {
         let mut settings = ruleset.settings();
+        let mut said: Vec<(&str, &str)> = Vec::new();
         for assignment in &self.set {
             ruleset
                 .set(&mut settings, assignment)
                 .map_err(|wrong| Exit::Usage(wrong.to(language()).to_string()))?;
+            let (option, value) = assignment.split_once('=').unwrap_or((assignment, ""));
+            let (option, value) = (option.trim(), value.trim());
+            if let Some((_, before)) = said.iter().find(|(own, before)| *own == option && *before != value) {
+                return Err(Said::SetTwice { option, values: [before, value] }.usage());
+            }
+            said.push((option, value));
         }
         Ok(settings)
     }
