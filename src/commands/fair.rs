@@ -1,11 +1,11 @@
 //! `stiess fair`: what each contract is worth to whoever bids it.
 
 use super::words::Many;
-use super::{Exit, GameArgs, language, print, seating, simulate, whole};
+use super::{Exit, GameArgs, language, print, seating, simulate, whole, window};
 use crate::players::Budget;
 use crate::players::fair::Weighing;
 use crate::players::many::{Run, Unplayable};
-use crate::text::{Screen, json};
+use crate::text::json;
 use crate::{tell, threads};
 use clap::Args;
 use std::time::Instant;
@@ -60,7 +60,7 @@ pub(super) fn run(args: &FairArgs) -> Result<(), Exit> {
     print(&if args.json {
         json::pretty(&told.json())
     } else {
-        Screen::detect(true).set(&told.blocks(language()))
+        window::screen(true).set(&told.blocks(language()))
     })?;
     let asked = rows.iter().filter(|row| !row.no_hand).count() as u64 * args.deals;
     let played: u64 = rows.iter().map(|row| row.all().deals).sum();

@@ -2,10 +2,10 @@
 
 use super::counts::{self, Part, Told};
 use super::words::{Deed, Missing, NoCounts, Said};
-use super::{Exit, file_error, print};
+use super::{Exit, file_error, print, window};
 use crate::files::{self, FileError};
 use crate::players::spans::Spans;
-use crate::text::{Block, Screen, json};
+use crate::text::{Block, json};
 use clap::Args;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
@@ -59,7 +59,7 @@ pub(super) fn run(args: &MergeArgs) -> Result<(), Exit> {
                 let some = Said::OnlySome { done: all - missing.count(), all, what };
                 blocks.splice(0..0, [Block::paragraph(some.in_words()), Block::Gap]);
             }
-            Screen::detect(true).set(&blocks)
+            window::screen(true).set(&blocks)
         }
     })
 }

@@ -2,7 +2,7 @@
 
 use super::counts::{self, Checkpoint, Kind, Part, Recipe, Told};
 use super::words::{Deed, Many, Said, WrongPart};
-use super::{Exit, GameArgs, language, print, seating, warn, whole};
+use super::{Exit, GameArgs, language, print, seating, warn, whole, window};
 use crate::diagnostic::words::nearest;
 use crate::players::Budget;
 use crate::players::contest::Contest;
@@ -13,7 +13,7 @@ use crate::players::spans::Spans;
 use crate::record::fingerprint;
 use crate::ruleset::{Program, Ruleset, Settings};
 use crate::tell::counted::{Names, Speed};
-use crate::text::{Screen, json};
+use crate::text::json;
 use crate::{tell, threads};
 use clap::Args;
 use std::io::{IsTerminal, Write};
@@ -151,7 +151,7 @@ where
         Some(_) => part.line(),
         None => match part.counts().told(recipe, Some(speed), args.json) {
             Told::Json(value) => json::pretty(&value),
-            Told::Blocks(blocks) => Screen::detect(true).set(&blocks),
+            Told::Blocks(blocks) => window::screen(true).set(&blocks),
         },
     })?;
     match (unkept, file) {
