@@ -470,7 +470,7 @@ kinds! {
                  "`PLAYERS may announce name \"Name\" if CONDITION, laying CARDS open`, `PLAYER announces name` or `PLAYERS may announce name \"Name\" of one of suits of CARDS before each trick, laying them open, leading one of them`";
     MayDouble    "doubling"         ANNOUNCED
                  Joins(Announced),  Adding Working Some(Announcements),  Played     ["… may double"]
-                 "`name \"Kontra\", \"Rekontra\": PLAYERS may double the game and every announcement, at most 2 times`, or `PLAYERS may double the game from PLAYER, once each`";
+                 "`name \"Kontra\", \"Rekontra\": PLAYERS may double the game and every announcement, at most 2 times`, or `name: PLAYERS may double the game from PLAYER, once each`";
     // the play
     PlaysFor     "plays_for"        PLAY
                  Stands,            Never  Working Some(Play),           Played     ["… plays for", "… play for"]

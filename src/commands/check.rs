@@ -2,16 +2,17 @@
 
 use super::watch::{self, WatchArgs};
 use super::words::Said;
-use super::{Exit, complain, language, load_again, load_error, print, warn};
+use super::{Exit, complain, language, load_again, load_error, print, warn, window};
 use crate::diagnostic::{Code, Severity, render};
 use crate::language::Language;
 use crate::packed;
 use crate::ruleset::{Ruleset, library};
 use crate::syntax::kept::Kept;
-use crate::text::json;
+use crate::text::{Screen, json};
 use clap::Args;
 use serde_json::Value;
 use std::collections::HashSet;
+use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 
 /// People are not shown more problems at once; programs are.
@@ -149,7 +150,13 @@ fn explain(code: &str) -> Result<(), Exit> {
         errors.split("\n## ").find(|e| e.lines().next().is_some_and(|l| l.trim() == code.name()))
     };
     match Code::named(code).and_then(entry) {
-        Some(entry) => print(&plain(entry.trim_end())),
+        Some(entry) => {
+            let told = plain(entry.trim_end());
+            print(&match io::stdout().is_terminal() {
+                true => window::hung(&paragraphs(&told), window::wide(Screen::PLAIN.width)),
+                false => told,
+            })
+        }
         None => {
             let known: Vec<&str> = Code::ALL.iter().map(|code| code.name()).collect();
             let near = crate::diagnostic::words::nearest(code, &known);
@@ -181,6 +188,26 @@ fn plain(entry: &str) -> String {
             None if line.is_empty() && out.ends_with("\n\n") => {}
             None => out += &format!("{line}\n"),
         }
+    }
+    out
+}
+
+/// Each paragraph in one line, to be set in a window; what is indented or begins with a sign stays in lines of its own.
+fn paragraphs(text: &str) -> String {
+    let alone = |line: &str| line.is_empty() || line.starts_with([' ', '-', '|', '<']);
+    let (mut out, mut open) = (String::new(), false);
+    for line in text.lines() {
+        if open {
+            out.push(if alone(line) { '\n' } else { ' ' });
+        }
+        out += line;
+        open = !alone(line);
+        if !open {
+            out.push('\n');
+        }
+    }
+    if open {
+        out.push('\n');
     }
     out
 }

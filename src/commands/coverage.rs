@@ -1,14 +1,14 @@
 //! `stiess test --coverage` and `--proof`: what the examples touch, and what they prove.
 
 use super::words::{Deed, Said};
-use super::{Exit, complain, file_error, language, load_error, print};
+use super::{Exit, complain, file_error, language, load_error, print, window};
 use crate::cover::{Clause, Tally, listing as counts};
 use crate::example::proof::{Prover, Verdict};
 use crate::example::{Outcome, Session, listing};
 use crate::files;
 use crate::record;
 use crate::ruleset::library;
-use crate::text::{self, Screen};
+use crate::text;
 use serde_json::json;
 use std::path::{Path, PathBuf};
 
@@ -114,7 +114,7 @@ pub(super) fn count(wanted: &Wanted) -> Result<(), Exit> {
         print(&text::json::pretty(&json!({"touched": good, "of": all, "clauses": list})))?;
     } else {
         for (file, clauses) in &files {
-            print(&Screen::detect(true).set(&counts::table(file, clauses, wanted.deals > 0, language())))?;
+            print(&window::screen(true).set(&counts::table(file, clauses, wanted.deals > 0, language())))?;
         }
         missing(&tally, &files.values().flatten().collect::<Vec<_>>());
         print(&format!("{}\n", Said::Touched { good, all }.in_words()))?;
@@ -160,7 +160,7 @@ pub(super) fn prove(wanted: &Wanted) -> Result<(), Exit> {
         let clauses = prover.prove(&file, usize::MAX);
         all += clauses.len();
         proved += clauses.iter().filter(|clause| clause.verdict != Verdict::Survived).count();
-        print(&Screen::detect(true).set(&listing::coverage(&file, &clauses, language())))?;
+        print(&window::screen(true).set(&listing::coverage(&file, &clauses, language())))?;
     }
     let percent = 100 * proved / all.max(1);
     print(&format!("{}\n", Said::Proved { good: proved, all }.in_words()))?;

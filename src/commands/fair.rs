@@ -1,11 +1,11 @@
 //! `stiess fair`: what each contract is worth to whoever bids it.
 
 use super::words::Many;
-use super::{Exit, GameArgs, language, print, seating, simulate, whole};
+use super::{Exit, GameArgs, language, print, seating, simulate, whole, window};
 use crate::players::Budget;
 use crate::players::fair::Weighing;
 use crate::players::many::{Run, Unplayable};
-use crate::text::{Screen, json};
+use crate::text::json;
 use crate::{tell, threads};
 use clap::Args;
 use std::time::Instant;
@@ -26,9 +26,9 @@ pub(super) struct FairArgs {
     /// Who plays, everywhere at the table: `random`, `careful` or `strong`.
     #[arg(long, value_name = "PLAYER", default_value = "careful")]
     players: String,
-    /// How often a strong player plays a deal on in thought before it decides.
-    #[arg(long, default_value_t = Budget::DEFAULT.samples, value_parser = |n: &str| whole(n, 1, 10_000_000).map(|n| n as u32), allow_negative_numbers = true)]
-    samples: u32,
+    /// How often a strong player plays a deal on in thought before it decides; 4000 times unless told otherwise.
+    #[arg(long, value_parser = |n: &str| whole(n, 1, 10_000_000).map(|n| n as u32), allow_negative_numbers = true)]
+    samples: Option<u32>,
     /// Who bids: 1 is forehand, 2 comes after him, and so on.
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = |n: &str| whole(n, 1, 16), allow_negative_numbers = true)]
     hand: u64,
@@ -39,7 +39,9 @@ pub(super) struct FairArgs {
 
 pub(super) fn run(args: &FairArgs) -> Result<(), Exit> {
     let (_, program) = args.game.program()?;
-    let (manner, budget) = (seating::one(&args.players)?, Budget::samples(args.samples));
+    let (manner, budget) =
+        (seating::one(&args.players)?, Budget::samples(args.samples.unwrap_or(Budget::DEFAULT.samples)));
+    seating::heeded(&args.players, args.samples.map(|_| "--samples"))?;
     let hands = program.speakers().count_ones().into();
     let Some(who) = program.hand(args.hand) else {
         return Err(super::words::Said::NoHandAtTable { hand: args.hand, hands }.usage());
@@ -58,7 +60,7 @@ pub(super) fn run(args: &FairArgs) -> Result<(), Exit> {
     print(&if args.json {
         json::pretty(&told.json())
     } else {
-        Screen::detect(true).set(&told.blocks(language()))
+        window::screen(true).set(&told.blocks(language()))
     })?;
     let asked = rows.iter().filter(|row| !row.no_hand).count() as u64 * args.deals;
     let played: u64 = rows.iter().map(|row| row.all().deals).sum();

@@ -1,10 +1,10 @@
 //! `stiess list`: games, variants, their options.
 
 use super::words::Said;
-use super::{Exit, language, print};
+use super::{Exit, language, print, window};
 use crate::diagnostic::words::plain_letters;
 use crate::ruleset::{Ruleset, library};
-use crate::text::{self, Block, Piece, Row, Screen, Table, Text};
+use crate::text::{self, Block, Piece, Row, Table, Text};
 use crate::tutor::course;
 use clap::Args;
 use serde_json::{Value, json};
@@ -77,5 +77,5 @@ pub(super) fn run(args: &ListArgs) -> Result<(), Exit> {
             table.rows.push(Row::Whole(format!("{set}\u{a0} {} ({values})", option.title).into()));
         }
     }
-    print(&Screen::detect(true).set(&[Block::Table(table)]))
+    print(&window::screen(true).set(&[Block::Table(table)]))
 }

@@ -2,10 +2,10 @@
 
 use super::counts::{self, Part, Told};
 use super::words::{Deed, Missing, NoCounts, Said};
-use super::{Exit, file_error, print};
+use super::{Exit, file_error, print, window};
 use crate::files::{self, FileError};
 use crate::players::spans::Spans;
-use crate::text::{Screen, json};
+use crate::text::{Block, json};
 use clap::Args;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
@@ -53,7 +53,14 @@ pub(super) fn run(args: &MergeArgs) -> Result<(), Exit> {
     let _ = first;
     print(&match part.counts().told(run, None, args.json) {
         Told::Json(value) => json::pretty(&value),
-        Told::Blocks(blocks) => Screen::detect(true).set(&blocks),
+        Told::Blocks(mut blocks) => {
+            if !missing.is_empty() {
+                let (all, what) = (run.all(), run.what());
+                let some = Said::OnlySome { done: all - missing.count(), all, what };
+                blocks.splice(0..0, [Block::paragraph(some.in_words()), Block::Gap]);
+            }
+            window::screen(true).set(&blocks)
+        }
     })
 }
 

@@ -45,6 +45,7 @@ mod solve;
 mod test;
 mod translate;
 mod watch;
+mod window;
 mod words;
 
 /// The Tarot games of Baden, and their relatives, as rules that run.
@@ -166,7 +167,7 @@ impl Exit {
         let message = format!("stiess: {message}");
         // A program wants it in one line, a person unbroken words.
         match io::stderr().is_terminal() {
-            true => warn(&Screen::detect(false).set([&Block::lines(message.lines())])),
+            true => warn(&window::screen(false).set([&Block::lines(message.lines())])),
             false => warn(&format!("{message}\n")),
         }
         ExitCode::from(status)
@@ -190,10 +191,17 @@ impl GameArgs {
 
     pub(crate) fn settings(&self, ruleset: &Ruleset) -> Result<Settings, Exit> {
         let mut settings = ruleset.settings();
+        let mut said: Vec<(&str, &str)> = Vec::new();
         for assignment in &self.set {
             ruleset
                 .set(&mut settings, assignment)
                 .map_err(|wrong| Exit::Usage(wrong.to(language()).to_string()))?;
+            let (option, value) = assignment.split_once('=').unwrap_or((assignment, ""));
+            let (option, value) = (option.trim(), value.trim());
+            if let Some((_, before)) = said.iter().find(|(own, before)| *own == option && *before != value) {
+                return Err(Said::SetTwice { option, values: [before, value] }.usage());
+            }
+            said.push((option, value));
         }
         Ok(settings)
     }
@@ -298,12 +306,21 @@ fn answered<F: ErrorFormatter>(error: &clap::error::Error<F>) -> ExitCode {
         warn(&crate::text::harmless_lines(&text));
         return ExitCode::from(2);
     }
+    if !error.use_stderr() && io::stdout().is_terminal() {
+        let said = error.render();
+        let said = if Screen::detect(true).color { said.ansi().to_string() } else { text };
+        let fits = window::hung(&said, window::wide(WIDEST));
+        return print(&fits).map_or_else(Exit::show, |()| ExitCode::SUCCESS);
+    }
     match error.print() {
         _ if error.use_stderr() => ExitCode::from(2),
         Ok(()) => ExitCode::SUCCESS,
         Err(e) => unwritten(e).show(),
     }
 }
+
+/// What is told of commands is no wider, in whatever window.
+const WIDEST: usize = 100;
 
 /// Runs the command line.
 pub fn run() -> ExitCode {
@@ -416,7 +433,7 @@ pub(crate) fn print_as_written(text: &str) -> Result<(), Exit> {
 
 /// Prints what stands below one another.
 pub(crate) fn show(blocks: &[Block]) -> Result<(), Exit> {
-    print(&Screen::detect(true).set(blocks))
+    print(&window::screen(true).set(blocks))
 }
 
 /// Output that could not be written, as the end of a run.
@@ -430,7 +447,7 @@ pub(crate) fn unwritten(error: io::Error) -> Exit {
 
 /// Shows what is wrong; false if an error is among it.
 pub(crate) fn complain(found: &[Diagnostic], sources: &Sources) -> bool {
-    warn(&render::for_people(found, sources, Screen::detect(false), language()));
+    warn(&render::for_people(found, sources, window::screen(false), language()));
     let wrong = found.iter().find(|found| found.severity == Severity::Error);
     if let Some(wrong) = wrong {
         let (file, at) = (sources.get(wrong.span().file), wrong.span().start);

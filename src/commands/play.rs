@@ -70,9 +70,13 @@ pub(super) fn play(args: &PlayArgs) -> Result<(), Exit> {
     // Whoever wants certain deals does not want those of an old table.
     let words = std::iter::once(&args.game.game).chain(&args.game.set);
     let name = words.map(String::as_str).collect::<Vec<_>>().join(" ");
+    let fits = |kept: &Evening| {
+        let seated = program.people_seated().any(|seat| u64::from(seat) == kept.seat);
+        seated && Manner::read(&kept.against).is_some()
+    };
     let left = match args.seed {
         Some(_) => None,
-        None => match room.left_table(&name, &new.fingerprint).map_err(unwritten)? {
+        None => match room.left_table(&name, &new.fingerprint, fits).map_err(unwritten)? {
             Ok(left) => left,
             Err(_) => return Ok(()),
         },
@@ -147,6 +151,7 @@ impl<'p> Game<'p> {
             let stands = dealt.table(&plan);
             if stands.is_none() {
                 // What is no move of this game was written by nobody of us, and what came after it neither.
+                room.begins_anew(evening.deals.len() + 1, past.len() > 0).map_err(unwritten)?;
                 past = Vec::new().into_iter();
             }
             let moves = if stands.is_some() { dealt.moves } else { String::new() };

@@ -1,7 +1,7 @@
 //! `--players`: who sits where.
 
-use super::Exit;
 use super::words::Said;
+use super::{Exit, warn};
 use crate::diagnostic::words::nearest;
 use crate::players::{Budget, Manner, Players};
 use crate::ruleset::Program;
@@ -31,6 +31,16 @@ pub(super) fn one(name: &str) -> Result<Manner, Exit> {
     let known = Manner::ALL.map(Manner::name);
     Manner::read(name)
         .ok_or_else(|| Said::NoPlayer { name, near: nearest(name, &known), known: &known }.usage())
+}
+
+/// Says of flags that were given where nobody heeds them: only strong players do.
+pub(super) fn heeded(players: &str, flags: impl IntoIterator<Item = &'static str>) -> Result<(), Exit> {
+    if !read(players)?.contains(&Manner::Strong) {
+        for flag in flags {
+            warn(&format!("stiess: {}\n", Said::OnlyForStrong(flag).in_words()));
+        }
+    }
+    Ok(())
 }
 
 fn read(text: &str) -> Result<Vec<Manner>, Exit> {

@@ -1,7 +1,7 @@
 //! `stiess show`: a ruleset as a rule book, or a page of it.
 
 use super::words::Said;
-use super::{Exit, GameArgs, language, print, print_as_written};
+use super::{Exit, GameArgs, language, print, print_as_written, window};
 use crate::cover::listing;
 use crate::diagnostic::Span;
 use crate::example::about::{about, touched};
@@ -51,11 +51,11 @@ pub(super) fn run(args: &ShowArgs) -> Result<(), Exit> {
 
 /// As wide as `COLUMNS` says, which shells and scripts may export, but no wider than a page.
 fn columns() -> usize {
-    let said = std::env::var("COLUMNS").ok().and_then(|n| n.parse::<usize>().ok());
-    said.map_or(Screen::PLAIN.width, |n| n.clamp(NARROWEST, Screen::PLAIN.width))
+    match window::said() {
+        Some(_) => window::wide(Screen::PLAIN.width),
+        None => window::screen(true).width,
+    }
 }
-
-const NARROWEST: usize = 30;
 
 fn page(args: &ShowArgs, ruleset: &Ruleset) -> Result<Book, Exit> {
     let settings = args.game.settings(ruleset)?;

@@ -2,7 +2,7 @@
 
 use super::counts::{self, Checkpoint, Kind, Part, Recipe, Told};
 use super::words::{Deed, Many, Said, WrongPart};
-use super::{Exit, GameArgs, language, print, seating, warn, whole};
+use super::{Exit, GameArgs, language, print, seating, warn, whole, window};
 use crate::diagnostic::words::nearest;
 use crate::players::Budget;
 use crate::players::contest::Contest;
@@ -13,7 +13,7 @@ use crate::players::spans::Spans;
 use crate::record::fingerprint;
 use crate::ruleset::{Program, Ruleset, Settings};
 use crate::tell::counted::{Names, Speed};
-use crate::text::{Screen, json};
+use crate::text::json;
 use crate::{tell, threads};
 use clap::Args;
 use std::io::{IsTerminal, Write};
@@ -43,9 +43,9 @@ pub(super) struct SimulateArgs {
     /// how sure that is (`--players strong,careful`).
     #[arg(long, conflicts_with = "sessions")]
     duplicate: bool,
-    /// How often a strong player plays a deal on in thought before it decides.
-    #[arg(long, default_value_t = Budget::DEFAULT.samples, value_parser = |n: &str| whole(n, 1, 10_000_000).map(|n| n as u32), allow_negative_numbers = true)]
-    samples: u32,
+    /// How often a strong player plays a deal on in thought before it decides; 4000 times unless told otherwise.
+    #[arg(long, value_parser = |n: &str| whole(n, 1, 10_000_000).map(|n| n as u32), allow_negative_numbers = true)]
+    samples: Option<u32>,
     /// Instead: so many milliseconds a decision, whatever it finds in them.
     #[arg(long, value_name = "MS", value_parser = |n: &str| whole(n, 1, 600_000), allow_negative_numbers = true, conflicts_with = "samples")]
     time: Option<u64>,
@@ -72,7 +72,13 @@ pub(super) struct SimulateArgs {
 /// Which of how many parts.
 fn part(text: &str) -> Result<(u64, u64), String> {
     let wrong = |wrong: WrongPart| Err(Said::WrongPart(wrong).in_words());
-    let numbers = text.split_once('/').map(|(nth, of)| (super::number(nth), super::number(of)));
+    // What is too large to be counted is a number all the same.
+    let number = |text: &str| {
+        let digits = text.starts_with(|c: char| c.is_ascii_digit())
+            && text.bytes().all(|b| b.is_ascii_digit() || matches!(b, b'_' | b'^'));
+        super::number(text).or(digits.then_some(u64::MAX))
+    };
+    let numbers = text.split_once('/').map(|(nth, of)| (number(nth), number(of)));
     let Some((Some(nth), Some(of))) = numbers else { return wrong(WrongPart::Unwritten) };
     match (nth, of) {
         (_, of) if !(1..=counts::PARTS).contains(&of) => wrong(WrongPart::Number { most: counts::PARTS }),
@@ -86,6 +92,8 @@ pub(super) fn run(args: &SimulateArgs) -> Result<(), Exit> {
         return Err(Said::PartAsText.usage());
     }
     let (ruleset, program) = args.game.program()?;
+    let asked = [("--samples", args.samples.is_some()), ("--time", args.time.is_some())];
+    seating::heeded(&args.players, asked.into_iter().filter(|(_, asked)| *asked).map(|(flag, _)| flag))?;
     if args.sessions.is_some() {
         return evenings(args, &ruleset, &program);
     }
@@ -143,7 +151,7 @@ where
         Some(_) => part.line(),
         None => match part.counts().told(recipe, Some(speed), args.json) {
             Told::Json(value) => json::pretty(&value),
-            Told::Blocks(blocks) => Screen::detect(true).set(&blocks),
+            Told::Blocks(blocks) => window::screen(true).set(&blocks),
         },
     })?;
     match (unkept, file) {
@@ -181,7 +189,7 @@ fn recipe(args: &SimulateArgs, ruleset: &Ruleset, program: &Program, contract: O
 fn budget(args: &SimulateArgs) -> Budget {
     match args.time {
         Some(time) => Budget::time(Duration::from_millis(time)),
-        None => Budget::samples(args.samples),
+        None => Budget::samples(args.samples.unwrap_or(Budget::DEFAULT.samples)),
     }
 }
 

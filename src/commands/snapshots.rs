@@ -81,7 +81,7 @@ pub(super) fn run(wanted: &Wanted, asking: &mut Asking, read: &mut Vec<PathBuf>)
     if let Some(only) = wanted.only.filter(|_| made.snapshots.is_empty() && made.broken.is_empty()) {
         return Err(Said::NoSnapshot(only).usage());
     }
-    let (mut told, mut same, mut left) = (Vec::new(), 0, 0);
+    let (mut told, mut same, mut left, mut foreign) = (Vec::new(), 0, 0, 0);
     for now in &mut made.snapshots {
         // Figures that chance may have moved are as they were.
         if let Some(was) = folder.kept(&now.name).filter(|_| now.name.ends_with(FIGURES)) {
@@ -92,6 +92,12 @@ pub(super) fn run(wanted: &Wanted, asking: &mut Asking, read: &mut Vec<PathBuf>)
                 folder.settle(&now.name).map_err(|error| file_error(Deed::Write, error))?;
                 same += 1;
                 told.push(line(&folder, now, Fate::Same));
+                continue;
+            }
+            State::Foreign => {
+                shown(&folder, now, Fate::Foreign, None, wanted.json)?;
+                foreign += 1;
+                told.push(line(&folder, now, Fate::Foreign));
                 continue;
             }
             State::New => (Fate::New, None),
@@ -118,9 +124,12 @@ pub(super) fn run(wanted: &Wanted, asking: &mut Asking, read: &mut Vec<PathBuf>)
     let all = told.len();
     match wanted.json {
         true => print(&json::pretty(&Value::from(told)))?,
-        false => print(&format!("{}\n", Said::Kept { all, same, left, accept: wanted.accept }.in_words()))?,
+        false => print(&format!(
+            "{}\n",
+            Said::Kept { all, same, left, foreign, accept: wanted.accept }.in_words()
+        ))?,
     }
-    if left == 0 && made.broken.is_empty() { Ok(()) } else { Err(Exit::Failed) }
+    if left + foreign == 0 && made.broken.is_empty() { Ok(()) } else { Err(Exit::Failed) }
 }
 
 /// How the names of figures end.
@@ -330,9 +339,10 @@ fn line(folder: &Folder, snapshot: &Snapshot, fate: Fate) -> Value {
     let passed = matches!(fate, Fate::Same | Fate::Taken);
     let file = folder.file(&snapshot.name);
     let message = Said::Snapshot { file: &file, fate, command: &snapshot.expression }.in_words();
+    let help = if fate == Fate::Foreign { Said::MoveAway } else { Said::TakeIt };
     let problem = json!({
         "code": format!("snapshot-{}", fate.name()), "severity": "error", "message": message,
-        "help": Said::TakeIt.in_words(), "labels": [],
+        "help": help.in_words(), "labels": [],
     });
     json!({
         "game": snapshot.source, "name": snapshot.name, "file": file.display().to_string(), "passed": passed,

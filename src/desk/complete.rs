@@ -1,14 +1,15 @@
 //! What may come next where somebody is writing.
 
-use super::Page;
 use super::place::{Around, here};
 use super::words::Said;
-use crate::kinds::{Home, Kind};
+use super::{Page, Piece};
+use crate::kinds::{Home, Kind, List};
 use crate::language::Language;
-use crate::ruleset::Ruleset;
-use crate::ruleset::declared::Sort;
+use crate::ruleset::declared::{Declared, Sort};
 use crate::ruleset::library::of_ours;
 use crate::ruleset::resolve::SEAT_WORDS;
+use crate::ruleset::{Ruleset, sources};
+use crate::syntax::cut::{self, Sort as Cut};
 use crate::syntax::{explain, grammar::Rule};
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -22,6 +23,8 @@ pub enum Offered {
     /// A word of the language.
     Word,
     Name(Sort),
+    /// What an option may be.
+    Value,
     /// Players that the language knows.
     Players,
 }
@@ -53,9 +56,20 @@ const BLOCKS: [(&str, &str); 13] = [
     ("when", "when ${1:option} {\n\t$0\n}"),
 ];
 
+/// Words that begin a block with more than themselves.
+const HEADS: [&str; 5] = ["contracts", "contract", "kind", "when", "stage"];
+
 impl Page {
     /// What may be written at a place, and the word that it would replace.
     pub fn offers(&self, at: usize) -> (Range<usize>, Vec<Offer>) {
+        match inside(&self.text, at) {
+            Inside::Nothing => {}
+            Inside::Talk => return (at..at, Vec::new()),
+            Inside::Citation(word) => {
+                let new = !self.text[..word.start].trim_end().ends_with(in_id);
+                return (word, if new { self.rule_ids(at) } else { Vec::new() });
+            }
+        }
         let here = here(&self.text, at);
         let begun = here.begun.trim_start();
         let mut offers = Vec::new();
@@ -67,10 +81,7 @@ impl Page {
                 offers.extend(blocks(home));
                 offers.extend(ruleset.into_iter().flat_map(|ruleset| replaced(ruleset, home)));
             }
-            around => {
-                let rule = if around == Around::Nothing { Rule::a_head } else { around.rule() };
-                offers.extend(self.going_on(rule, here.begun, ruleset));
-            }
+            around => offers.extend(self.going_on(around, here.begun, ruleset)),
         }
         let mut seen = BTreeSet::new();
         offers.retain(|offer: &Offer| seen.insert((offer.label.clone(), offer.snippet.clone())));
@@ -78,41 +89,197 @@ impl Page {
     }
 
     /// Words and names that fit behind what has been written of a sentence.
-    fn going_on(&self, rule: Rule, begun: &str, ruleset: Option<&Ruleset>) -> Vec<Offer> {
-        let next = explain::next(rule, begun);
-        let known = crate::syntax::cut::words();
+    fn going_on(&self, around: Around, begun: &str, ruleset: Option<&Ruleset>) -> Vec<Offer> {
+        let rule = if around == Around::Nothing { Rule::a_head } else { around.rule() };
+        let said: Vec<&str> = cut::pieces(begun).iter().map(|piece| &begun[piece.start..piece.end]).collect();
+        let mut next = explain::next(rule, begun);
+        // As long as its brace is missing, a block looks like a sentence.
+        if rule == Rule::a_clause
+            && said.iter().find(|word| **word != "instead").is_some_and(|w| HEADS.contains(w))
+        {
+            next.extend(explain::next(Rule::a_head, begun));
+        }
+        let known = cut::words();
         let words = next.iter().filter(|word| known.contains(word.as_str()));
         let mut offers: Vec<Offer> = words.map(|word| plain(word, Offered::Word, "")).collect();
         let named = next.iter().any(|token| token.contains(".."));
         if !named {
             return offers;
         }
-        let last = begun.split_whitespace().next_back().unwrap_or("");
+        let last = said.last().copied().unwrap_or("");
         if last == "extends" {
-            let games = of_ours(begun.trim_start().starts_with("game"));
+            let games = of_ours(said.first() == Some(&"game"));
             offers.extend(games.map(|(name, file)| plain(name, Offered::Name(Sort::Game), file)));
             return offers;
         }
-        let declared = ruleset.map(Ruleset::declared).unwrap_or_default();
-        let fits = |sort: Sort| match last {
-            "pack" => sort == Sort::Pack,
-            "contract" | "bids" | "bid" | "<" => sort == Sort::Contract,
-            "kind" | "like" => sort == Sort::Kind,
-            "option" | "when" => sort == Sort::Option,
-            "before" | "after" | "instead" | "bonus" | "announcement" | "stage" => sort == Sort::Sentence,
-            "without" => !matches!(sort, Sort::Game | Sort::Pack | Sort::Column),
-            _ => !matches!(sort, Sort::Game | Sort::Pack | Sort::Sentence | Sort::Kind),
-        };
-        for declared in declared.iter().rev().filter(|declared| fits(declared.sort)) {
+        let Some(ruleset) = ruleset else { return offers };
+        let declared = ruleset.declared();
+        if let Some(option) = compared(&said) {
+            let values = ruleset.values_of(option);
+            let title = declared.iter().rfind(|known| known.sort == Sort::Option && known.name == option);
+            let title = title.and_then(|option| option.title.as_deref()).unwrap_or("");
+            let words = values.iter().any(|value| value.starts_with(char::is_alphabetic));
+            offers.splice(0..0, values.iter().map(|value| plain(value, Offered::Value, title)));
+            if words {
+                offers.truncate(values.len());
+                return offers;
+            }
+        }
+        let wanted = Wanted::of(&said);
+        let fits = |declared: &&Declared| wanted.means(declared, around);
+        for declared in declared.iter().rev().filter(fits) {
             let detail = declared.title.as_deref().unwrap_or(declared.what);
             offers.push(plain(&declared.name, Offered::Name(declared.sort), detail));
         }
-        if !matches!(last, "pack" | "contract" | "kind" | "like" | "option" | "without" | "before" | "after")
-        {
+        if matches!(wanted, Wanted::Anything | Wanted::Card) {
+            // Of all cards those that people have a name for.
+            let mut cards = ruleset.declared_cards();
+            cards.retain(|card| card.sort == Sort::Card && (card.title.is_some() || wanted == Wanted::Card));
+            for card in cards.iter().rev() {
+                let detail = card.title.as_deref().unwrap_or(card.what);
+                offers.push(plain(&card.name, Offered::Name(Sort::Card), detail));
+            }
+        }
+        if wanted == Wanted::Anything {
             offers.extend(SEAT_WORDS.iter().map(|word| plain(word, Offered::Players, "")));
         }
         offers
     }
+
+    /// The rule ids of the sources that the file around a place may name, its own first.
+    fn rule_ids(&self, at: usize) -> Vec<Offer> {
+        let Some(ruleset) = self.game_at(at) else { return Vec::new() };
+        let declared = ruleset.declared_sources();
+        let (own, of_bases): (Vec<_>, Vec<_>) =
+            declared.iter().partition(|(source, _)| source.span.file == 0);
+        let mut offers = Vec::new();
+        for (source, ranges) in own.into_iter().chain(of_bases) {
+            let detail = source.title.as_deref().unwrap_or(&source.name);
+            let ids = ranges.iter().flat_map(sources::listed);
+            offers.extend(ids.map(|id| plain(&id, Offered::Name(Sort::Source), detail)));
+        }
+        offers
+    }
+}
+
+/// What names are asked for behind words of a sentence.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Wanted {
+    /// Whatever a phrase may be made of.
+    Anything,
+    Card,
+    /// A name of this sort.
+    Sort(Sort),
+    /// What is called so: `bonus`, `stage`, `count`.
+    Called(&'static str),
+    /// A sentence of this list.
+    Listed(List),
+    /// A sentence that may be taken away, or a place.
+    Removable,
+    /// A sentence of this block, to be said otherwise or to stand beside.
+    Beside,
+}
+
+impl Wanted {
+    fn of(said: &[&str]) -> Wanted {
+        let last = said.last().copied().unwrap_or("");
+        if let ["without", rest @ ..] = said {
+            return match rest.first() {
+                Some(&"bonus") => Wanted::Listed(List::Bonuses),
+                Some(&"announcement") => Wanted::Listed(List::Announcements),
+                Some(&"stage") => Wanted::Called("stage"),
+                Some(&"option") => Wanted::Sort(Sort::Option),
+                Some(&"contract") => Wanted::Sort(Sort::Contract),
+                _ => Wanted::Removable,
+            };
+        }
+        match (said, last) {
+            ([.., "counted", "in"], _) => Wanted::Called("count"),
+            (_, "pack") => Wanted::Sort(Sort::Pack),
+            (_, "contract" | "bids" | "bid") => Wanted::Sort(Sort::Contract),
+            (["bids", ..], "<") => Wanted::Sort(Sort::Contract),
+            (_, "kind" | "like") => Wanted::Sort(Sort::Kind),
+            (_, "option") => Wanted::Sort(Sort::Option),
+            (["when"], _) => Wanted::Sort(Sort::Option),
+            (_, "bonus") => Wanted::Called("bonus"),
+            (_, "announcement") => Wanted::Listed(List::Announcements),
+            (_, "stage") => Wanted::Called("stage"),
+            (_, "before" | "after" | "instead") => Wanted::Beside,
+            (["call"], _) => Wanted::Card,
+            _ => Wanted::Anything,
+        }
+    }
+
+    fn means(self, declared: &Declared, around: Around) -> bool {
+        match self {
+            Wanted::Anything => {
+                !matches!(declared.sort, Sort::Game | Sort::Pack | Sort::Sentence | Sort::Kind)
+            }
+            Wanted::Card => false,
+            Wanted::Sort(sort) => declared.sort == sort,
+            Wanted::Called(what) => declared.what == what,
+            Wanted::Listed(list) => declared.list == Some(list),
+            Wanted::Removable => declared.list.is_some() || declared.what == "note",
+            Wanted::Beside => {
+                let here = match around {
+                    Around::Block(home) => home,
+                    Around::Nothing | Around::Rows | Around::Head => Home::Auction,
+                };
+                let stands = |kind: &Kind| kind.row().name == declared.what && kind.row().may_stand_in(here);
+                match declared.what {
+                    "stage" => here == Home::Auction,
+                    _ => declared.list.is_some() && Kind::ALL.iter().any(stands),
+                }
+            }
+        }
+    }
+}
+
+/// The name that is compared with what is to come.
+fn compared<'t>(said: &[&'t str]) -> Option<&'t str> {
+    let before = match said {
+        [before @ .., "is", "not"] | [before @ .., "is" | "=" | "<" | ">" | "<=" | ">="] => before,
+        _ => return None,
+    };
+    before.last().copied()
+}
+
+/// What a place lies in that is no sentence.
+enum Inside {
+    Nothing,
+    /// A comment, or a text in quotation marks.
+    Talk,
+    /// A citation, and the rule id at the place.
+    Citation(Range<usize>),
+}
+
+fn in_id(c: char) -> bool {
+    c.is_alphanumeric() || matches!(c, '-' | '_' | '?')
+}
+
+fn inside(text: &str, at: usize) -> Inside {
+    let mut open = false;
+    for Piece { sort, start, end } in cut::pieces(text) {
+        if start >= at {
+            break;
+        }
+        let piece = &text[start..end];
+        let closed = piece.len() > 1 && piece.ends_with('"');
+        match sort {
+            Cut::Comment if !text[start..at].contains('\n') => return Inside::Talk,
+            Cut::Text if at < end || !closed && !text[start..at].contains('\n') => return Inside::Talk,
+            Cut::Comment | Cut::Text => {}
+            _ if piece == "[" => open = true,
+            _ if piece == "]" => open = false,
+            _ => {}
+        }
+    }
+    if !open {
+        return Inside::Nothing;
+    }
+    let start = text[..at].rfind(|c| !in_id(c)).map_or(0, |last| last + 1);
+    let end = at + text[at..].find(|c| !in_id(c)).unwrap_or(text.len() - at);
+    Inside::Citation(start..end)
 }
 
 fn plain(word: &str, what: Offered, detail: &str) -> Offer {
@@ -148,13 +315,30 @@ fn sentences(home: Home) -> impl Iterator<Item = Offer> {
     };
     Kind::ALL.iter().copied().filter(belongs).flat_map(|kind| {
         let row = kind.row();
-        row.form.split('`').skip(1).step_by(2).map(|form| Offer {
+        whole(row.form).into_iter().map(|form| Offer {
             label: form.to_string(),
             what: Offered::Sentence,
             detail: row.name.replace('_', " "),
             snippet: snippet(form),
         })
     })
+}
+
+/// What stands between backticks, without the halves of sentences: they stand in parentheses, or behind a `with`.
+fn whole(form: &str) -> Vec<&str> {
+    let (mut found, mut outside, mut within) = (Vec::new(), String::new(), false);
+    for part in form.split('`') {
+        if within {
+            let open = outside.matches('(').count() > outside.matches(')').count();
+            if !open && !outside.trim_end().ends_with("with") {
+                found.push(part);
+            }
+        } else {
+            outside += part;
+        }
+        within = !within;
+    }
+    found
 }
 
 fn blocks(home: Home) -> Vec<Offer> {
@@ -242,6 +426,105 @@ fn snippet(form: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::desk::Desk;
+    use crate::diagnostic::words::Sentence;
+    use std::path::Path;
+
+    /// What is offered at the mark of a text, with what it would replace before it.
+    fn offered(marked: &str) -> (String, Vec<String>) {
+        let at = marked.find('¦').expect("a mark");
+        let text = marked.replacen('¦', "", 1);
+        let mut desk = Desk::default();
+        desk.put(Path::new("ours.rules"), &text);
+        let page = desk.page(Path::new("ours.rules")).expect("a page");
+        let (word, offers) = page.offers(at);
+        (text[word].to_string(), offers.into_iter().map(|offer| offer.label).collect())
+    }
+
+    fn within(clause: &str) -> Vec<String> {
+        offered(&format!("game ours \"Ours\" extends dreierles {{\n{clause}\n}}\n")).1
+    }
+
+    fn list(words: &[&str]) -> Vec<String> {
+        words.iter().map(|word| (*word).to_string()).collect()
+    }
+
+    #[test]
+    fn suits_and_called_cards_are_offered_where_cards_may_stand() {
+        for clause in ["  set q = ¦", "  play {\n    x: must follow with ¦\n  }"] {
+            let all = within(clause);
+            for name in ["trumps", "hearts", "kings", "TS", "T21"] {
+                assert!(all.contains(&name.to_string()), "{clause}: {name}, {all:?}");
+            }
+            assert!(!all.contains(&"HK".to_string()) && !all.contains(&"threes".to_string()), "{all:?}");
+        }
+        assert!(within("  call ¦").contains(&"HK".to_string()));
+    }
+
+    #[test]
+    fn behind_an_option_its_values_are_offered() {
+        let values = list(&["normal", "raeuber_or_solo"]);
+        for clause in ["  when finale = ¦", "  when finale = ¦ {\n  }", "  when finale is not ¦"] {
+            assert_eq!(within(clause), values, "{clause}");
+        }
+        assert_eq!(within("  score {\n    worth 1 if finale=¦\n  }"), values);
+        assert_eq!(within("  option mine \"Mine\": 2..4 = 3\n  when mine = ¦")[..3], list(&["2", "3", "4"]));
+    }
+
+    #[test]
+    fn what_is_taken_away_is_offered_by_what_it_is() {
+        assert_eq!(within("  without bonus ¦"), list(&["pfeife", "four_kings", "whole_drull", "ten_trumps"]));
+        let any = within("  without ¦");
+        assert!(any.contains(&"spare_the_21".to_string()) && !any.contains(&"threes".to_string()), "{any:?}");
+        assert_eq!(within("  pack cego54, counted in ¦"), list(&["pairs", "thirds", "threes"]));
+    }
+
+    #[test]
+    fn in_comments_and_texts_nothing_is_offered_and_in_citations_rule_ids() {
+        for clause in ["  // comment ¦", "  // ¦", "  note \"¦\"", "  note \"a ¦", "  note \"x\" [X-1 ¦]"]
+        {
+            assert_eq!(within(clause), list(&[]), "{clause}");
+        }
+        let text =
+            "game ours \"Ours\" extends dreierles {\n  source X \"The club\": X-1 to X-3\n  note \"a\" [";
+        for (rest, word) in [("¦]\n}", ""), ("X-¦]\n}", "X-"), ("X-1 H,¦]\n}", ""), ("X-1, X¦-2]\n}", "X-2")]
+        {
+            let (replaced, all) = offered(&format!("{text}{rest}"));
+            assert_eq!((replaced.as_str(), &all[..4]), (word, &list(&["X-1", "X-2", "X-3", "D-1"])[..]));
+        }
+        // Behind a comment and a text it goes on.
+        assert!(!within("  // comment\n  ¦").is_empty());
+        assert!(!within("  option a \"A\"¦").is_empty());
+    }
+
+    #[test]
+    fn no_half_of_a_sentence_is_offered_as_a_whole_one() {
+        let blanks = [
+            ("CARDS", "kings"),
+            ("CARD", "TS"),
+            ("PLAYERS", "players"),
+            ("PLAYER", "dealer"),
+            ("CONDITION", "won"),
+            ("NUMBER", "1"),
+            ("COLUMN", "factor"),
+            ("ORDER", "high"),
+            ("SET", "kings"),
+            ("SUIT", "hearts"),
+            ("ID", "X"),
+            ("WORD", "w"),
+        ];
+        let mut halves = Vec::new();
+        for kind in Kind::ALL {
+            for form in whole(kind.row().form) {
+                let text =
+                    blanks.iter().fold(form.to_string(), |text, (blank, word)| text.replace(blank, word));
+                let home = kind.row().homes.first().expect("a home");
+                let sentence = if *home == Home::Pack { Sentence::Pack } else { Sentence::Clause };
+                halves.extend(explain::meant(sentence, &text).is_none().then(|| format!("{kind:?}: {text}")));
+            }
+        }
+        assert!(halves.is_empty(), "{halves:#?}");
+    }
 
     #[test]
     fn a_form_becomes_a_sentence_with_blanks() {

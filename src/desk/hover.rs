@@ -10,6 +10,13 @@ use crate::tell::book;
 use crate::text::{Block as Set, markdown};
 use std::ops::Range;
 
+/// One rule id of a citation.
+pub(super) struct Citation<'t> {
+    span: Range<usize>,
+    pub(super) id: &'t str,
+    letter: Option<&'t str>,
+}
+
 impl Page {
     /// What is to be said of a place, as Markdown, and of which stretch of the text it is said. The book is quoted if it is
     /// written ([`Page::write_books`]).
@@ -72,19 +79,21 @@ impl Page {
 
     /// Who says what stands in brackets.
     fn cited(&self, ruleset: &Ruleset, piece: Piece) -> Option<(Range<usize>, String)> {
+        let Citation { span, id, letter } = self.citation(piece)?;
+        let source = book::source_of(ruleset, id, piece.start);
+        Some((span, markdown::set_without_html(&[Told::Cited { id, letter, source }.told(self.language)])))
+    }
+
+    /// The rule id that a piece of a citation is part of.
+    pub(super) fn citation(&self, piece: Piece) -> Option<Citation<'_>> {
         let open = self.text[..piece.start].rfind('[')? + 1;
         let end = piece.end + self.text[piece.end..].find([']', '\n'])?;
         let start = self.text[open..piece.start].rfind(',').map_or(open, |at| open + at + 1);
         let end = self.text[piece.start..end].find(',').map_or(end, |at| piece.start + at);
         let said = &self.text[start..end];
-        let id = said.split_whitespace().next()?;
-        let letter = said.split_whitespace().nth(1);
-        let source = book::source_of(ruleset, id, piece.start);
         let begin = start + (said.len() - said.trim_start().len());
-        Some((
-            begin..start + said.trim_end().len(),
-            markdown::set_without_html(&[Told::Cited { id, letter, source }.told(self.language)]),
-        ))
+        let mut words = said.split_whitespace();
+        Some(Citation { span: begin..start + said.trim_end().len(), id: words.next()?, letter: words.next() })
     }
 
     /// The clause that lies around a place.

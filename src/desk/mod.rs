@@ -35,6 +35,7 @@ pub use outline::{Entry, Fold, Folded};
 pub use problems::{Beside, Problem};
 
 use crate::diagnostic::{Diagnostic, Severity};
+use crate::files;
 use crate::language::Language;
 use crate::ruleset::{LoadError, Ruleset, keeper::Keeper};
 use crate::syntax::kept::Kept;
@@ -215,9 +216,10 @@ impl Page {
         around.max_by_key(|ruleset| ruleset.own_head().map(|head| head.start)).or(self.rulesets.first())
     }
 
-    /// Laid out anew, if it can be.
+    /// Laid out anew, if it can be, with the ends of lines it has.
     pub fn laid_out(&self) -> Option<String> {
-        crate::syntax::format(&self.text).ok()
+        let text = self.text.strip_prefix(files::BOM).unwrap_or(&self.text);
+        crate::syntax::format(text).ok().map(|new| files::as_written(&self.text, &new))
     }
 
     /// Words and signs, for colours.

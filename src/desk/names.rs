@@ -2,9 +2,9 @@
 
 use super::{Desk, Page, Piece, Sort, words};
 use crate::language::Language;
-use crate::ruleset::built_in;
 use crate::ruleset::declared::Declared;
 use crate::ruleset::resolve::SEAT_WORDS;
+use crate::ruleset::{Ruleset, built_in, sources};
 use crate::syntax;
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -56,24 +56,23 @@ impl Page {
         let Some(piece) = self.word_at(at) else { return Vec::new() };
         let word = self.of(piece);
         let Some(ruleset) = self.game_at(at) else { return Vec::new() };
-        let mut found: Vec<(Declared, Place)> = Vec::new();
-        for declared in ruleset.declared().into_iter().filter(|declared| declared.name == word) {
-            let source = ruleset.sources().get(declared.span.file);
-            let path = PathBuf::from(&source.name);
-            let own = declared.span.file == 0 || path.is_file();
-            let place = Place {
-                path: own.then_some(path),
-                file: source.name.clone(),
-                text: source.text.clone(),
-                span: super::range(declared.span),
-            };
-            found.push((declared, place));
+        let called = |declared: &Declared| declared.name == word;
+        let mut found: Vec<Declared> = ruleset.declared().into_iter().filter(called).collect();
+        if found.is_empty() && piece.sort == Sort::Name {
+            found = ruleset.declared_cards().into_iter().filter(called).collect();
         }
-        found
+        let placed = |declared| {
+            let place = place(ruleset, &declared);
+            (declared, place)
+        };
+        found.into_iter().map(placed).collect()
     }
 
     /// Where the name at a place is given. Standing on it already, one is led to what it takes the place of.
     pub fn definitions(&self, at: usize) -> Vec<Place> {
+        if let Some(piece) = self.word_at(at).filter(|piece| piece.sort == Sort::Citation) {
+            return self.source_at(piece).into_iter().collect();
+        }
         let all = self.meant(at);
         let here = |place: &Place| {
             place.path.as_deref() == Some(&self.path) && place.span.start <= at && at <= place.span.end
@@ -84,6 +83,16 @@ impl Page {
             true => all.into_iter().map(|(_, place)| place).collect(),
             false => others,
         }
+    }
+
+    /// The sentence that gives a source to what a citation names: one of this file, or else of the nearest base.
+    fn source_at(&self, piece: Piece) -> Option<Place> {
+        let ruleset = self.game_at(piece.start)?;
+        let id = self.citation(piece)?.id;
+        let mut fits = ruleset.declared_sources();
+        fits.retain(|(_, ids)| ids.iter().any(|range| sources::covers(range, id)));
+        let own = fits.iter().find(|(source, _)| source.span.file == 0);
+        own.or(fits.last()).map(|(source, _)| place(ruleset, source))
     }
 
     /// Where each declaration stands that this file knows by a name.
@@ -101,6 +110,19 @@ impl Page {
     pub fn said(&self, name: &str) -> Vec<Range<usize>> {
         let same = |piece: &Piece| matches!(piece.sort, Sort::Name | Sort::Word) && self.of(*piece) == name;
         self.pieces().into_iter().filter(same).map(|piece| piece.start..piece.end).collect()
+    }
+}
+
+/// Where a name is given.
+fn place(ruleset: &Ruleset, declared: &Declared) -> Place {
+    let source = ruleset.sources().get(declared.span.file);
+    let path = PathBuf::from(&source.name);
+    let own = declared.span.file == 0 || path.is_file();
+    Place {
+        path: own.then_some(path),
+        file: source.name.clone(),
+        text: source.text.clone(),
+        span: super::range(declared.span),
     }
 }
 

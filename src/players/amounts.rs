@@ -72,7 +72,7 @@ impl Amounts {
         }
     }
 
-    pub(super) fn merge(&mut self, other: &Amounts) {
+    pub(crate) fn merge(&mut self, other: &Amounts) {
         other.each().for_each(|(amount, times)| self.more(amount, times));
     }
 
@@ -107,6 +107,13 @@ impl Amounts {
     /// The average in whole points, no longer in sixtieths; 0 where nothing was counted.
     pub fn mean(&self) -> f64 {
         self.sum() as f64 / self.count().max(1) as f64 / ONE as f64
+    }
+
+    /// Those below nothing, each as much as was paid.
+    pub(crate) fn paid(&self) -> Amounts {
+        let mut paid = Amounts::default();
+        self.each().filter(|(amount, _)| *amount < 0).for_each(|(amount, times)| paid.more(-amount, times));
+        paid
     }
 
     /// The deviation of all that was counted.

@@ -1,6 +1,6 @@
 //! A free table: it is gone on with where it was left, played, and written down.
 
-use super::words::Said;
+use super::words::{Said, Then};
 use super::{Left, Room};
 use crate::engine::Table as Played;
 use crate::example::from;
@@ -28,11 +28,17 @@ impl Room {
         &mut self,
         name: &str,
         fingerprint: &str,
+        fits: impl FnOnce(&Evening) -> bool,
     ) -> io::Result<Result<Option<Evening>, Left>> {
         let kept = self.keeper.as_ref().and_then(|keeper| keeper.progress.evenings.get(name)).cloned();
         let Some(kept) = kept.filter(|kept| !kept.deals.is_empty()) else { return Ok(Ok(None)) };
-        let goes_on = kept.fingerprint == fingerprint;
-        let left = Said::LeftTable { on: kept.on, deals: kept.deals.len(), against: &kept.against, goes_on };
+        let then = match kept.fingerprint == fingerprint {
+            false => Then::RulesChanged,
+            true if fits(&kept) => Then::GoesOn,
+            true => Then::FitsNot,
+        };
+        let goes_on = then == Then::GoesOn;
+        let left = Said::LeftTable { on: kept.on, deals: kept.deals.len(), against: &kept.against, then };
         loop {
             self.tell(&left)?;
             match self.lines.next(&Said::Enter.in_words(self.language), &self.called(&["new"]))? {
@@ -47,6 +53,11 @@ impl Room {
                 Input::End => return Ok(Err(Left::Quit)),
             }
         }
+    }
+
+    /// What is kept of a deal, and of those after it, is left aside.
+    pub(crate) fn begins_anew(&mut self, deal: usize, later: bool) -> io::Result<()> {
+        self.tell(&Said::BeginsAnew { deal, later })
     }
 
     /// How often the table under this name has changed so far.

@@ -30,6 +30,13 @@ pub(super) enum Lines {
     Pipe,
 }
 
+/// How wide the window is that is written to.
+pub(crate) fn window() -> Option<usize> {
+    let config = Config::builder().build();
+    let mut editor = Editor::<(), MemHistory>::with_history(config, MemHistory::new()).ok()?;
+    editor.dimensions().map(|(wide, _)| usize::from(wide))
+}
+
 impl Lines {
     pub(super) fn new(terminal: bool) -> Lines {
         if !terminal {

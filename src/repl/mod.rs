@@ -7,6 +7,7 @@ mod menu;
 pub(crate) mod words;
 
 pub use draw::message;
+pub(crate) use input::window;
 pub(crate) use menu::find;
 
 use crate::diagnostic::render;

@@ -3,7 +3,10 @@
 use super::Ruleset;
 use crate::diagnostic::Span;
 use crate::kinds::{Folds, Kind, List};
-use crate::syntax::tree::{Block, Head, Item, Name};
+use crate::syntax::tree::{Block, Body, Clause, Head, IdRange, Item, Name, PackLine};
+
+/// So many values of an option are too many to choose from a list.
+const MANY: usize = 24;
 
 /// What a name stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -15,6 +18,13 @@ pub enum Sort {
     Column,
     Option,
     Place,
+    /// A suit of a pack.
+    Suit,
+    Card,
+    /// What all cards of a kind are called: `K`.
+    Rank,
+    /// Who says a rule: `D-12`.
+    Source,
     /// A set, number, test, role, suit or order.
     Defined,
     /// A sentence with a name: a duty, a step, a bonus, an announcement, a stage.
@@ -35,17 +45,56 @@ pub struct Declared {
     pub whole: Span,
     /// It takes the place of what a base calls so.
     pub instead: bool,
+    /// The list that a sentence with a name stands in.
+    pub list: Option<List>,
 }
 
 impl Ruleset {
     /// All names that the game, its bases and its packs give, base first.
     pub fn declared(&self) -> Vec<Declared> {
         let mut found = Vec::new();
-        let packs = self.loaded.packs.values();
-        for (file, block) in self.loaded.chain.iter().chain(packs) {
-            walk(&self.loaded.files[*file][*block], &mut found);
+        self.all_blocks().for_each(|block| walk(block, &mut found));
+        found
+    }
+
+    /// The game, base first, and its packs.
+    fn all_blocks(&self) -> impl Iterator<Item = &Block> {
+        let all = self.loaded.chain.iter().chain(self.loaded.packs.values());
+        all.map(|(file, block)| &self.loaded.files[*file][*block])
+    }
+
+    /// The cards and ranks of the packs, where each is listed, and where people's names for it are given.
+    pub(crate) fn declared_cards(&self) -> Vec<Declared> {
+        let (mut listed, mut called) = (Vec::new(), Vec::new());
+        for block in self.all_blocks() {
+            each_clause(block, |clause| cards(clause, &mut listed, &mut called));
+        }
+        // Whoever asks for the last is told what people say.
+        listed.extend(called);
+        listed
+    }
+
+    /// The sentences that give sources to a file's rules, those of a base first, each with the rule ids it declares.
+    pub(crate) fn declared_sources(&self) -> Vec<(Declared, &[IdRange])> {
+        let mut found = Vec::new();
+        for block in self.all_blocks() {
+            each_clause(block, |clause| {
+                if let Body::Source { id, text, ids } = &clause.body {
+                    let declared = named(id, Sort::Source, "source", clause.span);
+                    found.push((Declared { title: Some(text.clone()), ..declared }, ids.as_slice()));
+                }
+            });
         }
         found
+    }
+
+    /// What may be chosen for an option, as it is written; nothing, if there are too many numbers to list.
+    pub(crate) fn values_of(&self, option: &str) -> Vec<String> {
+        let option = self.defs().iter().rfind(|known| known.name == option);
+        let values = option.map_or(Vec::new(), |option| {
+            option.values().into_iter().map(|value| option.show(value)).collect::<Vec<_>>()
+        });
+        if values.len() > MANY { Vec::new() } else { values }
     }
 
     /// The head of the game, if it stands in the file that was opened.
@@ -90,8 +139,10 @@ fn walk(block: &Block, found: &mut Vec<Declared>) {
                     });
                 }
                 Item::Clause(clause) => {
+                    suits(clause, found);
                     let Some(name) = &clause.name else { continue };
                     let row = clause.row();
+                    let list = if let Folds::Joins(list) = row.folds { Some(list) } else { None };
                     let sort = match row.folds {
                         _ if clause.body.kind() == Kind::Option => Sort::Option,
                         Folds::Joins(List::Places) => Sort::Place,
@@ -109,11 +160,58 @@ fn walk(block: &Block, found: &mut Vec<Declared>) {
                     found.push(Declared {
                         title: clause.title.clone(),
                         instead: clause.instead,
+                        list,
                         ..named(name, sort, row.name, clause.span)
                     });
                 }
             }
         }
+    }
+}
+
+/// What is done with each clause of a block and of those within.
+fn each_clause<'b>(block: &'b Block, mut with: impl FnMut(&'b Clause)) {
+    let mut stack = vec![block];
+    while let Some(block) = stack.pop() {
+        for item in &block.items {
+            match item {
+                Item::Block(inner) => stack.push(inner),
+                Item::Clause(clause) => with(clause),
+                Item::Row(_) => {}
+            }
+        }
+    }
+}
+
+/// The suits that a line of a pack gives.
+fn suits(clause: &Clause, found: &mut Vec<Declared>) {
+    if let Body::InPack(PackLine::Suit { suits, .. }) = &clause.body {
+        found.extend(suits.iter().map(|(name, title, _)| Declared {
+            title: Some(title.clone()),
+            ..named(name, Sort::Suit, "suit", clause.span)
+        }));
+    }
+}
+
+/// The cards that a clause lists, and the cards and ranks that it gives names.
+fn cards(clause: &Clause, listed: &mut Vec<Declared>, called: &mut Vec<Declared>) {
+    if let Body::InPack(PackLine::Suit { suits, ranks }) = &clause.body {
+        for (_, _, letter) in suits {
+            listed.extend(ranks.iter().map(|rank| Declared {
+                name: format!("{}{}", letter.text, rank.text),
+                ..named(rank, Sort::Card, "card", clause.span)
+            }));
+        }
+    }
+    if let Body::InPack(PackLine::Ranks(ranks)) = &clause.body {
+        called.extend(ranks.iter().map(|(rank, title)| Declared {
+            title: Some(title.clone()),
+            ..named(rank, Sort::Rank, "rank", clause.span)
+        }));
+    }
+    if let Body::Call { card, names } = &clause.body {
+        let title = names.first().cloned();
+        called.push(Declared { title, ..named(card, Sort::Card, "card", clause.span) });
     }
 }
 
@@ -143,5 +241,14 @@ fn head(block: &Block, found: &mut Vec<Declared>) {
 }
 
 fn named(name: &Name, sort: Sort, what: &'static str, whole: Span) -> Declared {
-    Declared { name: name.text.clone(), title: None, sort, what, span: name.span, whole, instead: false }
+    Declared {
+        name: name.text.clone(),
+        title: None,
+        sort,
+        what,
+        span: name.span,
+        whole,
+        instead: false,
+        list: None,
+    }
 }

@@ -103,13 +103,20 @@ pub(crate) fn expand(path: &Path, ending: &str) -> Result<Vec<PathBuf>, LoadErro
             true => std::fs::read_dir(&inner).into_iter().flatten().flatten().map(|e| e.path()).collect(),
             false => vec![inner],
         };
-        found.extend(files.into_iter().filter(|p| p.is_file() && p.extension().is_some_and(|e| e == ending)));
+        found.extend(files.into_iter().filter(|p| p.extension().is_some_and(|e| e == ending) && wanted(p)));
     }
     found.sort();
     if found.is_empty() {
         return Err(LoadError::Empty { path: path.display().to_string(), ending: ending.to_string() });
     }
     Ok(found)
+}
+
+/// A file, or what looks like one and cannot be read: who reads it says so. What an editor leaves beside the files it
+/// has open, as `.#name`, leads nowhere and is hidden.
+fn wanted(path: &Path) -> bool {
+    let hidden = || path.file_name().is_some_and(|name| name.to_string_lossy().starts_with('.'));
+    path.is_file() || !path.is_dir() && !hidden()
 }
 
 impl Loaded {

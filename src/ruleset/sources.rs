@@ -21,6 +21,16 @@ pub(crate) fn covers(range: &IdRange, id: &str) -> bool {
     prefix == own && (low..=high).contains(&number)
 }
 
+/// So many rule ids of one range are listed.
+const LISTED: usize = 500;
+
+/// The rule ids of a range, one by one.
+pub(crate) fn listed(range: &IdRange) -> Vec<String> {
+    let Some(to) = &range.to else { return vec![range.from.clone()] };
+    let ((prefix, low, _), (_, high, _)) = (parts(&range.from), parts(to));
+    (low..=high).take(LISTED).map(|number| format!("{prefix}{number}")).collect()
+}
+
 /// Does it go from one number up to another of the same letters?
 pub(crate) fn runs_on(range: &IdRange) -> bool {
     let Some(to) = &range.to else { return true };

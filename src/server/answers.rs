@@ -30,7 +30,7 @@ pub(super) fn greeting() -> Value {
         })),
         hover_provider: Some(HoverProviderCapability::Simple(true)),
         completion_provider: Some(CompletionOptions {
-            trigger_characters: Some(vec![" ".into(), ":".into(), "{".into()]),
+            trigger_characters: Some([" ", ":", "{", "["].map(str::to_string).to_vec()),
             ..CompletionOptions::default()
         }),
         definition_provider: Some(OneOf::Left(true)),
@@ -84,6 +84,9 @@ macro_rules! asked {
                     $(asks::$name::METHOD => serde_json::from_value(request.params)
                         .map(Asked::$name)
                         .map_err(|error| (ErrorCode::InvalidParams, error.to_string())),)*
+                    again @ asks::Initialize::METHOD => {
+                        Err((ErrorCode::InvalidRequest, Said::Again(again).said(language)))
+                    }
                     other => Err((ErrorCode::MethodNotFound, Said::UnknownRequest(other).said(language))),
                 }
             }

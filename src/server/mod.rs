@@ -15,11 +15,12 @@ use crate::language::Language;
 use answers::Asked;
 use beside::{Beside, Done};
 use crossbeam_channel::{after, never, select};
-use lsp_server::{Connection, ErrorCode, Message, Notification, ProtocolError, Request, RequestId, Response};
+use lsp_server::{Connection, ErrorCode, Message, Notification, Request, RequestId, Response};
 use lsp_types::notification::{
     DidChangeTextDocument, DidChangeWatchedFiles, DidCloseTextDocument, DidOpenTextDocument,
-    DidSaveTextDocument, Notification as _, PublishDiagnostics,
+    DidSaveTextDocument, Exit, Notification as _, PublishDiagnostics,
 };
+use lsp_types::request::{Initialize, Request as _, Shutdown};
 use lsp_types::{HoverParams, PublishDiagnosticsParams, Uri};
 use std::collections::BTreeMap;
 use std::error::Error;
@@ -37,15 +38,11 @@ pub(crate) type Broken = Box<dyn Error + Send + Sync>;
 /// Serves on standard input and output until the editor has enough.
 /// Whoever speaks German in his editor is spoken to so; if the editor does not say, `otherwise` holds.
 pub(crate) fn serve(otherwise: Language) -> Result<(), Broken> {
-    let (connection, wire) = wire::open()?;
+    let (connection, wire) = wire::open(otherwise)?;
     let served = run(&connection, otherwise);
     drop(connection);
-    let left = |error: &Broken| {
-        error.downcast_ref::<ProtocolError>().is_some_and(ProtocolError::channel_is_disconnected)
-    };
     match (wire.wrong(), served) {
         (Some(wrong), _) => Err(Said::Unreadable(wrong).said(otherwise).into()),
-        (None, Err(error)) if left(&error) => Err(Said::LeftEarly.said(otherwise).into()),
         (None, Err(error)) => Err(error),
         (None, Ok(())) => Ok(wire.close()?),
     }
@@ -53,8 +50,7 @@ pub(crate) fn serve(otherwise: Language) -> Result<(), Broken> {
 
 /// Serves an editor.
 pub(crate) fn run(connection: &Connection, otherwise: Language) -> Result<(), Broken> {
-    let (id, asked) = connection.initialize_start()?;
-    connection.initialize_finish(id, answers::greeting())?;
+    let asked = greeted(connection, otherwise)?;
     // `de`, `de-AT`: read as the environment is.
     let locale = asked.get("locale").and_then(serde_json::Value::as_str);
     let spoken = |locale: &str| Language::of_environment(|_| Some(locale.to_string()));
@@ -69,11 +65,14 @@ pub(crate) fn run(connection: &Connection, otherwise: Language) -> Result<(), Br
         let late = first.map_or_else(never, |until| after(until.saturating_duration_since(Instant::now())));
         select! {
             recv(connection.receiver) -> message => match message {
-                Ok(Message::Request(request)) => {
-                    if connection.handle_shutdown(&request)? {
-                        return Ok(());
-                    }
-                    server.answer(request)?;
+                Ok(Message::Request(request)) if request.method == Shutdown::METHOD => {
+                    server.hovers(|_, _| true)?;
+                    connection.sender.send(Response::new_ok(request.id, ()).into())?;
+                    return leave(connection, language);
+                }
+                Ok(Message::Request(request)) => server.answer(request)?,
+                Ok(Message::Notification(heard)) if heard.method == Exit::METHOD => {
+                    return Err(Said::NoLeave.said(language).into());
                 }
                 Ok(Message::Notification(notification)) => server.hear(notification),
                 Ok(Message::Response(_)) => {}
@@ -83,6 +82,47 @@ pub(crate) fn run(connection: &Connection, otherwise: Language) -> Result<(), Br
             recv(late) -> _ => server.patience_ends()?,
         }
     }
+}
+
+/// Waits until an editor wants to begin, and answers what the server can do. What it says of itself.
+fn greeted(connection: &Connection, language: Language) -> Result<serde_json::Value, Broken> {
+    loop {
+        match connection.receiver.recv() {
+            Ok(Message::Request(request)) if request.method == Initialize::METHOD => {
+                connection.sender.send(Response::new_ok(request.id, answers::greeting()).into())?;
+                return Ok(request.params);
+            }
+            Ok(Message::Request(request)) => {
+                let told = Said::NotYet(&request.method).said(language);
+                refuse(connection, request.id, ErrorCode::ServerNotInitialized, told)?;
+            }
+            Ok(Message::Notification(heard)) if heard.method == Exit::METHOD => {
+                return Err(Said::NoLeave.said(language).into());
+            }
+            Ok(Message::Notification(_) | Message::Response(_)) => {}
+            Err(_) => return Err(Said::LeftEarly.said(language).into()),
+        }
+    }
+}
+
+/// The editor has enough: nothing more is done until it says that it is gone.
+fn leave(connection: &Connection, language: Language) -> Result<(), Broken> {
+    loop {
+        match connection.receiver.recv() {
+            Ok(Message::Request(request)) => {
+                let told = Said::Over(&request.method).said(language);
+                refuse(connection, request.id, ErrorCode::InvalidRequest, told)?;
+            }
+            Ok(Message::Notification(heard)) if heard.method == Exit::METHOD => return Ok(()),
+            Ok(Message::Notification(_) | Message::Response(_)) => {}
+            Err(_) => return Err(Said::LeftEarly.said(language).into()),
+        }
+    }
+}
+
+fn refuse(connection: &Connection, id: RequestId, code: ErrorCode, told: String) -> Result<(), Broken> {
+    connection.sender.send(Response::new_err(id, code as i32, told).into())?;
+    Ok(())
 }
 
 /// A file that is open in the editor.

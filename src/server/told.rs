@@ -101,6 +101,7 @@ pub(super) fn offers(
             Offered::Sentence => CompletionItemKind::SNIPPET,
             Offered::Block => CompletionItemKind::MODULE,
             Offered::Word => CompletionItemKind::KEYWORD,
+            Offered::Value => CompletionItemKind::VALUE,
             Offered::Players => CompletionItemKind::CONSTANT,
             Offered::Name(sort) => match sort {
                 declared::Sort::Game | declared::Sort::Pack => CompletionItemKind::CLASS,
@@ -108,8 +109,11 @@ pub(super) fn offers(
                 declared::Sort::Kind => CompletionItemKind::ENUM,
                 declared::Sort::Column => CompletionItemKind::FIELD,
                 declared::Sort::Option => CompletionItemKind::PROPERTY,
-                declared::Sort::Place => CompletionItemKind::VARIABLE,
-                declared::Sort::Defined => CompletionItemKind::VARIABLE,
+                declared::Sort::Place | declared::Sort::Defined | declared::Sort::Suit => {
+                    CompletionItemKind::VARIABLE
+                }
+                declared::Sort::Card | declared::Sort::Rank => CompletionItemKind::CONSTANT,
+                declared::Sort::Source => CompletionItemKind::REFERENCE,
                 declared::Sort::Sentence => CompletionItemKind::FUNCTION,
             },
         }),
@@ -135,7 +139,12 @@ pub(super) fn symbols(lines: &Lines, entries: Vec<Entry>) -> Vec<DocumentSymbol>
             Some(declared::Sort::Kind) => SymbolKind::ENUM,
             Some(declared::Sort::Column) => SymbolKind::FIELD,
             Some(declared::Sort::Option) => SymbolKind::PROPERTY,
-            Some(declared::Sort::Place | declared::Sort::Defined) => SymbolKind::VARIABLE,
+            Some(declared::Sort::Place | declared::Sort::Defined | declared::Sort::Suit) => {
+                SymbolKind::VARIABLE
+            }
+            Some(declared::Sort::Card | declared::Sort::Rank | declared::Sort::Source) => {
+                SymbolKind::CONSTANT
+            }
             Some(declared::Sort::Sentence) => SymbolKind::FUNCTION,
         },
         tags: None,
@@ -202,7 +211,8 @@ pub(super) fn coloured(page: &Page) -> Vec<SemanticToken> {
                 Some(declared::Sort::Kind) => 7,
                 Some(declared::Sort::Column) => 8,
                 Some(declared::Sort::Option) => 9,
-                Some(declared::Sort::Place | declared::Sort::Defined) => 10,
+                Some(declared::Sort::Place | declared::Sort::Defined | declared::Sort::Suit) => 10,
+                Some(declared::Sort::Card | declared::Sort::Rank | declared::Sort::Source) => 10,
                 Some(declared::Sort::Sentence) => 11,
                 None if piece.sort == Sort::Word => 4,
                 // A card, a rank, a player.

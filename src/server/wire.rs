@@ -1,9 +1,11 @@
 //! Messages on standard input and output, each with its length before it. What cannot be read as a message is answered, if
 //! it is known where it ends; if not, the conversation is over, and why is told.
 
+use super::words::Said;
+use crate::language::Language;
 use crossbeam_channel::bounded;
 use lsp_server::{Connection, ErrorCode, Message};
-use serde_json::json;
+use serde_json::{Value, json};
 use std::io::{self, BufRead, Read, Write, stdin, stdout};
 use std::panic::resume_unwind;
 use std::sync::{Arc, OnceLock};
@@ -20,6 +22,8 @@ pub(super) enum Wrong {
     /// This stands where the length of a message should.
     Header(String),
     NoLength,
+    /// This is said to be a length, and is no number.
+    NoNumber(String),
     TooLong(String),
     /// The input ended within a message.
     Broken,
@@ -33,7 +37,7 @@ pub(super) struct Wire {
     wrong: Arc<OnceLock<Wrong>>,
 }
 
-pub(super) fn open() -> io::Result<(Connection, Wire)> {
+pub(super) fn open(language: Language) -> io::Result<(Connection, Wire)> {
     let (sender, to_write) = bounded::<Message>(0);
     let (read, receiver) = bounded::<Message>(0);
     let wrong = Arc::new(OnceLock::new());
@@ -44,7 +48,7 @@ pub(super) fn open() -> io::Result<(Connection, Wire)> {
         let mut input = stdin().lock();
         let answer = |text: &str| put(&mut stdout().lock(), text);
         loop {
-            let message = match next(&mut input, &answer) {
+            let message = match next(&mut input, &answer, language) {
                 Ok(Some(message)) => message,
                 Ok(None) => return,
                 Err(wrong) => return told.set(wrong).unwrap_or_default(),
@@ -75,6 +79,7 @@ impl Wire {
 fn next(
     input: &mut impl BufRead,
     answer: &impl Fn(&str) -> io::Result<()>,
+    language: Language,
 ) -> Result<Option<Message>, Wrong> {
     let system = |error: io::Error| match error.kind() {
         io::ErrorKind::UnexpectedEof => Wrong::Broken,
@@ -84,15 +89,19 @@ fn next(
         let Some(length) = length(input)? else { return Ok(None) };
         let mut text = vec![0; length];
         input.read_exact(&mut text).map_err(system)?;
-        match serde_json::from_slice(&text) {
-            Ok(message) => return Ok(Some(message)),
-            Err(error) => {
-                let code = ErrorCode::ParseError as i32;
-                let error = json!({"code": code, "message": error.to_string()});
-                let said = json!({"jsonrpc": "2.0", "id": null, "error": error});
-                answer(&said.to_string()).map_err(system)?;
+        let (id, code, told) = match serde_json::from_slice::<Value>(&text) {
+            Ok(read) => {
+                let id = read.get("id").filter(|id| id.is_string() || id.is_number()).cloned();
+                match serde_json::from_value(read) {
+                    Ok(message) => return Ok(Some(message)),
+                    Err(_) => (id, ErrorCode::InvalidRequest, Said::NoMessage.said(language)),
+                }
             }
-        }
+            Err(error) => (None, ErrorCode::ParseError, error.to_string()),
+        };
+        let error = json!({"code": code as i32, "message": told});
+        let said = json!({"jsonrpc": "2.0", "id": id, "error": error});
+        answer(&said.to_string()).map_err(system)?;
     }
 }
 
@@ -117,8 +126,12 @@ fn length(input: &mut impl BufRead) -> Result<Option<usize>, Wrong> {
             None => return Err(Wrong::Header(line.trim_end().chars().take(40).collect())),
             Some((name, value)) if name.eq_ignore_ascii_case("Content-Length") => {
                 let value = value.trim();
+                let shown = || value.chars().take(40).collect();
+                if value.is_empty() || !value.chars().all(|c| c.is_ascii_digit()) {
+                    return Err(Wrong::NoNumber(shown()));
+                }
                 let known = value.parse().ok().filter(|length| *length <= LONGEST);
-                length = Some(known.ok_or_else(|| Wrong::TooLong(value.chars().take(40).collect()))?);
+                length = Some(known.ok_or_else(|| Wrong::TooLong(shown()))?);
             }
             Some(_) => {}
         }
@@ -145,7 +158,7 @@ mod tests {
         };
         let mut methods = Vec::new();
         let wrong = loop {
-            match next(&mut input, &answer) {
+            match next(&mut input, &answer, Language::English) {
                 Ok(Some(Message::Notification(note))) => methods.push(note.method),
                 Ok(Some(other)) => panic!("{other:?}"),
                 Ok(None) => break None,
@@ -168,6 +181,20 @@ mod tests {
     }
 
     #[test]
+    fn what_is_json_and_no_message_is_an_invalid_request() {
+        let error = |id: &str| {
+            format!(
+                r#"{{"error":{{"code":-32600,"message":"this is no message of the protocol"}},"id":{id},"jsonrpc":"2.0"}}"#
+            )
+        };
+        for (text, id) in
+            [("{}", "null"), ("[]", "null"), (r#"{"id":5}"#, "5"), (r#"{"id":"a","method":1}"#, "\"a\"")]
+        {
+            assert_eq!(heard(&framed(text)), (Vec::new(), vec![error(id)], None), "{text}");
+        }
+    }
+
+    #[test]
     fn where_no_message_can_be_found_the_reason_is_told() {
         let wrong = |input: &str| heard(input).2;
         assert_eq!(wrong(""), None);
@@ -175,9 +202,12 @@ mod tests {
         assert_eq!(wrong("Content-Length: 2\r\n"), Some(Wrong::Broken));
         assert_eq!(wrong("Content-Type: x\r\n\r\n{}"), Some(Wrong::NoLength));
         assert_eq!(wrong("hello\r\n\r\n"), Some(Wrong::Header("hello".to_string())));
-        for length in ["99999999999999", "18446744073709551616", "-1", "two"] {
-            let told = wrong(&format!("Content-Length: {length}\r\n\r\n{{}}"));
-            assert_eq!(told, Some(Wrong::TooLong(length.to_string())));
+        let announced = |length: &str| wrong(&format!("Content-Length: {length}\r\n\r\n{{}}"));
+        for length in ["99999999999999", "18446744073709551616"] {
+            assert_eq!(announced(length), Some(Wrong::TooLong(length.to_string())));
+        }
+        for length in ["-1", "two", "", "1 2", "0x2"] {
+            assert_eq!(announced(length), Some(Wrong::NoNumber(length.to_string())));
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::Snapshot;
 use crate::files::{self, FileError};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -18,6 +18,8 @@ pub(crate) enum State<'a> {
     New,
     /// What was kept.
     Changed(&'a Snapshot),
+    /// Something lies in its place that we have not written.
+    Foreign,
 }
 
 /// What lies in a folder; other files are nobody's business.
@@ -25,12 +27,14 @@ pub(crate) struct Folder {
     path: PathBuf,
     /// By name, with the whole file.
     kept: BTreeMap<String, (Snapshot, String)>,
+    /// What is called as a snapshot is, and is none.
+    foreign: BTreeSet<String>,
 }
 
 impl Folder {
     /// Looks into a folder, which need not be there yet. Files that cannot be read are told.
     pub(crate) fn open(path: &Path) -> Result<Folder, FileError> {
-        let mut folder = Folder { path: path.to_path_buf(), kept: BTreeMap::new() };
+        let mut folder = Folder { path: path.to_path_buf(), kept: BTreeMap::new(), foreign: BTreeSet::new() };
         if !path.exists() {
             return Ok(folder);
         }
@@ -39,8 +43,9 @@ impl Folder {
             let name = entry.file_name().to_string_lossy().into_owned();
             if let Some(name) = name.strip_suffix(ENDING) {
                 let text = files::read_text(&file, LONGEST)?;
-                if let Some(snapshot) = Snapshot::read(name, &text) {
-                    folder.kept.insert(name.to_string(), (snapshot, text));
+                match Snapshot::read(name, &text) {
+                    Some(snapshot) => drop(folder.kept.insert(name.to_string(), (snapshot, text))),
+                    None => drop(folder.foreign.insert(name.to_string())),
                 }
             }
         }
@@ -49,7 +54,9 @@ impl Folder {
 
     pub(crate) fn state(&self, now: &Snapshot) -> State<'_> {
         match self.kept.get(&now.name) {
+            None if self.foreign.contains(&now.name) => State::Foreign,
             None => State::New,
+            Some((was, _)) if !was.ours() => State::Foreign,
             Some((was, _)) if was.text == now.text => State::Same,
             Some((was, _)) => State::Changed(was),
         }

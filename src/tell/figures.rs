@@ -45,9 +45,13 @@ fn out_of(
     let won = if of.tries < FEW { Figure::Unknown.said(language) } else { share(of.won, of.tries, language) };
     line(true, Figure::Won(&won));
     line(true, Figure::Taken(sheet::counted(program), &mean(&of.taken, language)));
+    let mut paid = Amounts::default();
     for (role, amounts) in of.payments.iter() {
         line(true, Figure::Paid(role, &mean(amounts, language)));
+        paid.merge(&amounts.paid());
     }
+    // Where each plays for himself the others come to nothing, however high the stakes are.
+    line(true, Figure::WhoPays(&mean(&paid, language)));
 }
 
 /// So many of a hundred.

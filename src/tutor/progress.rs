@@ -287,15 +287,18 @@ pub fn read_file(path: &Path, language: Language) -> Result<Option<Progress>, Fi
     }
     let text = files::read_text(path, LONGEST)?;
     let found = read::many::<Progress>(0, &text, "progress", VERSION);
-    let found =
-        found.map_err(|found| found.message.to(language).to_string()).map(|found| found.into_iter().next());
-    let foreign = |reason: String| {
-        let (reason, help) = (Kept::Foreign(&reason).said(language), Kept::LeftAlone.said(language));
+    let foreign = |line: Option<usize>, reason: &str| {
+        let (reason, help) = (Kept::Foreign { line, reason }.said(language), Kept::LeftAlone.said(language));
         FileError::new(path, Trouble::Foreign { reason, help })
     };
-    match found {
+    match found.map(|found| found.into_iter().next()) {
         Ok(Some((progress, _))) => Ok(Some(progress)),
-        Ok(None) => Err(foreign(Kept::Empty.said(language))),
-        Err(reason) => Err(foreign(reason)),
+        Err(_) if text.trim().is_empty() => Err(foreign(None, &Kept::Empty.said(language))),
+        Ok(None) => Err(foreign(None, &Kept::Empty.said(language))),
+        Err(wrong) => {
+            let begin = text.as_bytes().iter().take(wrong.span().start as usize);
+            let line = 1 + begin.filter(|byte| **byte == b'\n').count();
+            Err(foreign(Some(line), wrong.message.to(language)))
+        }
     }
 }

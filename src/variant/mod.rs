@@ -92,8 +92,8 @@ pub fn quotable(text: &str, language: Language) -> Result<&str, String> {
     let text = text.trim();
     match text {
         "" => Err(Said::Nothing.said(language)),
-        _ if text.contains(['"', '\n', '\r', '\0']) => Err(Said::QuotationMark.said(language)),
-        _ if text.chars().count() > 200 => Err(Said::TooLong.said(language)),
+        _ if text.contains(['"', '\n', '\r', '\0']) => Err(Said::QuotationMark(text).said(language)),
+        _ if text.chars().count() > 200 => Err(Said::TooLong(text).said(language)),
         _ => Ok(text),
     }
 }

@@ -4,7 +4,7 @@ use crate::amount::Amount;
 use crate::engine::Phase;
 use crate::files::FileError;
 use crate::language::Language::{self, English, German};
-use crate::repl::words::{Asked, Said};
+use crate::repl::words::{Asked, Said, Then};
 use crate::tell::names::{Role, Who};
 use crate::tell::words::{Cards, Paid, Place, Reason, Situation, Why};
 use crate::tutor::command::AsWhat;
@@ -295,7 +295,7 @@ fn notes() -> Vec<Note> {
 fn all_said(error: &FileError) -> Vec<Said<'_>> {
     let day = "2026-11-21".parse().expect("a day");
     let graded = |right| Graded { right, of: 10, needed: 8 };
-    let left = |deals, against, goes_on| Said::LeftTable { on: day, deals, against, goes_on };
+    let left = |deals, against, then| Said::LeftTable { on: day, deals, against, then };
     let mut all = vec![
         Said::Speaks { kept: true },
         Said::Speaks { kept: false },
@@ -308,9 +308,12 @@ fn all_said(error: &FileError) -> Vec<Said<'_>> {
         Said::AnotherSession,
         Said::LookBack,
         Said::YouSit(Seat(2)),
-        left(1, "random", false),
-        left(3, "careful", true),
-        left(12, "strong", true),
+        left(1, "random", Then::RulesChanged),
+        left(3, "careful", Then::GoesOn),
+        left(12, "strong", Then::GoesOn),
+        left(2, "strong", Then::FitsNot),
+        Said::BeginsAnew { deal: 2, later: true },
+        Said::BeginsAnew { deal: 1, later: false },
         Said::TableKept,
         Said::TableElsewhere { path: "lernstand-2.ron".as_ref() },
         Said::TableKeptIn { path: "lernstand-2.ron".as_ref() },
@@ -466,7 +469,8 @@ fn the_rest_is_german_too() {
     for passed in [true, false] {
         assert_ne!(english.passed(passed), german.passed(passed));
     }
-    for kept in [Kept::Heading, Kept::Empty, Kept::Foreign("…"), Kept::LeftAlone] {
+    for kept in [Kept::Heading, Kept::Empty, Kept::Foreign { line: Some(3), reason: "…" }, Kept::LeftAlone]
+    {
         assert_ne!(english.kept(&kept), german.kept(&kept));
         native(&german.kept(&kept));
     }

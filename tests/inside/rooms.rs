@@ -22,6 +22,7 @@ const READERS: &[(&str, &str)] = &[
     ("commands/learn.rs", "the environment"),
     ("commands/mod.rs", "what somebody typed"),
     ("commands/snapshots.rs", "names of files"),
+    ("commands/window.rs", "the colours that clap sets"),
     ("commands/words/de/help.rs", "what clap says"),
     ("commands/words/de/usage.rs", "what clap says"),
     ("desk/complete.rs", "what an author writes"),

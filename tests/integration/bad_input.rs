@@ -88,6 +88,30 @@ fn links_in_a_circle() {
     assert!(run.err.starts_with("stiess: cannot read `a.rules`:"), "{}", run.err);
 }
 
+/// In a folder too; what an editor lays beside an open file is hidden, and nobody's rules.
+#[cfg(unix)]
+#[test]
+fn in_a_folder_what_cannot_be_read_is_told() {
+    let here = folder();
+    std::fs::create_dir(here.join("dl")).expect("a folder");
+    let whole = "game ours \"Ours\" extends dreierles {\n}\n";
+    std::fs::write(here.join("dl/a.rules"), whole).expect("a file");
+    std::os::unix::fs::symlink("nowhere", here.join("dl/lost.rules")).expect("a link can be made");
+    std::os::unix::fs::symlink("somebody@here.17", here.join("dl/.#a.rules")).expect("a link can be made");
+    let told = |args: &[&str]| {
+        let run = stiess(&here, args, &[]);
+        (run.status, run.err)
+    };
+    let lost = "it is a link that leads nowhere (mend the link, or choose another file)";
+    let english = format!("stiess: cannot read `dl/lost.rules`: {lost}\n");
+    assert_eq!(told(&["fmt", "--check", "dl"]), (1, english));
+    let (status, said) = told(&["check", "./dl"]);
+    assert_eq!((status, said.matches("cannot read").count()), (1, 1), "{said}");
+    assert!(said.contains(&format!("stiess: cannot read `./dl/lost.rules`: {lost}\n")), "{said}");
+    let (status, said) = told(&["check", "./dl", "--lang", "de"]);
+    assert!(status == 1 && said.contains("`./dl/lost.rules` lässt sich nicht lesen"), "{said}");
+}
+
 #[test]
 fn texts_that_are_none() {
     insta::assert_snapshot!("empty", told(""));

@@ -31,11 +31,11 @@ fn lines_that_cannot_be_read() {
         ),
         (
             "simulate cego --deals 0 --lang de",
-            "Fehler: `0` geht nicht für `--deals <SPIELE>`: es muss eine ganze Zahl von 1 bis 1.000.000.000 sein\n",
+            "Fehler: `0` geht nicht für `--deals <SPIELE>`: es muss eine ganze Zahl von 1 bis 1000000000 sein\n",
         ),
         (
             "drive cego --protocol x --lang de",
-            "Fehler: `x` geht nicht für `--protocol <VERSION>`: es muss eine ganze Zahl von 1 bis 18.446.744.073.709.551.615 sein\n",
+            "Fehler: `x` geht nicht für `--protocol <VERSION>`: es muss eine ganze Zahl von 1 bis 18446744073709551615 sein\n",
         ),
         (
             "test --min 101 --lang de",

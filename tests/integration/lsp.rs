@@ -4,7 +4,7 @@ use lsp_server::{Message, Notification, Request};
 use lsp_types::{DiagnosticSeverity, Position, PublishDiagnosticsParams, Range, TextEdit};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
-use std::io::BufReader;
+use std::io::{BufReader, Read};
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::time::{Duration, Instant};
@@ -25,16 +25,22 @@ struct Editor {
 }
 
 impl Editor {
-    fn new() -> Editor {
+    /// One who has said nothing yet.
+    fn silent(language: &str) -> Editor {
         let mut child = Command::new(env!("CARGO_BIN_EXE_stiess"))
-            .arg("lsp")
+            .args(["lsp", "--lang", language])
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
             .spawn()
             .expect("the server starts");
         let says = child.stdin.take().expect("its input");
         let hears = BufReader::new(child.stdout.take().expect("its output"));
-        let mut editor = Editor { child, says, hears, asked: 0, told: BTreeMap::new(), shown: Vec::new() };
+        Editor { child, says, hears, asked: 0, told: BTreeMap::new(), shown: Vec::new() }
+    }
+
+    fn new() -> Editor {
+        let mut editor = Editor::silent("en");
         let greeting = editor.ask("initialize", json!({ "capabilities": {}, "processId": null }));
         assert_eq!(greeting["serverInfo"]["name"], "stiess");
         assert!(greeting["capabilities"]["hoverProvider"].as_bool() == Some(true), "{greeting}");
@@ -175,6 +181,74 @@ fn edited(text: &str, edits: &[TextEdit]) -> String {
         text.replace_range(start..end, &edit.new_text);
     }
     text
+}
+
+/// What an editor was told that said things out of their order, how the server ended, and what it said at the end.
+fn ended(language: &str, says: &[(bool, &str)]) -> (Vec<String>, Option<i32>, String) {
+    let mut editor = Editor::silent(language);
+    let mut heard = Vec::new();
+    for (answered, method) in says {
+        match answered {
+            true => {
+                let answer = editor.ask(method, json!({ "capabilities": {} }));
+                let told =
+                    answer["message"].as_str().unwrap_or(if answer.is_null() { "null" } else { "…" });
+                heard.push(format!("{} {told}", answer["code"].as_i64().unwrap_or(0)));
+            }
+            false => editor.tell(method, json!({})),
+        }
+    }
+    let status = editor.child.wait().expect("it ends").code();
+    let mut told = String::new();
+    editor.child.stderr.take().expect("its words").read_to_string(&mut told).expect("they are read");
+    std::mem::forget(editor);
+    (heard, status, told)
+}
+
+#[test]
+fn what_comes_out_of_its_order_is_refused_and_the_server_goes_on() {
+    let (hover, open) = ("textDocument/hover", "textDocument/didOpen");
+    let all = [
+        (true, hover),
+        (false, open),
+        (true, "initialize"),
+        (true, "textDocument/implementation"),
+        (false, "initialized"),
+        (true, "initialize"),
+        (true, "shutdown"),
+        (true, hover),
+        (false, open),
+        (false, "exit"),
+    ];
+    let english = [
+        "-32002 `textDocument/hover` comes before `initialize`",
+        "0 …",
+        "-32601 `textDocument/implementation` is nothing that this server answers",
+        "-32600 `initialize` is asked once, and was answered",
+        "0 null",
+        "-32600 `textDocument/hover` comes after `shutdown`: nothing but `exit` is waited for",
+    ];
+    assert_eq!(ended("en", &all), (english.map(str::to_string).to_vec(), Some(0), String::new()));
+    let german = [
+        "-32002 `textDocument/hover` kommt vor `initialize`",
+        "0 …",
+        "-32601 auf `textDocument/implementation` weiß dieser Server keine Antwort",
+        "-32600 `initialize` wird einmal gefragt und ist schon beantwortet",
+        "0 null",
+        "-32600 `textDocument/hover` kommt nach `shutdown`: da wird nur noch auf `exit` gewartet",
+    ];
+    assert_eq!(ended("de", &all).0, german);
+}
+
+#[test]
+fn whoever_exits_without_taking_leave_is_told_so() {
+    let told = "stiess: the editor said `exit` before it had taken its leave (`shutdown`)\n".to_string();
+    for says in [&[(true, "initialize"), (false, "exit")][..], &[(false, "exit")]] {
+        let (_, status, said) = ended("en", says);
+        assert_eq!((status, &said), (Some(1), &told));
+    }
+    let told = "stiess: der Editor hat `exit` gesagt, ohne sich zu verabschieden (`shutdown`)\n";
+    assert_eq!(ended("de", &[(false, "exit")]).2, told);
 }
 
 type Place = (String, u32, u32, u32, u32);
@@ -387,6 +461,12 @@ fn a_word_tells_what_it_means_and_where_it_is_given() {
     let cited = hover(&mut editor, "X-2", 0);
     assert!(cited.contains("The table at home") && cited.contains("choice of this house"), "{cited}");
 
+    // Markdown shows what stands between backticks as code.
+    let form = hover(&mut editor, "must", 0);
+    assert!(form.contains("Written: `name: must follow with CARDS`, `name: must not"), "{form}");
+    let source = editor.at("textDocument/definition", &uri, place_of(OURS, "X-2", 0));
+    assert_eq!((source[0]["uri"].as_str(), &source[0]["range"]["start"]["line"]), (Some(&*uri), &json!(2)));
+
     let found = editor.at("textDocument/definition", &uri, place_of(OURS, "follow_suit", 0));
     let there = found[0]["uri"].as_str().expect("a file").trim_start_matches("file://").to_string();
     assert!(there.ends_with("/cego.rules"), "{found}");
@@ -420,6 +500,36 @@ fn a_word_tells_what_it_means_and_where_it_is_given() {
     assert!(around[0]["parent"]["parent"].is_object(), "{around}");
     let nothing = editor.ask("textDocument/implementation", json!({}));
     assert_eq!(nothing["code"], -32601, "{nothing}");
+}
+
+#[test]
+fn suits_and_cards_lead_to_their_pack() {
+    let text =
+        "game ours \"Unsers\" extends dreierles {\n  set rote \"Rote\" = hearts or TS or HK or ranks K\n}\n";
+    let path = folder("cards").join("ours.rules");
+    let uri = uri(&path);
+    let mut editor = Editor::new();
+    editor.open(&uri, text);
+    for (word, told, lines) in [
+        ("hearts", "*Herz* (hearts): suit, in packs\\_cego.rules", &["  suit hearts"][..]),
+        ("TS", "*Stiess* (TS): card, in packs\\_cego.rules", &["  suit trumps", "  call TS"]),
+        ("HK", "*HK* (HK): card, in packs\\_cego.rules", &["  suit hearts"]),
+        ("K\n", "*König* (K): rank, in packs\\_cego.rules", &["  rank K"]),
+    ] {
+        let at = position(text, text.find(word).expect("a word"));
+        let hover = editor.at("textDocument/hover", &uri, at);
+        assert_eq!(hover["contents"]["value"].as_str().and_then(|value| value.lines().next()), Some(told));
+        let found = editor.at("textDocument/definition", &uri, at);
+        for (at, line) in lines.iter().enumerate() {
+            let there = found[at]["uri"].as_str().expect("a file").trim_start_matches("file://");
+            let text = std::fs::read_to_string(there).expect("it can be opened");
+            let number = found[at]["range"]["start"]["line"].as_u64().expect("a line") as usize;
+            // A suit's cards may go on in the next line.
+            let near = text.lines().take(number + 1).skip(number.saturating_sub(1));
+            assert!(near.into_iter().any(|near| near.starts_with(line)), "{word}: {found}");
+        }
+        assert_eq!(found.as_array().map(Vec::len), Some(lines.len()), "{word}: {found}");
+    }
 }
 
 #[test]
@@ -495,7 +605,19 @@ fn a_text_or_a_selection_of_it_is_laid_out() {
     let partly = edited(text, &edits);
     assert!(partly.contains("   without   contract"), "{partly}");
     assert!(partly.contains("\n  contract solo {"), "{partly}");
-    editor.change(&uri, 2, json!([{ "text": "game x \"X {" }]));
+    // Lines end as they did, and what ends otherwise alone is nothing to change.
+    let windows = text.replace('\n', "\r\n");
+    editor.change(&uri, 2, json!([{ "text": windows }]));
+    let answer =
+        editor.ask("textDocument/formatting", json!({ "textDocument": document, "options": options }));
+    let edits: Vec<TextEdit> = serde_json::from_value(answer).expect("edits");
+    let laid = stiess::syntax::format(text).expect("it can be laid out").replace('\n', "\r\n");
+    assert_eq!(edited(&windows, &edits), laid);
+    editor.change(&uri, 3, json!([{ "text": laid }]));
+    let answer =
+        editor.ask("textDocument/formatting", json!({ "textDocument": document, "options": options }));
+    assert_eq!(answer, json!([]));
+    editor.change(&uri, 4, json!([{ "text": "game x \"X {" }]));
     let refused =
         editor.ask("textDocument/formatting", json!({ "textDocument": document, "options": options }));
     assert!(refused["message"].as_str().is_some_and(|told| told.contains("do not close")), "{refused}");

@@ -106,7 +106,16 @@ fn parts_may_be_merged_by_and_by_and_in_other_sizes() {
     assert_eq!(told, whole(&folder, run, &[]).0);
     // What there is, where that is enough.
     let some = good(&folder, &["merge", "--incomplete", &quarters[1]]);
-    assert!(some.starts_with("Dreierles: 250 deals, seed 9, players random\n"), "{some}");
+    let told = "250 of 1000 deals: the others are missing\n\nDreierles: 250 deals, seed 9, players random\n";
+    assert!(some.starts_with(told), "{some}");
+    let some = good(&folder, &["merge", "--incomplete", &quarters[1], "--lang", "de"]);
+    assert!(
+        some.starts_with("250 von 1000 Spielen: die übrigen fehlen\n\nDreierles: 250 Spiele, "),
+        "{some}"
+    );
+    let all =
+        [&["merge", "--incomplete"], &quarters.iter().map(String::as_str).collect::<Vec<_>>()[..]].concat();
+    assert!(good(&folder, &all).starts_with("Dreierles: 1000 deals"));
     // More parts than deals.
     let run: &[&str] = &["dreierles", "--deals", "3"];
     assert_eq!(merged(&folder, &cut(&folder, run, 5)), whole(&folder, run, &[]));

@@ -61,6 +61,27 @@ fn what_is_no_progress_is_left_alone_and_said() {
         let end = " (it is left as it is: move it away, or choose another with `--progress FILE`)\n";
         assert!(told.starts_with(&begin) && told.ends_with(end), "{told}");
     }
+    // The line is told, as in other files.
+    folder.put("half.ron", "Progress(\n  version: 1,\n  lessons: {\n    \"dreierles/1: (\n  },\n)\n");
+    folder.put("empty.ron", "\n");
+    let told = |path: &str, language: &str| {
+        let line = ["learn", "dreierles", "1", "--progress", path, "--lang", language];
+        typed(&folder, &line, b"quit\n").2
+    };
+    assert_eq!(
+        told("half.ron", "en"),
+        "stiess: cannot keep progress in `half.ron`: it holds no progress that this program can read: line 4: this text has \
+         no closing quotation mark (it is left as it is: move it away, or choose another with `--progress FILE`)\n"
+    );
+    assert_eq!(
+        told("half.ron", "de"),
+        "stiess: in `half.ron` lässt sich kein Lernstand führen: darin steht kein Lernstand, den dieses Programm lesen \
+         kann: Zeile 4: dieser Text hat kein Anführungszeichen am Ende (die Datei bleibt, wie sie ist: räum \
+         sie weg, oder nimm mit `--progress DATEI` eine andere)\n"
+    );
+    assert!(told("empty.ron", "en").contains("can read: it is empty (it is left"));
+    std::fs::remove_file(folder.path("half.ron")).expect("removed");
+    std::fs::remove_file(folder.path("empty.ron")).expect("removed");
     assert!(folder.path("docs/precious").is_dir());
     assert_eq!(
         (folder.read("thesis.txt"), folder.read("newer.ron")),

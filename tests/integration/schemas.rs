@@ -155,6 +155,27 @@ fn figures_are_as_the_schema_says() {
 }
 
 #[test]
+fn differences_are_as_the_schema_says() {
+    let schema = Schema::of("diff");
+    let games = games();
+    for (at, game) in games.iter().enumerate() {
+        schema.holds(&told(&["diff", &games[(at + 1) % games.len()], game, "--json"]));
+    }
+    let found = told(&["diff", "dreierles", "dappen", "--json"]);
+    schema.holds(&found);
+    schema.is_strict(&found, &["behind_a", "behind_b"]);
+    let folder = Folder::new("schema_diff");
+    let (status, ..) = folder.stiess(&["deal", "dreierles", "--seed", "3", "--record", "deal.ron"]);
+    assert_eq!(status, 0);
+    let (_, out, _) = folder.stiess(&["diff", "--deal", "deal.ron", "dreierles", "dappen", "cego", "--json"]);
+    let found: Value = serde_json::from_str(&out).expect("JSON");
+    assert!(out.contains("why_not") && out.contains("by_seat"), "{out}");
+    schema.holds(&found);
+    schema.is_strict(&found, &[]);
+    schema.holds(&told(&["diff", "dreierles", "nothing", "--json"]));
+}
+
+#[test]
 fn counts_are_as_the_schemas_say() {
     let (counts, merged) = (Schema::of("counts"), Schema::of("merge"));
     let folder = Folder::new("schema_counts");

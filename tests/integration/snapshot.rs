@@ -76,6 +76,46 @@ fn another_price_shows_where_it_matters() {
     assert_eq!(files(&folder), KEPT);
 }
 
+/// Where each plays for himself, all means are nothing: what is paid tells a changed stake.
+#[test]
+fn a_stake_shows_where_each_plays_for_himself() {
+    let folder = Folder::new("snapshot_stake");
+    let rules =
+        "game ours \"Ours\" extends dreierles {\n  contract raeuber { instead number stake = 2 }\n}\n";
+    folder.put("ours.rules", rules);
+    let figures = ["test", "--snapshots", "kept", "ours.rules", "--only", "figures"];
+    let (status, _, errors) = folder.stiess(&[&figures[..], &["--accept", "--all"]].concat());
+    assert_eq!((status, errors.as_str()), (0, ""));
+    folder.put("ours.rules", rules.replace("= 2", "= 3"));
+    let (status, out, _) = folder.stiess(&figures);
+    assert_eq!(status, 1, "{out}");
+    insta::assert_snapshot!("stake", out);
+}
+
+/// A file that bears the name of a snapshot and is none is nobody's to write over.
+#[test]
+fn what_is_not_ours_is_left_alone() {
+    let folder = kept("foreign");
+    let theirs = "---\nsource: tests/theirs.rs\nexpression: told\n---\nabc\n";
+    let foreign = [
+        ("kept/tiny__deal_1.snap", "abc\n"),
+        ("kept/tiny__deal_2.snap", ""),
+        ("kept/tiny__book.snap", theirs),
+    ];
+    foreign.iter().for_each(|(file, text)| folder.put(file, text));
+    let (status, out, errors) = test(&folder, &["--accept", "--all"]);
+    assert_eq!((status, errors.as_str()), (1, ""));
+    insta::assert_snapshot!("foreign", out);
+    let (_, german, _) = test(&folder, &["--accept", "--all", "--lang", "de", "--only", "deal_2"]);
+    insta::assert_snapshot!("foreign_german", german);
+    let (_, json, _) = test(&folder, &["--json"]);
+    assert_eq!(json.matches("\"snapshot-foreign\"").count(), 3, "{json}");
+    for (file, text) in foreign {
+        assert_eq!(folder.read(file), text, "{file}");
+    }
+    assert_eq!(files(&folder), KEPT, "and nothing lies beside");
+}
+
 /// Other deals by the same rules: no figure may change.
 #[test]
 fn chance_changes_no_figure() {

@@ -72,6 +72,73 @@ fn options_that_would_do_nothing_are_refused() {
     assert_eq!(left, 2, "nothing was made");
 }
 
+/// Numbers stand as they can be typed, and what is too large is told so.
+#[test]
+fn numbers_are_told_as_they_can_be_typed() {
+    let folder = Folder::new("usage_numbers");
+    let told = |line: &str| {
+        let (status, _, errors) = folder.stiess(&line.split(' ').collect::<Vec<_>>());
+        assert_eq!(status, 2, "{errors}");
+        errors.lines().next().unwrap_or("").to_string()
+    };
+    let deals = "simulate dreierles --deals 1.000";
+    assert!(told(deals).ends_with(": it must be a whole number from 1 to 1000000000"));
+    assert!(
+        told(&format!("{deals} --lang de")).ends_with(": es muss eine ganze Zahl von 1 bis 1000000000 sein")
+    );
+    for part in ["1/99999999999999999999", "1/10^30"] {
+        let line = format!("simulate dreierles --json --part {part}");
+        let english = ": a run is cut into 1 to 1000000 parts: `1/16` is the first of sixteen";
+        assert!(told(&line).ends_with(english), "{}", told(&line));
+        let german = ": ein Lauf wird in 1 bis 1000000 Teile geschnitten: `1/16` ist der erste von sechzehn";
+        assert!(
+            told(&format!("{line} --lang de")).ends_with(german),
+            "{}",
+            told(&format!("{line} --lang de"))
+        );
+    }
+    let last = "simulate dreierles --json --part 99999999999999999999/3";
+    assert!(told(last).ends_with(": parts are counted from `1/3` to `3/3`"));
+    assert!(told("simulate dreierles --json --part 3").contains("a part is written `3/16`"));
+}
+
+/// What nobody heeds is said, and of two values of one option none is taken in silence.
+#[test]
+fn what_is_given_twice_or_for_nobody_is_told() {
+    let folder = Folder::new("usage_twice");
+    let told = |line: &str| folder.stiess(&line.split(' ').collect::<Vec<_>>());
+    let run = "simulate dreierles --deals 3 --threads 1 --players careful";
+    let (_, plain, none) = told(run);
+    let (status, out, errors) = told(&format!("{run} --samples 10"));
+    // How fast it was is another thing each time.
+    let begin = |out: &str| out.split("\n\n").next().map(str::to_string);
+    assert_eq!((status, begin(&out), none.as_str()), (0, begin(&plain), ""));
+    let english =
+        "stiess: `--samples` changes nothing here: only a strong player heeds it, and none is at the table\n";
+    assert_eq!(errors, english);
+    let german = "stiess: `--time` ändert hier nichts: nur ein starker Spieler richtet sich danach, und am Tisch sitzt keiner\n";
+    assert_eq!(told(&format!("{run} --time 10 --lang de")).2, german);
+    assert_eq!(told("fair dreierles --deals 10 --threads 1 --samples 9").2, english);
+    assert_eq!(
+        told("simulate dreierles --deals 1 --threads 1 --players strong,random,random --samples 3").2,
+        ""
+    );
+    let twice = "deal cego --set players=4 --set players=3";
+    assert_eq!(
+        told(twice),
+        (
+            2,
+            String::new(),
+            "stiess: `--set` says `players=4` and `players=3`: a table has chosen one of them\n".into()
+        )
+    );
+    let german =
+        "stiess: `--set` sagt `players=4` und `players=3`: ein Tisch entscheidet sich für eines von beiden\n";
+    assert_eq!(told(&format!("{twice} --lang de")).2, german);
+    assert_eq!(told("diff cego dappen --set players=4 --set players=3").0, 2);
+    assert_eq!(told("deal cego --set players=4 --set players=4").0, 0);
+}
+
 /// What the system says is told in words, and a link that leads nowhere as what it is.
 #[cfg(unix)]
 #[test]

@@ -27,6 +27,8 @@ class Person:
         env.update(environment)
         self.child, self.end = pty.fork()
         if self.child == 0:
+            # Some look once, at the beginning.
+            fcntl.ioctl(1, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
             os.execve(PROGRAM, [PROGRAM, *arguments], env)
         # Whoever sits down later must not hold this terminal open.
         os.set_inheritable(self.end, False)
@@ -159,6 +161,21 @@ def main():
     expect(f"the line is gone: {said!r}", re.search(r"\r {40,70}\rDreierles: ", said) and "\n" not in said.split("Dreierles: ")[0])
     person.until("stopped after ")
     expect("what there is, is not all", person.leaves() == 130)
+
+    # What is told fits the window, or a page in a wider one.
+    for columns, page in ((60, 60), (72, 72), (200, 80)):
+        for line, most in (
+            (["simulate", "--help"], min(columns, 100)),
+            (["--help", "--lang", "de"], min(columns, 100)),
+            (["check", "--explain", "unused"], page),
+            (["list"], page),
+            (["diff", "dreierles", "dreierles_achertal"], page),
+            (["deal", "cego", "--lang", "de"], page),
+        ):
+            person = Person(*line, columns=columns)
+            expect(f"{line} ends well", person.leaves() == 0)
+            wide = max(map(len, plain(person.said).split("\n")))
+            expect(f"{line} fits {columns} columns, and does not stop far before: {wide}", most - 16 <= wide <= most)
 
     # The terminal goes away.
     person = Person(*learn)

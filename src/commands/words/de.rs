@@ -67,7 +67,7 @@ pub(super) fn said(what: &Said) -> String {
         Said::DiskFull => "die Ausgabe lässt sich nicht schreiben: der Datenträger ist voll".into(),
         Said::Unwritten(error) => format!("die Ausgabe lässt sich nicht schreiben: {error}"),
         Said::WholeNumber { least, most } => {
-            format!("es muss eine ganze Zahl von {least} bis {} sein", large(*most))
+            format!("es muss eine ganze Zahl von {least} bis {most} sein")
         }
         Said::Broken { game } => format!("`{game}` besteht seine Prüfung nicht"),
         Said::NoPlayer { name, near, known } => {
@@ -178,6 +178,15 @@ pub(super) fn said(what: &Said) -> String {
         Said::StuckDeal { deal, seed, why } => format!("Spiel {deal} zur Startzahl {seed}: {why}"),
         Said::StuckSession { session, seed } => format!(
             "an Abend {session} zur Startzahl {seed} geht ein Spiel nicht zu Ende: `stiess deal` zeigt, wo"
+        ),
+        Said::OnlySome { done, all, what } => {
+            format!("{}: die übrigen fehlen", of_all(*done, *all, *what))
+        }
+        Said::OnlyForStrong(flag) => format!(
+            "`{flag}` ändert hier nichts: nur ein starker Spieler richtet sich danach, und am Tisch sitzt keiner"
+        ),
+        Said::SetTwice { option, values: [one, other] } => format!(
+            "`--set` sagt `{option}={one}` und `{option}={other}`: ein Tisch entscheidet sich für eines von beiden"
         ),
         Said::Stopped { done, all, what } => format!("angehalten nach {}", of_all(*done, *all, *what)),
         Said::SoFar { bar, done, all, what, left } => {
@@ -377,22 +386,34 @@ pub(super) fn said(what: &Said) -> String {
                 Fate::Same | Fate::Taken => format!("{file}: wie aufgehoben"),
                 Fate::New => format!("{file}: neu; `{command}` zeigt es"),
                 Fate::Changed => format!("{file}: anders; `{command}` zeigt es ganz"),
+                Fate::Foreign => format!(
+                    "{file}: nicht von diesem Programm geschrieben, und bleibt, wie es ist: räum es weg, wenn hier `{command}` \
+                     aufgehoben werden soll"
+                ),
                 Fate::Gone => format!("{file}: nichts ergibt das mehr; es war `{command}`"),
             }
         }
         Said::AsItIsNow(name) => format!("{name} (jetzt)"),
         Said::TakeIt => "`stiess test --snapshots ORDNER --accept` nimmt, was jetzt ist".into(),
+        Said::MoveAway => {
+            "räum weg, was dort liegt, oder heb die Aufnahmen in einem anderen Ordner auf".into()
+        }
         Said::Kept { all, same, left: 0, .. } if all == same => {
             format!("{}, alle wie aufgehoben", many(*all, AUFNAHME))
         }
-        Said::Kept { all, same, left, accept } => {
+        Said::Kept { all, same, left, foreign, accept } => {
             let help = match (left, accept) {
                 (0, _) => "",
                 (_, true) => "; `--all` nimmt alle, ohne zu fragen",
                 (_, false) => "; `--accept` geht sie durch",
             };
-            let taken = all - same - left;
-            let parts = [(*same, "wie aufgehoben"), (taken, "übernommen"), (*left, "nicht wie aufgehoben")];
+            let taken = all - same - left - foreign;
+            let parts = [
+                (*same, "wie aufgehoben"),
+                (taken, "übernommen"),
+                (*left, "nicht wie aufgehoben"),
+                (*foreign, "nicht von uns"),
+            ];
             let parts = parts.iter().filter(|(n, _)| *n > 0).map(|(n, what)| format!("{n} {what}"));
             format!("{}: {}{help}", many(*all, AUFNAHME), parts.collect::<Vec<_>>().join(", "))
         }

@@ -103,6 +103,12 @@ pub(super) enum Said<'a> {
     // A file, or standard input.
     NameOf(&'a Path),
     NoPart { file: &'a str, wrong: &'a NoCounts },
+    // What is told is of a part of a run.
+    OnlySome { done: u64, all: u64, what: Many },
+    // A flag that only strong players heed, and none plays.
+    OnlyForStrong(&'static str),
+    // An option that is set to this and to that.
+    SetTwice { option: &'a str, values: [&'a str; 2] },
     PartsMissing(Missing),
 
     // ---- fair
@@ -159,7 +165,9 @@ pub(super) enum Said<'a> {
     Snapshot { file: &'a Path, fate: Fate, command: &'a str },
     AsItIsNow(&'a str),
     TakeIt,
-    Kept { all: usize, same: usize, left: usize, accept: bool },
+    // What to do with a file that is not ours.
+    MoveAway,
+    Kept { all: usize, same: usize, left: usize, foreign: usize, accept: bool },
 
     // ---- learn, play
     NoDrill { name: &'a str, known: &'a [&'a str] },
@@ -280,6 +288,8 @@ pub(super) enum Fate {
     New,
     Changed,
     Gone,
+    /// In its place lies what somebody else has written.
+    Foreign,
     /// What is now was taken.
     Taken,
 }
@@ -292,6 +302,7 @@ impl Fate {
             Fate::New => "new",
             Fate::Changed => "changed",
             Fate::Gone => "gone",
+            Fate::Foreign => "foreign",
             Fate::Taken => "taken",
         }
     }

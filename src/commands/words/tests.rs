@@ -40,6 +40,8 @@ fn all() -> Vec<Said<'static>> {
         Said::WrongPlayers { named: 1, seated: 4 },
         Said::OneRival,
         Said::SameRival,
+        Said::OnlyForStrong("--samples"),
+        Said::SetTwice { option: "table", values: ["4", "3"] },
         Said::ManyRivals { named: 5, seated: 4 },
         Said::NoContract { game: "cego", name: "x", near: None, known },
         Said::NoContract { game: "cego", name: "sola", near, known },
@@ -114,6 +116,7 @@ fn all() -> Vec<Said<'static>> {
         Said::NothingToKeep(Path::new("ours")),
         Said::AsItIsNow("x.snap"),
         Said::TakeIt,
+        Said::MoveAway,
         Said::NoDrill { name: "x", known: players },
         Said::DrillOfWhat,
         Said::NoLesson { course: "cego", lesson: "99" },
@@ -164,6 +167,7 @@ fn all() -> Vec<Said<'static>> {
     all.extend([(0, 0), (1, 0), (2, 1), (2, 5)].map(|(files, open)| Said::Translated { files, open }));
     for what in [Many::Deals, Many::Sessions] {
         all.push(Said::Stopped { done: 20_000, all: 1_000_000, what });
+        all.push(Said::OnlySome { done: 20_000, all: 1_000_000, what });
         all.push(Said::StoppedKept { done: 1, all: 1, what, file });
         for left in [None, Some(3.0), Some(300.0), Some(30_000.0), Some(3e6)] {
             all.push(Said::SoFar { bar: "##", done: "20".into(), all: "100".into(), what, left });
@@ -218,12 +222,12 @@ fn all() -> Vec<Said<'static>> {
     }
     let changes = [Change::Changed, Change::Gone, Change::Back, Change::Empty];
     all.extend(changes.map(|change| Said::Changed(Box::leak(Box::new(change(file.to_path_buf()))))));
-    let fates = [Fate::Same, Fate::New, Fate::Changed, Fate::Gone, Fate::Taken];
+    let fates = [Fate::Same, Fate::New, Fate::Changed, Fate::Gone, Fate::Foreign, Fate::Taken];
     all.extend(fates.map(|fate| Said::Snapshot { file, fate, command: "stiess show cego" }));
     for (all_of_them, same, left, accept) in
         [(3, 3, 0, false), (3, 2, 0, true), (3, 1, 1, true), (3, 1, 2, false)]
     {
-        all.push(Said::Kept { all: all_of_them, same, left, accept });
+        all.push(Said::Kept { all: all_of_them, same, left, foreign: 0, accept });
     }
     for topic in [Topic::Options, Topic::Without, Topic::Payments, Topic::Cards, Topic::Contracts] {
         all.extend([Said::Over(topic), Said::Asks(topic)]);

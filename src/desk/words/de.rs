@@ -1,6 +1,6 @@
 //! German.
 
-use super::{Said, Told, name_of, short};
+use super::{Said, Told, form_told, name_of, short};
 use crate::desk::Refusal;
 use crate::language::Language;
 use crate::ruleset::declared::Sort;
@@ -50,7 +50,7 @@ pub(super) fn told(what: Told) -> Block {
             let place = file.map_or(String::new(), |file| format!(", in {}", name_of(file)));
             format!(" ({}): {}{place}", declared.name, noun(declared.sort))
         }
-        Told::Form(form) => format!("So schreibt man das: {form}"),
+        Told::Form(form) => return form_told("So schreibt man das: ", form),
         Told::Replaces(file) => {
             format!("Es gilt anstelle dessen, was {} unter diesem Namen sagt.", name_of(file))
         }
@@ -81,6 +81,10 @@ fn noun(sort: Sort) -> &'static str {
         Sort::Contract => "Spielart",
         Sort::Option => "Option",
         Sort::Place => "Stapel",
+        Sort::Suit => "Farbe",
+        Sort::Card => "Karte",
+        Sort::Rank => "Rang",
+        Sort::Source => "Quelle",
         Sort::Defined => "was ein Wort bedeutet",
         Sort::Sentence => "Satz",
     }

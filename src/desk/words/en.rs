@@ -1,6 +1,6 @@
 //! English.
 
-use super::{Said, Told, name_of, short};
+use super::{Said, Told, form_told, name_of, short};
 use crate::desk::Refusal;
 use crate::language::Language;
 use crate::text::{Block, Piece, Text};
@@ -49,7 +49,7 @@ pub(super) fn told(what: Told) -> Block {
             let place = file.map_or(String::new(), |file| format!(", in {}", name_of(file)));
             format!(" ({}): {}{place}", declared.name, declared.what.replace('_', " "))
         }
-        Told::Form(form) => format!("Written: {form}"),
+        Told::Form(form) => return form_told("Written: ", form),
         Told::Replaces(file) => {
             format!("It takes the place of what {} says under this name.", name_of(file))
         }

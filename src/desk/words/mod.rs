@@ -7,7 +7,7 @@ use super::Refusal;
 use crate::diagnostic::Diagnostic;
 use crate::language::Language;
 use crate::ruleset::declared::Declared;
-use crate::text::Block;
+use crate::text::{Block, Piece, Text};
 
 /// One thing that is said.
 pub(super) enum Said<'a> {
@@ -50,6 +50,15 @@ impl Told<'_> {
             Language::German => de::told(self),
         }
     }
+}
+
+/// How a sentence is written; what stands between backticks is to be written as it stands.
+fn form_told(before: &str, form: &str) -> Block {
+    let mut text = Text::from(before);
+    for (at, part) in form.split('`').enumerate().filter(|(_, part)| !part.is_empty()) {
+        text += if at % 2 == 1 { Piece::Code(part.to_string()) } else { Piece::Words(part.to_string()) };
+    }
+    Block::Paragraph(text)
 }
 
 /// The name of a file without its folders.

@@ -170,7 +170,7 @@ pub(crate) fn bad_range(span: Span, from: i64, to: i64) -> Diagnostic {
             "eine Option kann nicht von {from} bis {to} gehen"
         ),
     )
-    .at(("from low to high, 1000 values at most", "von unten nach oben, höchstens 1.000 Werte"))
+    .at(("from low to high, 1000 values at most", "von unten nach oben, höchstens 1000 Werte"))
     .help(("write for instance `0..6`", "schreib zum Beispiel `0..6`"))
 }
 

@@ -242,7 +242,7 @@ pub(crate) fn number_too_large(span: Span) -> Diagnostic {
     Diagnostic::error(Code::NumberTooLarge, span, ("this number is too large", "diese Zahl ist zu groß"))
         .at((
             "more than 1000000, or a card worth more than 1000",
-            "mehr als 1.000.000, oder eine Karte, die mehr als 1.000 zählt",
+            "mehr als 1000000, oder eine Karte, die mehr als 1000 zählt",
         ))
         .help((
             "no card game needs it; is a digit doubled?",

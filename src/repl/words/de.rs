@@ -127,7 +127,7 @@ pub(super) fn said(what: &Said) -> String {
                  aufgeschrieben."
             );
         }
-        Said::LeftTable { on, deals, against, goes_on } => {
+        Said::LeftTable { on, deals, against, then } => {
             let deals = match deals {
                 1 => "im ersten Spiel".to_string(),
                 n => format!("im {n}. Spiel"),
@@ -138,16 +138,28 @@ pub(super) fn said(what: &Said) -> String {
                 Some(Manner::Strong) => "starke Gegner",
                 None => against,
             };
-            let then = match goes_on {
-                true => "Mit Enter geht es dort weiter; `neu` fängt an seiner Stelle einen anderen an.",
-                false => {
+            let then = match then {
+                Then::GoesOn => {
+                    "Mit Enter geht es dort weiter; `neu` fängt an seiner Stelle einen anderen an."
+                }
+                Then::RulesChanged => {
                     "Die Regeln sind seither andere, und so kann es nicht weitergehen: mit Enter fängt an seiner Stelle \
                      ein neuer an, `ende` lässt ihn, wie er ist."
+                }
+                Then::FitsNot => {
+                    "Was davon aufgehoben ist (der Platz, die Gegner), gibt es an keinem Tisch dieses Spiels, und so kann es \
+                     nicht weitergehen: mit Enter fängt an seiner Stelle ein neuer an, `ende` lässt ihn, wie er ist."
                 }
             };
             let (year, month, day) = on.civil();
             return format!(
                 "Am {day}.{month}.{year} bist du {deals} von einem Tisch aufgestanden, gegen {against}. {then}"
+            );
+        }
+        Said::BeginsAnew { deal, later } => {
+            let later = if *later { ", und die danach sind weg" } else { "" };
+            return format!(
+                "Was vom {deal}. Spiel aufgehoben ist, lässt sich nach diesen Regeln nicht spielen: es fängt neu an{later}."
             );
         }
         Said::TableKept => "Der Tisch bleibt, wie er steht: `stiess play` spielt daran weiter.",

@@ -104,18 +104,28 @@ pub(super) fn said(what: &Said) -> String {
                 "Your progress cannot be written to `{path}`: {reason}{help}. From now on nothing of it is kept."
             );
         }
-        Said::LeftTable { on, deals, against, goes_on } => {
+        Said::LeftTable { on, deals, against, then } => {
             let deals =
                 if *deals == 1 { "in the first deal".to_string() } else { format!("in deal {deals}") };
-            let then = match goes_on {
-                true => "Enter goes on there; `new` begins another one in its place.",
-                false => {
+            let then = match then {
+                Then::GoesOn => "Enter goes on there; `new` begins another one in its place.",
+                Then::RulesChanged => {
                     "The rules have changed since, and it cannot go on: Enter begins another one in its place, `quit` leaves \
                      it as it is."
+                }
+                Then::FitsNot => {
+                    "What is kept of it (the seat, the players) is of no table of this game, and it cannot go on: Enter \
+                     begins another one in its place, `quit` leaves it as it is."
                 }
             };
             return format!(
                 "On {on} you left a table of this game {deals}, against {against} players. {then}"
+            );
+        }
+        Said::BeginsAnew { deal, later } => {
+            let later = if *later { ", and those after it are gone" } else { "" };
+            return format!(
+                "What is kept of deal {deal} cannot be played by these rules: it begins anew{later}."
             );
         }
         Said::TableKept => "The table is kept as it stands: `stiess play` goes on with it.",

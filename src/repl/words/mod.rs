@@ -29,8 +29,10 @@ pub(crate) enum Said<'a> {
     LookBack,
     // At a free table, where seats are told by number between the deals.
     YouSit(Seat),
-    // A table that was left: when, after how many deals; and can it go on, or have the rules changed?
-    LeftTable { on: Day, deals: usize, against: &'a str, goes_on: bool },
+    // A table that was left: when, after how many deals, and whether it goes on.
+    LeftTable { on: Day, deals: usize, against: &'a str, then: Then },
+    // What is kept of a deal are no moves of this game; and were there deals after it?
+    BeginsAnew { deal: usize, later: bool },
     // Whoever leaves comes back to the same table.
     TableKept,
     // Another session keeps its table in the file of progress: this one goes on in a file of its own.
@@ -67,6 +69,15 @@ pub(crate) enum Said<'a> {
     // The best result of an examination.
     Best(Graded),
     Hint { rung: u8, of: u8 },
+}
+
+/// Can a table that was left go on?
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Then {
+    GoesOn,
+    RulesChanged,
+    /// No such seat, or no such player, is at a table of this game.
+    FitsNot,
 }
 
 impl Said<'_> {

@@ -16,6 +16,11 @@ pub(super) enum Said<'a> {
     LensExamples,
     // ---- why something is not done
     UnknownRequest(&'a str),
+    NoMessage,
+    // A request before `initialize`, a second `initialize`, a request after `shutdown`.
+    NotYet(&'a str),
+    Again(&'a str),
+    Over(&'a str),
     NoFile,
     CannotLayOut,
     UnknownCommand(&'a str),
@@ -23,6 +28,8 @@ pub(super) enum Said<'a> {
     // ---- why the conversation is over
     Unreadable(&'a Wrong),
     LeftEarly,
+    // `exit` without `shutdown`.
+    NoLeave,
 }
 
 impl Said<'_> {

@@ -98,6 +98,8 @@ pub(crate) enum Figure<'a> {
     Won(&'a str),
     Taken(Counted, &'a str),
     Paid(Role, &'a str),
+    // Of those who pay at all.
+    WhoPays(&'a str),
     EachDeal,
     PaidTo(Seat, &'a str),
     // Too few came to say.

@@ -389,8 +389,9 @@ impl Words for German {
                     .to_string()
             }
             Kept::Empty => "nichts steht darin".to_string(),
-            Kept::Foreign(reason) => {
-                format!("darin steht kein Lernstand, den dieses Programm lesen kann: {reason}")
+            Kept::Foreign { line, reason } => {
+                let line = line.map_or(String::new(), |line| format!("Zeile {line}: "));
+                format!("darin steht kein Lernstand, den dieses Programm lesen kann: {line}{reason}")
             }
             Kept::LeftAlone => {
                 "die Datei bleibt, wie sie ist: räum sie weg, oder nimm mit `--progress DATEI` eine andere"

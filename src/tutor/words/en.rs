@@ -425,7 +425,10 @@ impl Words for English {
                     .to_string()
             }
             Kept::Empty => "it is empty".to_string(),
-            Kept::Foreign(reason) => format!("it holds no progress that this program can read ({reason})"),
+            Kept::Foreign { line, reason } => {
+                let line = line.map_or(String::new(), |line| format!("line {line}: "));
+                format!("it holds no progress that this program can read: {line}{reason}")
+            }
             Kept::LeftAlone => {
                 "it is left as it is: move it away, or choose another with `--progress FILE`".to_string()
             }

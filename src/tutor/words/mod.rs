@@ -351,8 +351,8 @@ fn either(each: &[Text], last: &str) -> Text {
 pub(crate) enum Kept<'a> {
     Heading,
     Empty,
-    // Why it cannot be read.
-    Foreign(&'a str),
+    // Why it cannot be read, and in which line.
+    Foreign { line: Option<usize>, reason: &'a str },
     LeftAlone,
 }
 

@@ -15,10 +15,10 @@ pub(super) fn said(what: &Said) -> String {
             near.unwrap_or("unser_tisch")
         ),
         Said::Nothing => "da steht nichts".into(),
-        Said::QuotationMark => {
-            "darin steht ein Anführungszeichen oder ein Zeilenumbruch: lass das weg".into()
+        Said::QuotationMark(text) => {
+            format!("in `{}` steht ein Anführungszeichen oder ein Zeilenumbruch: lass das weg", begun(text))
         }
-        Said::TooLong => "das sind mehr als 200 Buchstaben: fass dich kürzer".into(),
+        Said::TooLong(text) => format!("`{}` hat mehr als 200 Buchstaben: fass dich kürzer", begun(text)),
         Said::NotOfForm { text, instance } => {
             format!("`{text}` hat nicht die Form `name=wert`: schreib zum Beispiel `{instance}`")
         }

@@ -12,8 +12,10 @@ pub(super) fn said(what: &Said) -> String {
             near.unwrap_or("our_table")
         ),
         Said::Nothing => "nothing is said".into(),
-        Said::QuotationMark => "it holds a quotation mark or a line break: leave that out".into(),
-        Said::TooLong => "that is longer than 200 letters: say less".into(),
+        Said::QuotationMark(text) => {
+            format!("`{}` holds a quotation mark or a line break: leave that out", begun(text))
+        }
+        Said::TooLong(text) => format!("`{}` is longer than 200 letters: say less", begun(text)),
         Said::NotOfForm { text, instance } => {
             format!("`{text}` is not of the form `name=value`: write for instance `{instance}`")
         }

@@ -12,8 +12,8 @@ pub(super) enum Said<'a> {
     // What would be right, if it is known.
     NoName { name: &'a str, near: Option<&'a str> },
     Nothing,
-    QuotationMark,
-    TooLong,
+    QuotationMark(&'a str),
+    TooLong(&'a str),
     NotOfForm { text: &'a str, instance: &'a str },
     // Parts of it are known.
     SayWhich { what: What, name: &'a str, parts: &'a [&'a str] },
@@ -55,4 +55,11 @@ impl Said<'_> {
             Language::German => de::said(self),
         }
     }
+}
+
+/// How a text begins that is too much to be shown, in one line.
+fn begun(text: &str) -> String {
+    const ENOUGH: usize = 40;
+    let shown: String = text.chars().map(|c| if c.is_control() { ' ' } else { c }).take(ENOUGH).collect();
+    if text.chars().count() > ENOUGH { format!("{shown}…") } else { shown }
 }

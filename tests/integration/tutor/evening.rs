@@ -60,6 +60,29 @@ fn a_table_whose_rules_have_changed_cannot_go_on() {
     assert_eq!(folder.read("progress.ron").matches("moves: \"pass").count(), 1, "nothing is lost by leaving");
 }
 
+/// What somebody has written into the file himself is not gone on with in silence.
+#[test]
+fn a_table_that_cannot_be_played_says_so() {
+    let folder = Folder::new("evening_unfit");
+    at(&folder, &seeded("3"), &["pass", "quit"]);
+    let kept = folder.read("progress.ron");
+    let (before, moves) = kept.split_once("moves: \"").expect("moves");
+    let (_, behind) = moves.split_once('"').expect("their end");
+    folder.put("progress.ron", format!("{before}moves: \"solo pass T21\"{behind}"));
+    let said = at(&folder, &AT, &["", "quit"]);
+    let told = "What is kept of deal 1 cannot be played by these rules: it begins anew.";
+    assert!(after(&said, "Enter goes on there").contains(told), "{said}");
+    for (old, new) in [("seat: 1", "seat: 9"), ("against: \"careful\"", "against: \"clever\"")] {
+        assert!(kept.contains(old), "{kept}");
+        folder.put("progress.ron", kept.replace(old, new));
+        let said = at(&folder, &AT, &["", "quit"]);
+        let said = said.split_whitespace().collect::<Vec<_>>().join(" ");
+        let told = "What is kept of it (the seat, the players) is of no table of this game, and it cannot go on: Enter begins \
+                    another one in its place, `quit` leaves it as it is.";
+        assert!(said.contains(told) && !said.contains("seat 9"), "{said}");
+    }
+}
+
 #[test]
 fn what_is_taken_back_does_not_count() {
     let lines = thoughtless("dreierles", 3);

@@ -9,10 +9,7 @@ pub(super) fn wrong_part(wrong: &WrongPart) -> String {
             "einen Teil schreibt man `3/16`: der dritte von sechzehn, die zusammen der ganze Lauf sind".into()
         }
         WrongPart::Number { most } => {
-            format!(
-                "ein Lauf wird in 1 bis {} Teile geschnitten: `1/16` ist der erste von sechzehn",
-                large(*most)
-            )
+            format!("ein Lauf wird in 1 bis {most} Teile geschnitten: `1/16` ist der erste von sechzehn")
         }
         WrongPart::Which { of } => format!("die Teile zählen von `1/{of}` bis `{of}/{of}`"),
     }

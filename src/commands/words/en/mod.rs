@@ -152,6 +152,15 @@ pub(super) fn said(what: &Said) -> String {
         Said::StuckSession { session, seed } => format!(
             "in session {session} of seed {seed} a deal cannot be ended: `stiess deal` shows where"
         ),
+        Said::OnlySome { done, all, what } => {
+            format!("{done} of {all} {}: the others are missing", played(*what))
+        }
+        Said::OnlyForStrong(flag) => {
+            format!("`{flag}` changes nothing here: only a strong player heeds it, and none is at the table")
+        }
+        Said::SetTwice { option, values: [one, other] } => {
+            format!("`--set` says `{option}={one}` and `{option}={other}`: a table has chosen one of them")
+        }
         Said::Stopped { done, all, what } => format!("stopped after {done} of {all} {}", played(*what)),
         Said::SoFar { bar, done, all, what, left } => {
             let left = left.map_or(String::new(), |seconds| format!(", {} left", lasting(seconds)));
@@ -316,22 +325,27 @@ pub(super) fn said(what: &Said) -> String {
                 Fate::Same | Fate::Taken => format!("{file}: as kept"),
                 Fate::New => format!("{file}: new; `{command}` shows it"),
                 Fate::Changed => format!("{file}: changed; `{command}` shows it whole"),
+                Fate::Foreign => {
+                    format!("{file}: not written by this program, and left alone: move it away, if `{command}` is to be kept here")
+                }
                 Fate::Gone => format!("{file}: nothing makes it any more; it was `{command}`"),
             }
         }
         Said::AsItIsNow(name) => format!("{name} (now)"),
         Said::TakeIt => "`stiess test --snapshots FOLDER --accept` takes what is now".into(),
+        Said::MoveAway => "move away what lies there, or keep the snapshots in another folder".into(),
         Said::Kept { all, same, left: 0, .. } if all == same => {
             format!("{}, all as kept", many(*all, "snapshot"))
         }
-        Said::Kept { all, same, left, accept } => {
+        Said::Kept { all, same, left, foreign, accept } => {
             let help = match (left, accept) {
                 (0, _) => "",
                 (_, true) => "; `--all` takes all without asking",
                 (_, false) => "; `--accept` goes through them",
             };
-            let taken = all - same - left;
-            let parts = [(*same, "as kept"), (taken, "taken"), (*left, "not as kept")];
+            let taken = all - same - left - foreign;
+            let parts =
+                [(*same, "as kept"), (taken, "taken"), (*left, "not as kept"), (*foreign, "not ours")];
             let parts = parts.iter().filter(|(n, _)| *n > 0).map(|(n, what)| format!("{n} {what}"));
             format!("{}: {}{help}", many(*all, "snapshot"), parts.collect::<Vec<_>>().join(", "))
         }

@@ -33,7 +33,9 @@ pub(in crate::tell::words) fn compared(what: &Compared) -> String {
             Relation::BExtends => "Das zweite ist eine Variante des ersten.",
             Relation::AExtends => "Das erste ist eine Variante des zweiten.",
             Relation::Common(base) => return format!("Beide sind Varianten von {base}."),
-            Relation::None => "Keines ist eine Variante des anderen, und beide von keinem dritten.",
+            Relation::None => {
+                "Keines ist eine Variante des anderen, und eine gemeinsame Grundlage haben sie nicht."
+            }
         },
         Compared::NothingInCommon => "Nichts, Wort für Wort.",
         Compared::InCommon => "Gemeinsam",
@@ -115,9 +117,9 @@ pub(in crate::tell::words) fn sum(what: &Sum) -> String {
             format!("{title}: {}, Startzahl {seed}, Spieler {players}", SPIEL.count(*deals, Nominative))
         }
         Sum::Sessions { title, sessions, deals, seed, players } => {
-            let deals = with("mit", &SPIEL.count(*deals, Dative));
+            let deals = SPIEL.count(*deals, Nominative);
             let sessions = ABEND.count(*sessions, Nominative);
-            format!("{title}: {sessions} {deals}, Startzahl {seed}, Spieler {players}")
+            format!("{title}: {sessions}, zusammen {deals}, Startzahl {seed}, Spieler {players}")
         }
         Sum::Contest { title, deals, tables, seed, players } => {
             let deals = SPIEL.count(*deals, Nominative);
@@ -196,6 +198,7 @@ pub(in crate::tell::words) fn figure(what: &Figure) -> String {
         Figure::Won(share) => format!("gewonnen in {share} von 100"),
         Figure::Taken(what, mean) => format!("{} im Mittel: {mean}", counted(*what).many(Nominative)),
         Figure::Paid(role, mean) => format!("{} bekommt {mean}", who(*role)),
+        Figure::WhoPays(mean) => format!("wer zahlt, zahlt {mean}"),
         Figure::EachDeal => "alle Spiele".to_string(),
         Figure::PaidTo(seat, mean) => format!("{} bekommt {mean}", sum(&Sum::Seat(*seat))),
         Figure::Unknown => "?".to_string(),

@@ -33,7 +33,7 @@ pub(in crate::tell::words) fn compared(what: &Compared) -> String {
             Relation::BExtends => "The second is a variant of the first.",
             Relation::AExtends => "The first is a variant of the second.",
             Relation::Common(base) => return format!("Both are variants of {base}."),
-            Relation::None => "Neither is a variant of the other, nor both of a third.",
+            Relation::None => "Neither is a variant of the other, and they have no base in common.",
         },
         Compared::NothingInCommon => "Nothing, word for word.",
         Compared::InCommon => "In common",
@@ -107,7 +107,7 @@ pub(in crate::tell::words) fn sum(what: &Sum) -> String {
         }
         Sum::Sessions { title, sessions, deals, seed, players } => {
             let (sessions, deals) = (count(*sessions, "session"), count(*deals, "deal"));
-            format!("{title}: {sessions} of {deals}, seed {seed}, players {players}")
+            format!("{title}: {sessions}, {deals} in all, seed {seed}, players {players}")
         }
         Sum::Contest { title, deals, tables, seed, players } => {
             let (deals, tables) = (count(*deals, "deal"), count(*tables, "table"));
@@ -185,6 +185,7 @@ pub(in crate::tell::words) fn figure(what: &Figure) -> String {
         Figure::Won(share) => format!("won in {share} of 100"),
         Figure::Taken(what, mean) => format!("{} taken: {mean}", counted(*what)),
         Figure::Paid(role, mean) => format!("{} gets {mean}", who(*role)),
+        Figure::WhoPays(mean) => format!("whoever pays, pays {mean}"),
         Figure::EachDeal => "all deals".to_string(),
         Figure::PaidTo(seat, mean) => format!("{} gets {mean}", sum(&Sum::Seat(*seat))),
         Figure::Unknown => "?".to_string(),
