@@ -82,18 +82,19 @@ impl Told<'_> {
             player: weighing.manner.name(),
             who: Role::of(program, weighing.who),
         };
-        let never: Vec<String> = self
-            .rows
-            .iter()
-            .filter(|row| row.all().deals > 0 && !row.ever())
-            .map(|row| self.title(row).to_string())
-            .collect();
+        // What is gained with some hands may still be chance.
+        let gains = |row: &Row| row.parts.iter().any(|part| part.mean() > 0.0);
+        let idle = self.rows.iter().filter(|row| row.all().deals > 0 && !row.ever());
+        let (unshown, never): (Vec<&Row>, Vec<&Row>) = idle.partition(|row| gains(row));
+        let titles = |rows: &[&Row]| rows.iter().map(|row| self.title(row).to_string()).collect::<Vec<_>>();
+        let (unshown, never) = (titles(&unshown), titles(&never));
         let nobody: Vec<String> =
             self.rows.iter().filter(|row| row.no_hand).map(|row| self.title(row).to_string()).collect();
         let deals = language.grouped(self.per_second() as u64);
         let mut blocks = vec![Block::paragraph(said(head)), Block::Table(table)];
         blocks.push(Block::paragraph(said(Sum::FairMeans)));
         blocks.extend((!never.is_empty()).then(|| Block::paragraph(said(Sum::Never(&never)))));
+        blocks.extend((!unshown.is_empty()).then(|| Block::paragraph(said(Sum::Unshown(&unshown)))));
         blocks.extend(
             (!nobody.is_empty())
                 .then(|| Block::paragraph(said(Sum::NoHandFor(Role::of(program, weighing.who), &nobody)))),

@@ -7,20 +7,22 @@ use super::verdict::unplayed;
 use super::words::{Deed, Doubling, Event, Lot, Said, Sides, Stands};
 use crate::engine::eval::Ctx;
 use crate::engine::sides;
-use crate::engine::view::{Move, Seen, level_said};
-use crate::engine::{Choice, NONE, Phase, Table};
+use crate::engine::view::{Move, Seen, level_of, level_said};
+use crate::engine::{Choice, Decision, Entry, NONE, Phase, Table};
 use crate::ruleset::expr::{SeatMask, positions};
 use crate::ruleset::pack::{Card, Mask, set_of};
 use crate::ruleset::program::{ClauseId, DealTo, OneOf, Step};
 use crate::who::Position;
+use std::collections::BTreeSet;
 
 /// What a position saw, from the n-th thing on, and how much it has seen now. Whoever looks on is told it in groups
 /// and with seats, and only what comes before the play, which is a table.
 pub(crate) fn since(table: &Table, me: Option<Position>, from: usize) -> (Vec<Event>, usize) {
     let history = table.witnessed(me);
-    let mut teller = Teller { table, me, told: Vec::new(), shown: 0, packet: 0 };
+    let mut teller = Teller { table, me, told: Vec::new(), shown: 0, packet: 0, doubled: 0 };
     let mut at = from.min(history.len());
     while at < history.len() {
+        teller.doubled = doublings(&history[..at]);
         at += teller.tell(&history[at..]);
     }
     (teller.told, history.len())
@@ -28,16 +30,17 @@ pub(crate) fn since(table: &Table, me: Option<Position>, from: usize) -> (Vec<Ev
 
 /// What was said and shown within the play, for whoever looks on.
 pub(crate) fn within(table: &Table) -> Vec<Event> {
-    let mut teller = Teller { table, me: None, told: Vec::new(), shown: 0, packet: 0 };
+    let mut teller = Teller { table, me: None, told: Vec::new(), shown: 0, packet: 0, doubled: 0 };
     let mut trick = 1;
     let history = table.witnessed(None);
     let play = history.iter().position(|seen| matches!(seen, Seen::Act { phase: Phase::Play, .. }));
     let mut all = Vec::new();
-    for seen in &history[play.unwrap_or(history.len())..] {
+    for (at, seen) in history.iter().enumerate().skip(play.unwrap_or(history.len())) {
         match seen {
             Seen::Trick { number, .. } => trick = number + 1,
             Seen::Act { phase: Phase::Play, .. } | Seen::Moved { what: Move::Turned, .. } => {}
             seen => {
+                teller.doubled = doublings(&history[..at]);
                 teller.tell(std::slice::from_ref(seen));
                 let trick = (trick <= table.program.tricks()).then_some(trick);
                 all.extend(teller.told.drain(..).map(|what| Event::Within { trick, what: Box::new(what) }));
@@ -133,6 +136,17 @@ struct Teller<'t, 'p> {
     shown: Mask,
     /// The packet that was just chosen, from 1.
     packet: u8,
+    /// How many answers to questions for doublings have been told.
+    doubled: usize,
+}
+
+/// How many answered whether they double, but for a silent no.
+fn doublings(history: &[Seen]) -> usize {
+    let said = |seen: &&Seen| {
+        matches!(seen, Seen::Act { phase: Phase::Double, silent, choice, .. }
+            if !silent || *choice != Some(Choice::No))
+    };
+    history.iter().filter(said).count()
 }
 
 impl Teller<'_, '_> {
@@ -153,6 +167,45 @@ impl Teller<'_, '_> {
 
     fn who(&self, position: Position) -> Who {
         Who::of(self.table.program, self.me, position)
+    }
+
+    /// What whoever answers might have doubled, as it is called: an announcement by itself, several things by their
+    /// levels. Nothing, if levels have no names, or if it would tell where somebody stands.
+    fn left(&self, who: Position) -> Option<Vec<String>> {
+        let (p, contract) = (self.table.program, self.table.state().contract);
+        let sides = p.contracts.get(usize::from(contract)).and_then(|contract| contract.sides.as_ref());
+        if self.me.is_some()
+            && sides.is_some_and(|sides| sides.secret.is_some())
+            && self.table.view(self.me).sides.get(who.index()).is_none_or(Option::is_none)
+        {
+            return None;
+        }
+        let acts = self.table.history().iter().filter_map(|entry| match entry {
+            Entry::Act { decision, choice, .. } => Some((decision, *choice)),
+            _ => None,
+        });
+        let said = |(_, (decision, choice)): &(usize, (&Decision, Choice))| {
+            decision.phase == Phase::Double && !(decision.silent && *choice == decision.silence())
+        };
+        let (nth, (decision, _)) = acts.enumerate().filter(said).nth(self.doubled)?;
+        let then = Table::resume(p, self.table.before_act(nth).clone());
+        let open = || decision.list().into_iter().filter(|choice| *choice != Choice::No);
+        if let (Some(one @ Choice::Double(_)), None) = (open().next(), open().nth(1)) {
+            return level_of(&then, decision, one).map(|what| vec![what]);
+        }
+        // An announcement is called by its level and its title: whatever has the same level is told once.
+        let level = |choice| {
+            let called = level_of(&then, decision, choice)?;
+            (0..u8::MAX)
+                .find(|n| level_said(p, contract, decision.clause, choice, *n).as_ref() == Some(&called))
+        };
+        let levels: BTreeSet<u8> = open().filter_map(level).collect();
+        let named = |level| match level {
+            0 => Some(p.clause(decision.clause).shown().to_string()),
+            _ => level_said(p, contract, decision.clause, Choice::Yes, level),
+        };
+        let all: Vec<String> = levels.into_iter().filter_map(named).collect();
+        (!all.is_empty()).then_some(all)
     }
 
     /// Tells the first of some things, and what belongs to it; how many those are.
@@ -234,8 +287,11 @@ impl Teller<'_, '_> {
                 // An answer that has a name of its own is told by it.
                 let level = level_said(p, self.table.state().contract, *clause, Choice::Yes, *round);
                 let named = *round > 0 && level.is_some();
-                let what = level.filter(|_| named).unwrap_or_else(|| p.clause(*clause).shown().to_string());
-                let doubles = *round == 0 || named;
+                let left = self.left(*who);
+                let doubles = *round == 0 || named || left.is_some();
+                let what = left.unwrap_or_else(|| {
+                    vec![level.filter(|_| named).unwrap_or_else(|| p.clause(*clause).shown().to_string())]
+                });
                 let said = if doubles { Doubling::Doubles { yes } } else { Doubling::Answers { yes } };
                 let said = (self.who(*who), said);
                 let doubled = |s: &Seen| matches!(s, Seen::Act { phase: Phase::Double, choice: Some(choice), .. } if *choice != Choice::No);

@@ -12,7 +12,7 @@ use super::plan::{Plan, Sitting};
 use super::question::{self, Question, closing};
 use super::words::Note;
 use super::{notes, picture};
-use crate::engine::{Decision, Kind as Wants, Phase, Rng, Table};
+use crate::engine::{Choice, Decision, Entry, Kind as Wants, Phase, Rng, Table};
 use crate::example::fill::Part;
 use crate::language::Language;
 use crate::players::random;
@@ -81,6 +81,9 @@ pub struct Drill<'p> {
 /// More cards than this nobody likes to name.
 const MOST_NAMED: u32 = 8;
 
+/// So much is paid for, announced and doubled in a hard deal.
+const MOST_TOLD: usize = 6;
+
 /// How many deals are looked through for a drill.
 const DEALS: u32 = 24;
 
@@ -118,14 +121,13 @@ pub fn plan(
 
 /// A drill of a kind and level; where clauses are due, one that is about the first of them that can be found.
 pub fn make<'p>(p: &'p Program, kind: Kind, level: Level, seed: u64, due: &[&str]) -> Option<Drill<'p>> {
-    let mut search =
-        Search { kind, level, due, rng: Rng::new(seed), lots: Rng::new(!seed), best: None, equals: 0 };
+    let (rng, lots) = (Rng::new(seed), Rng::new(!seed));
+    let mut search = Search { kind, level, due, rng, lots, best: None, equals: 0, found: false };
     for _ in 0..DEALS {
         let dealer = p.dealing(Seat(search.rng.below(u32::from(p.persons)) as u8));
         let table = search.dealt(p, dealer);
         search.deal(table);
-        let wanted = if due.is_empty() { 0 } else { DUE - due.len() as i64 };
-        if search.best.as_ref().is_some_and(|(score, _)| *score > wanted) {
+        if search.found {
             break;
         }
     }
@@ -146,6 +148,8 @@ struct Search<'p, 'd> {
     best: Option<(i64, Drill<'p>)>,
     /// How many questions were as good as the best.
     equals: u32,
+    /// One is as hard as wanted, and about what is due.
+    found: bool,
 }
 
 impl<'p> Search<'p, '_> {
@@ -200,8 +204,8 @@ impl<'p> Search<'p, '_> {
         let rank = self.due.iter().position(|clause| clauses.iter().any(|c| c == clause));
         let fits = rank.map_or(0, |rank| DUE - rank as i64);
         let hard = hardness(self.kind, table, &question, clauses.len());
-        let score =
-            fits * 10 - i64::from(hard.abs_diff(self.level)) + if self.due.is_empty() { 1 } else { 0 };
+        let score = fits * 10 - i64::from(hard.abs_diff(self.level));
+        self.found |= hard == self.level && (rank.is_some() || self.due.is_empty());
         // One of those that are equally good, whichever: not always the first of a deal.
         let takes = match self.best.as_ref().map(|(most, _)| score.cmp(most)) {
             Some(Ordering::Less) => return,
@@ -292,7 +296,19 @@ fn hardness(kind: Kind, table: &Table, question: &Question, clauses: usize) -> u
         },
         // See `judgement`.
         Kind::Judge => 1,
-        Kind::Settle => many(table.items().iter().filter(|item| !item.transfers.is_empty()).count()),
+        Kind::Settle => {
+            let lines = table.items().iter().filter(|item| !item.transfers.is_empty()).count();
+            let heard = |entry: &&Entry| {
+                matches!(entry, Entry::Act { decision, choice, .. }
+                    if matches!(decision.phase, Phase::Announce | Phase::Double)
+                        && !matches!(choice, Choice::No | Choice::Neither))
+            };
+            match lines + table.history().iter().filter(heard).count() {
+                // Chance announces and doubles more than anybody at a table: that is harder than hard.
+                n if n > MOST_TOLD => 9.min(3 + n / MOST_TOLD) as u8,
+                n => many(n),
+            }
+        }
     }
 }
 

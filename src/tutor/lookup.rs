@@ -13,6 +13,7 @@ use crate::record::Node;
 use crate::ruleset::Sentence;
 use crate::ruleset::program::ClauseId;
 use crate::text::Text;
+use std::collections::BTreeSet;
 
 /// Hints: the nudge, the rule, the answer.
 const RUNGS: u8 = 3;
@@ -59,19 +60,48 @@ impl<'p> Class<'p> {
             Stop::Ask(question, _) => truth(table, question).map(|(_, clauses)| clauses),
             _ => None,
         };
-        self.sentences_of(&clauses.unwrap_or_default());
+        let reckons = matches!(&self.stop, Stop::Ask(Question::Pays, _));
+        let mut found = self.stated_by(&clauses.unwrap_or_default());
+        if reckons {
+            found.extend(self.numbers_of(&found));
+        }
+        self.show_sentences(&found);
     }
 
     /// Shows the sentences behind clauses.
     fn sentences_of(&mut self, clauses: &[ClauseId]) {
-        let Some(table) = self.at_table() else { return };
+        self.show_sentences(&self.stated_by(clauses));
+    }
+
+    fn show_sentences(&mut self, found: &[&'p Sentence]) {
+        if !found.is_empty() {
+            self.out.push(Message::Show(picture::rule(found, self.sitting(), self.language())));
+        }
+    }
+
+    /// The sentences behind clauses.
+    fn stated_by(&self, clauses: &[ClauseId]) -> Vec<&'p Sentence> {
+        let Some(table) = self.at_table() else { return Vec::new() };
         let first = clauses.iter().take(notes::MOST_RULES);
         let spans: Vec<_> = first.map(|clause| table.program.clause(*clause).span).collect();
-        let found: Vec<&Sentence> =
-            self.sitting().sentences.iter().filter(|s| spans.contains(&s.at)).collect();
-        if !found.is_empty() {
-            self.out.push(Message::Show(picture::rule(&found, self.sitting(), self.language())));
-        }
+        self.sitting().sentences.iter().filter(|s| spans.contains(&s.at)).collect()
+    }
+
+    /// What the numbers are that some sentences reckon with: they only name them.
+    fn numbers_of(&self, found: &[&'p Sentence]) -> Vec<&'p Sentence> {
+        // Titles stand between quotation marks.
+        let words = |text: &'p str| {
+            let plain = text.split('"').step_by(2);
+            plain.flat_map(|part| part.split(|c: char| !c.is_alphanumeric() && c != '_'))
+        };
+        let named: BTreeSet<&str> = found.iter().flat_map(|sentence| words(&sentence.text)).collect();
+        let number = |text: &str| text.trim_start_matches("instead ").starts_with("number ");
+        let wanted = |s: &&Sentence| {
+            number(&s.text)
+                && s.name.as_deref().is_some_and(|name| named.contains(name))
+                && !found.iter().any(|told| told.at == s.at)
+        };
+        self.sitting().sentences.iter().filter(wanted).collect()
     }
 
     fn hint_of(&self, marks: &Marks, node: &Node, rung: u8) -> Text {

@@ -165,7 +165,7 @@ pub(super) fn refusal(table: &Table, refusal: &Refusal, word: &str) -> Why {
     let why = tell::refusal(table, refusal, word);
     match table.decision() {
         Some(decision) => {
-            let yes = decision.options.has(Choice::Yes).then(|| spoken(table, &decision, Choice::Yes));
+            let yes = yes(table, &decision);
             why.saying(all_spoken(table, &decision), yes)
         }
         None => why,
@@ -383,8 +383,13 @@ pub(super) fn open(table: &Table, decision: &Decision, choices: &[Choice]) -> Op
     if decision.kind() == Kind::Card {
         return Open::Cards(words);
     }
-    let yes = decision.options.has(Choice::Yes).then(|| spoken(table, decision, Choice::Yes));
-    Open::Words { words, yes }
+    Open::Words { words, yes: yes(table, decision) }
+}
+
+/// What a plain yes says, where there is nothing else to say but no.
+fn yes(table: &Table, decision: &Decision) -> Option<String> {
+    let plain = decision.options.has(Choice::Yes) && decision.options.len() <= 2;
+    plain.then(|| spoken(table, decision, Choice::Yes))
 }
 
 fn all_open(table: &Table, decision: &Decision) -> Open {

@@ -437,6 +437,7 @@ fn the_room_speaks_german() {
     let asked = [
         Asked::Bid,
         Asked::YesNo,
+        Asked::OneOrNo,
         Asked::Suit,
         Asked::Packet,
         Asked::Card,

@@ -519,7 +519,7 @@ fn everything_that_happens_in_both_languages() {
         },
         Event::Stays { who: Who::You, what: "Tauschen".into() },
         Event::Doubled {
-            what: "Klopfen".into(),
+            what: vec!["Klopfen".into()],
             said: vec![(fore, Doubling::Doubles { yes: false }), (second, Doubling::Doubles { yes: false })],
             some: false,
         },
@@ -540,7 +540,7 @@ fn everything_that_happens_in_both_languages() {
         });
         let both = |yes| vec![(who, Doubling::Doubles { yes }), (other, Doubling::Answers { yes })];
         events.extend([true, false].map(|yes| Event::Doubled {
-            what: "Klopfen".into(),
+            what: vec!["Kontra".into(), "Rekontra".into()],
             said: both(yes),
             some: yes,
         }));

@@ -72,6 +72,7 @@ pub(super) fn said(what: &Said) -> String {
             Asked::Nothing => "",
             Asked::Bid => "Ansage",
             Asked::YesNo => "ja oder nein",
+            Asked::OneOrNo => "was, oder nein",
             Asked::Suit => "Farbe",
             Asked::Packet => "Päckchen",
             Asked::Card => "Karte",

@@ -63,6 +63,7 @@ pub(super) fn said(what: &Said) -> String {
             Asked::Nothing => "",
             Asked::Bid => "bid",
             Asked::YesNo => "yes or no",
+            Asked::OneOrNo => "which, or no",
             Asked::Suit => "suit",
             Asked::Packet => "packet",
             Asked::Card => "card",

@@ -94,6 +94,8 @@ pub(crate) enum Asked {
     Nothing,
     Bid,
     YesNo,
+    // One of several things, or no.
+    OneOrNo,
     Suit,
     Packet,
     Card,
@@ -107,6 +109,7 @@ impl From<&Decision> for Asked {
     fn from(decision: &Decision) -> Asked {
         match decision.kind() {
             Kind::Bid | Kind::Value => Asked::Bid,
+            Kind::YesNo if decision.options.len() > 2 => Asked::OneOrNo,
             Kind::YesNo => Asked::YesNo,
             Kind::Suit => Asked::Suit,
             Kind::Packet => Asked::Packet,

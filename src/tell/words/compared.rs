@@ -51,6 +51,8 @@ pub(crate) enum Sum<'a> {
     FairMeans,
     // Contracts worth bidding with no hand; contracts nobody was dealt a hand for.
     Never(&'a [String]),
+    // They gain with some hands, but no more than chance may give.
+    Unshown(&'a [String]),
     NoHandFor(names::Role, &'a [String]),
     // What stands behind a `±`.
     Doubt,

@@ -56,6 +56,14 @@ pub fn unbroken(said: &str) -> String {
     said.replace(' ', "\u{a0}")
 }
 
+/// What each said: lines break between them, where there are several.
+fn each(said: &[String]) -> String {
+    match said {
+        [one] => one.clone(),
+        all => all.iter().map(|one| unbroken(one)).collect::<Vec<_>>().join(", "),
+    }
+}
+
 /// ` (Blinder)`
 fn in_place(place: &Option<String>) -> Text {
     place.as_ref().map_or(Text::default(), |place| text![" (", Piece::Title(place.clone()), ")"])
@@ -336,9 +344,9 @@ pub enum Event {
         stage: Option<String>,
         said: Vec<(Who, Said)>,
     },
-    // To a question for doublings.
+    // To a question for doublings: of this, or of one of these.
     Doubled {
-        what: String,
+        what: Vec<String>,
         said: Vec<(Who, Doubling)>,
         /// Does somebody double something, of these or after them?
         some: bool,

@@ -136,6 +136,11 @@ pub(in crate::tell::words) fn sum(what: &Sum) -> String {
                            Vergleichen liegt die Wahrheit innerhalb von ±."
             .to_string(),
         Sum::Never(all) => format!("Mit keinem Fünftel der Blätter lohnt sich: {}.", all.join(", ")),
+        Sum::Unshown(all) => format!(
+            "Ob es sich lohnt, zeigen so wenige Spiele nicht: {}. Mit manchen Blättern bringt es etwas ein, aber nicht \
+             mehr, als der Zufall geben kann.",
+            all.join(", ")
+        ),
         Sum::NoHandFor(who, all) => {
             format!("Mit keinem Blatt, das gegeben wurde, darf {} das spielen: {}.", German.who(Who::Role(*who)), all.join(", "))
         }

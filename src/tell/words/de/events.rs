@@ -6,24 +6,24 @@ use crate::tell::words::*;
 pub(super) fn event(de: &German, event: &Event) -> Text {
     let text: Text = match event {
         Event::Said { stage, said } => {
-            let each = said.iter().map(|(who, said)| unbroken(&spoken(*who, said)));
-            text![of(stage.as_deref()), each.collect::<Vec<_>>().join(", ")]
+            text![
+                of(stage.as_deref()),
+                each(&said.iter().map(|(who, said)| spoken(*who, said)).collect::<Vec<_>>())
+            ]
         }
         Event::Doubled { what, said, some } => {
             let all_quiet = !some && said.iter().all(|(_, said)| *said == Doubling::Doubles { yes: false });
-            let each = said.iter().map(|(who, said)| {
-                unbroken(&match said {
-                    Doubling::Doubles { yes: true } => does(*who, VERDOPPELN),
-                    Doubling::Doubles { yes: false } => format!("{} nicht", does(*who, VERDOPPELN)),
-                    Doubling::Answers { yes: true } => does(*who, ERWIDERN),
-                    Doubling::Answers { yes: false } => format!("{} nicht", does(*who, ERWIDERN)),
-                })
-            });
-            let said = match all_quiet && said.len() > 1 {
-                true => unbroken("niemand verdoppelt"),
-                false => each.collect::<Vec<_>>().join(", "),
+            let one = |(who, said): &(Who, Doubling)| match said {
+                Doubling::Doubles { yes: true } => does(*who, VERDOPPELN),
+                Doubling::Doubles { yes: false } => format!("{} nicht", does(*who, VERDOPPELN)),
+                Doubling::Answers { yes: true } => does(*who, ERWIDERN),
+                Doubling::Answers { yes: false } => format!("{} nicht", does(*who, ERWIDERN)),
             };
-            text![of(Some(what)), said]
+            let said: Vec<_> = match all_quiet && said.len() > 1 {
+                true => vec!["niemand verdoppelt".to_string()],
+                false => said.iter().map(one).collect(),
+            };
+            text![of(Some(&or(what))), each(&said)]
         }
         Event::Within { trick: Some(trick), what } => {
             text![format!("vor Stich {trick}: "), de.event(what)]
@@ -35,8 +35,7 @@ pub(super) fn event(de: &German, event: &Event) -> Text {
                 true => does(*who, STEIGEN) + " aus",
                 false => does(*who, GEHEN) + " mit",
             };
-            let each = said.iter().map(|said| unbroken(&one(said)));
-            text![of(Some(what)), each.collect::<Vec<_>>().join(", ")]
+            text![of(Some(what)), each(&said.iter().map(one).collect::<Vec<_>>())]
         }
         Event::Stays { who, what } => text![of(Some(what)), does(*who, BEHALTEN), " alle Karten"],
         Event::KeepsNone { who, what } => {

@@ -123,6 +123,11 @@ pub(in crate::tell::words) fn sum(what: &Sum) -> String {
                            weighings."
             .to_string(),
         Sum::Never(all) => format!("Worth bidding with no fifth of the hands: {}.", and(all)),
+        Sum::Unshown(all) => format!(
+            "So few deals do not show whether it is worth bidding: {}. With some hands it gains, but no more than \
+             chance may give.",
+            and(all)
+        ),
         Sum::NoHandFor(who, all) => {
             format!("{} may play this with no hand that was dealt: {}.", capital(&English.who(Who::Role(*who))), and(all))
         }

@@ -1,6 +1,7 @@
 //! English: what happens at the table.
 
 use super::{English, verb};
+use crate::language::english::or;
 use crate::language::sentence;
 use crate::tell::words::*;
 
@@ -8,17 +9,16 @@ pub(super) fn event(en: &English, event: &Event) -> Text {
     let text: Text = match event {
         Event::Said { stage, said } => {
             let brief = said.len() > 1;
-            let each = said.iter().map(|(who, said)| unbroken(&en.said(*who, said, brief)));
-            text![of(stage.as_deref()), each.collect::<Vec<_>>().join(", ")]
+            let said: Vec<_> = said.iter().map(|(who, said)| en.said(*who, said, brief)).collect();
+            text![of(stage.as_deref()), each(&said)]
         }
         Event::Doubled { what, said, some } => {
             let all_quiet = !some && said.iter().all(|(_, said)| *said == Doubling::Doubles { yes: false });
-            let each = said.iter().map(|(who, said)| unbroken(&en.doubling(*who, *said)));
-            let said = match all_quiet && said.len() > 1 {
-                true => unbroken("nobody doubles"),
-                false => each.collect::<Vec<_>>().join(", "),
+            let said: Vec<_> = match all_quiet && said.len() > 1 {
+                true => vec!["nobody doubles".to_string()],
+                false => said.iter().map(|(who, said)| en.doubling(*who, *said)).collect(),
             };
-            text![of(Some(what)), said]
+            text![of(Some(&or(what))), each(&said)]
         }
         Event::Within { trick: Some(trick), what } => {
             text![format!("before trick {trick}: "), en.event(what)]
@@ -30,8 +30,7 @@ pub(super) fn event(en: &English, event: &Event) -> Text {
                 true => en.does(*who, "drop") + " out",
                 false => en.does(*who, "play"),
             };
-            let each = said.iter().map(|said| unbroken(&one(said)));
-            text![of(Some(what)), each.collect::<Vec<_>>().join(", ")]
+            text![of(Some(what)), each(&said.iter().map(one).collect::<Vec<_>>())]
         }
         Event::Stays { who, what } => {
             text![of(Some(what)), en.does(*who, "keep"), " every card"]
