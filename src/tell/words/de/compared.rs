@@ -2,8 +2,8 @@
 
 use super::{German, counted};
 use crate::compare::{Chapter, Circumstance, Relation};
-use crate::language::german::Case::{Dative, Nominative};
-use crate::language::german::{ABEND, SATZ, SPIEL, and, with};
+use crate::language::german::Case::Nominative;
+use crate::language::german::{ABEND, SATZ, SPIEL, and};
 use crate::players::stats::Role;
 use crate::tell::names::Who;
 use crate::tell::words::Words;
