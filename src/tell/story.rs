@@ -188,7 +188,7 @@ impl Teller<'_, '_> {
             decision.phase == Phase::Double && !(decision.silent && *choice == decision.silence())
         };
         let (nth, (decision, _)) = acts.enumerate().filter(said).nth(self.doubled)?;
-        let then = Table::resume(p, self.table.before_act(nth).clone());
+        let then = Table::resume(p, *self.table.before_act(nth));
         let open = || decision.list().into_iter().filter(|choice| *choice != Choice::No);
         if let (Some(one @ Choice::Double(_)), None) = (open().next(), open().nth(1)) {
             return level_of(&then, decision, one).map(|what| vec![what]);
