@@ -62,7 +62,7 @@ use crate::diagnostic::{self, Diagnostic, Said, Severity, Sources, Span, words};
 use crate::kinds::{Folds, Kind};
 use crate::language::Language;
 use crate::syntax::kept::Kept;
-use crate::syntax::tree::{Block, Body, Cited, Head, Item};
+use crate::syntax::tree::{Block, Body, Cited, Clause, Defined, Head, Item, Part};
 use library::Loaded;
 use link::OptionDef;
 use std::collections::{BTreeMap, BTreeSet};
@@ -93,6 +93,10 @@ pub struct Sentence {
     /// As it stands in the file, on one line.
     pub text: String,
     pub at: Span,
+    /// It defines a number.
+    pub(crate) number: bool,
+    /// What it names, if it is a clause.
+    pub(crate) names: BTreeSet<String>,
 }
 
 impl Ruleset {
@@ -323,21 +327,36 @@ impl Ruleset {
     pub fn sentences(&self, settings: &Settings, program: &Program) -> Vec<Sentence> {
         let stands = self.standing(settings, program);
         let linked = self.reading().linked;
-        let options = linked.options.iter().map(|o| (Some(o.name.clone()), o.span, o.cites.as_slice()));
+        let options = linked.options.iter().map(|o| (Some(o.name.clone()), o.span, o.cites.as_slice(), None));
         let others = linked.entries.iter().filter_map(|entry| match &entry.what {
             link::What::Clause(c) if c.body.kind() == Kind::Note || stands.contains(&c.span) => {
-                Some((c.name.as_ref().map(|name| name.text.clone()), c.span, c.cites.as_slice()))
+                Some((c.name.as_ref().map(|name| name.text.clone()), c.span, c.cites.as_slice(), Some(*c)))
             }
-            link::What::Row(row, _) => Some((Some(row.name.text.clone()), row.span, row.cites.as_slice())),
+            link::What::Row(row, _) => {
+                Some((Some(row.name.text.clone()), row.span, row.cites.as_slice(), None))
+            }
             _ => None,
         });
         let written =
             |span: Span| self.loaded.sources.text(span).split_whitespace().collect::<Vec<_>>().join(" ");
-        let sentence = |(name, span, cites): (Option<String>, Span, &[Cited])| Sentence {
-            name,
-            ids: cites.iter().map(|cited| cited.id.clone()).collect(),
-            text: written(span),
-            at: span,
+        type Stated<'s> = (Option<String>, Span, &'s [Cited], Option<&'s Clause>);
+        let sentence = |(name, span, cites, clause): Stated| {
+            let mut names = BTreeSet::new();
+            let see = &mut |part: Part| {
+                if let Part::Word(word) = part {
+                    names.insert(word.to_string());
+                }
+            };
+            clause.into_iter().for_each(|clause| clause.words(see));
+            let of_number = |c: &Clause| matches!(c.body, Body::Define { what: Defined::Number, .. });
+            Sentence {
+                name,
+                ids: cites.iter().map(|cited| cited.id.clone()).collect(),
+                text: written(span),
+                at: span,
+                number: clause.is_some_and(of_number),
+                names,
+            }
         };
         options.chain(others).map(sentence).collect()
     }

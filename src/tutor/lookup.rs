@@ -13,7 +13,6 @@ use crate::record::Node;
 use crate::ruleset::Sentence;
 use crate::ruleset::program::ClauseId;
 use crate::text::Text;
-use std::collections::BTreeSet;
 
 /// Hints: the nudge, the rule, the answer.
 const RUNGS: u8 = 3;
@@ -89,17 +88,9 @@ impl<'p> Class<'p> {
 
     /// What the numbers are that some sentences reckon with: they only name them.
     fn numbers_of(&self, found: &[&'p Sentence]) -> Vec<&'p Sentence> {
-        // Titles stand between quotation marks.
-        let words = |text: &'p str| {
-            let plain = text.split('"').step_by(2);
-            plain.flat_map(|part| part.split(|c: char| !c.is_alphanumeric() && c != '_'))
-        };
-        let named: BTreeSet<&str> = found.iter().flat_map(|sentence| words(&sentence.text)).collect();
-        let number = |text: &str| text.trim_start_matches("instead ").starts_with("number ");
+        let named = |name: &String| found.iter().any(|sentence| sentence.names.contains(name));
         let wanted = |s: &&Sentence| {
-            number(&s.text)
-                && s.name.as_deref().is_some_and(|name| named.contains(name))
-                && !found.iter().any(|told| told.at == s.at)
+            s.number && s.name.as_ref().is_some_and(named) && !found.iter().any(|told| told.at == s.at)
         };
         self.sitting().sentences.iter().filter(wanted).collect()
     }

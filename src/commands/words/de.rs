@@ -179,9 +179,7 @@ pub(super) fn said(what: &Said) -> String {
         Said::StuckSession { session, seed } => format!(
             "an Abend {session} zur Startzahl {seed} geht ein Spiel nicht zu Ende: `stiess deal` zeigt, wo"
         ),
-        Said::OnlySome { done, all, what } => {
-            format!("{}: die übrigen fehlen", of_all(*done, *all, *what))
-        }
+        Said::OnlySome { done, all, what } => counts::only_some(*done, *all, *what),
         Said::OnlyForStrong(flag) => format!(
             "`{flag}` ändert hier nichts: nur ein starker Spieler richtet sich danach, und am Tisch sitzt keiner"
         ),

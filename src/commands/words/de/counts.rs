@@ -15,6 +15,10 @@ pub(super) fn wrong_part(wrong: &WrongPart) -> String {
     }
 }
 
+pub(super) fn only_some(done: u64, all: u64, what: Many) -> String {
+    format!("{}: die übrigen fehlen", of_all(done, all, what))
+}
+
 pub(super) fn no_checkpoint(file: &str, wrong: &NoCounts) -> String {
     let help = match wrong {
         NoCounts::AnotherRun { key, .. } if key == "rules" => "nimm eine andere Datei und fang neu an",
