@@ -1,7 +1,7 @@
 //! What each contract is worth to whoever bids it, by the strength of the hand he bids it on.
 
-use super::careful::prospect::Prospect;
 use super::many::{self, Unplayable, Watch};
+use super::prospect::Prospect;
 use super::{Budget, Manner, Players};
 use crate::engine::{Rng, Table, session};
 use crate::ruleset::Program;

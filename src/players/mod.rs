@@ -8,6 +8,8 @@ pub mod fair;
 pub(crate) mod gain;
 pub mod gather;
 pub mod many;
+mod prospect;
+mod quick;
 pub mod random;
 mod saved;
 pub(crate) mod sessions;

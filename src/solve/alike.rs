@@ -116,3 +116,25 @@ impl Alike {
         (hands & !s.hands[s.asked]) | places
     }
 }
+
+/// Cards of whoever is asked that are as good as each other in each of these positions, which he cannot tell apart: by card,
+/// all such, itself among them.
+pub(crate) fn in_all<'s>(
+    p: &Program,
+    positions: impl IntoIterator<Item = &'s State>,
+    options: Mask,
+) -> [Mask; 64] {
+    let mut with = [options; 64];
+    for s in positions {
+        let contract = &p.contracts[usize::from(s.contract)];
+        let alike = Alike::new(p, contract, s, &Plan::new(p, contract, s));
+        let mut standing: [Mask; 64] = [0; 64];
+        for card in p.pack.list(options) {
+            standing[alike.instead(p, s, options, card)] |= card.bit();
+        }
+        for card in p.pack.list(options) {
+            with[card] &= standing[alike.instead(p, s, options, card)];
+        }
+    }
+    with
+}

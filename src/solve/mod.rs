@@ -42,6 +42,7 @@ use crate::ruleset::expr::SeatMask;
 use crate::ruleset::program::{ClauseId, Contract};
 use crate::who::Position;
 use alike::Alike;
+pub(crate) use alike::in_all as alike_in_all;
 use gain::Gain;
 use plan::Plan;
 use reach::Reach;

@@ -6,18 +6,24 @@ use super::words::{Note, Weighed};
 use crate::amount::Amount;
 use crate::engine::{Choice, Decision, Rng, Table};
 use crate::players::gain::Gain;
-use crate::players::strong::{Budget, Strong, Thought, Tried};
+use crate::players::strong::{Budget, Strong, Thought, Tried, ln};
 use crate::ruleset::Program;
 
 /// How often a deal is played on in thought: the prompt answers at once.
 const THOUGHT: Budget = Budget::samples(10_000);
-/// As good as the best is what lies within so many standard errors of it.
+/// A figure is told with so many standard errors of it.
 pub(super) const ALIKE: f64 = 2.0;
 /// So many options are told with what they are worth.
 const RANKED: usize = 6;
 
 /// Hints, from a nudge to what every option is worth.
 pub(super) const RUNGS: u8 = 3;
+
+/// What lies no more standard errors below the best of so many options may do so by chance: of many one does sooner
+/// than of two.
+fn chance(options: usize) -> f64 {
+    (ALIKE * ALIKE + 2.0 * ln(options.saturating_sub(1) as u32)).sqrt()
+}
 
 /// Whoever weighs decisions of one game.
 pub(super) struct Coach<'p>(Strong<'p>);
@@ -41,7 +47,7 @@ impl<'p> Coach<'p> {
         // What is advised is what looked best, or is usual and no worse; what turned out better beyond doubt is advised instead.
         if let (Some(best), Some(first)) = (thought.best(), thought.tried.first()) {
             let (gap, error) = first.ahead_of(best);
-            if gap > ALIKE * error {
+            if gap > chance(thought.tried.len()) * error {
                 thought.choice = first.choice;
             }
         }
@@ -81,7 +87,11 @@ impl Advice {
         let made = self.thought.tried.iter().find(|tried| tried.choice == choice)?;
         let (cost, error) = best.ahead_of(made);
         // What chance may have made is no mistake.
-        (cost > ALIKE * error).then_some((cost, error))
+        (cost > self.chance() * error).then_some((cost, error))
+    }
+
+    fn chance(&self) -> f64 {
+        chance(self.thought.tried.len())
     }
 
     /// What each option costs against the best; nothing where no deal that fits was found.
@@ -100,7 +110,7 @@ impl Advice {
     fn alike(&self, best: &Tried) -> usize {
         let near = |tried: &&Tried| {
             let (gap, error) = best.ahead_of(tried);
-            gap <= ALIKE * error
+            gap <= self.chance() * error
         };
         self.thought.tried.iter().filter(near).count()
     }
@@ -136,5 +146,16 @@ impl Advice {
                 }
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::chance;
+
+    #[test]
+    fn of_many_one_lies_further_off_by_chance() {
+        assert_eq!([chance(1), chance(2)], [2.0, 2.0]);
+        assert!(chance(6) > 2.6 && chance(16) < 3.1, "{} {}", chance(6), chance(16));
     }
 }

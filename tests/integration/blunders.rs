@@ -183,3 +183,55 @@ fn no_game_is_bid_that_only_others_write() {
     let table = table(&program, hands, "HQ SJ DA H10 CJ", "hearts pass");
     assert_eq!(codes(&table, &said(&table)), ["pass", "pass"]);
 }
+
+/// Whoever holds the highest trump but one leads no such thing as long as the highest is out and he has others.
+#[test]
+fn no_highest_but_one_is_led_into_the_highest() {
+    let program = program("koenigrufen");
+    let players = Players::new(&program, &[Manner::Careful]).unwrap();
+    let strong = Players::new(&program, &[Manner::Strong]).unwrap();
+    let [highest, second] = ["TS", "T21"].map(|code| program.pack.card(code).expect("a card"));
+    let trumps = program.pack.list(program.pack.all).filter(|card| program.pack.code(*card).starts_with('T'));
+    let trumps = trumps.fold(0, |all, card| all | card.bit());
+    let (mut tempted, mut led) = (0, Vec::new());
+    for seed in 0..40 {
+        let mut rng = Rng::new(seed);
+        let mut table = Table::shuffled(&program, Seat(0), &mut rng);
+        while let Some(decision) = table.decision() {
+            let (s, open) = (table.state(), decision.options.cards());
+            let leads = decision.phase == Phase::Play && s.lying == 0 && s.declarer == decision.position;
+            let others = s.hands.iter().fold(0, |all, hand| all | hand) & !s.hands[decision.position];
+            if leads
+                && second.is_in(open)
+                && highest.is_in(others)
+                && (open & trumps).count_ones() > 3
+                && s.number < 6
+            {
+                tempted += 1;
+                if strong.choose(&table, &mut Rng::new(1)) == Some(Choice::Card(second)) {
+                    led.push(seed);
+                }
+            }
+            table.act(players.choose(&table, &mut rng).unwrap()).unwrap();
+        }
+    }
+    assert!(tempted > 20, "{tempted}");
+    assert!(led.len() * 6 <= tempted, "{led:?} of {tempted}");
+}
+
+/// The cards of a partner count as well: with him many hands are good for a game, and it is won more often than lost.
+#[test]
+fn games_with_a_partner_are_bid() {
+    let schafkopf = "tests/strangers/schafkopf.rules";
+    for (game, with) in
+        [("koenigrufen", "rufer"), ("tarok", "two"), ("tarok", "one"), (schafkopf, "rufspiel")]
+    {
+        let program = program(game);
+        let players = Players::new(&program, &[Manner::Careful]).unwrap();
+        let run = Run { program: &program, players: &players, seed: 1, deals: 300, contract: None };
+        let stats = run.play(2, &Watch::default()).unwrap();
+        let (_, seen) = program.contracts.iter().zip(&stats.contracts).find(|(c, _)| c.name == with).unwrap();
+        assert!(seen.deals * 10 > 300, "{game} {with}: {} of 300", seen.deals);
+        assert!(seen.won * 2 > seen.deals, "{game} {with}: {} of {} won", seen.won, seen.deals);
+    }
+}

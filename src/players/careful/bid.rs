@@ -1,7 +1,7 @@
 //! Bidding by counting; announcing and doubling with a clearly strong hand only.
 
+use super::super::prospect::{self, Outlook, Prospect};
 use super::mind::Mind;
-use super::prospect::{Outlook, Prospect};
 use super::{Careful, best, power};
 use crate::engine::eval::Ctx;
 use crate::engine::state::State;
@@ -43,7 +43,7 @@ pub(super) fn bid(careful: &Careful, decision: &Decision, mind: &Mind) -> Choice
         let Some(prospect) = careful.prospects.get(usize::from(contract)) else {
             return f64::NEG_INFINITY;
         };
-        let outlook = expected(mind, prospect, contract);
+        let outlook = expected(careful, mind, prospect, contract);
         outlook.mean - CAUTION * outlook.deviation
     })
 }
@@ -61,7 +61,7 @@ fn promised(careful: &Careful, mind: &Mind, bid: u8) -> f64 {
             if mind.p.value(bid).is_some_and(|value| (value * ONE) as f64 > least) {
                 continue;
             }
-            let outlook = expected(mind, prospect, at);
+            let outlook = expected(careful, mind, prospect, at);
             best = best.max(outlook.mean - CAUTION * outlook.deviation);
         }
     }
@@ -78,7 +78,7 @@ fn passed(careful: &Careful, mind: &Mind) -> f64 {
         _ => return 0.0,
     };
     let later = positions(mind.p.speakers()).filter(|q| *q != mind.me && mind.state.bidding.first[*q] == 0);
-    let outlook = expected(mind, prospect, *contract);
+    let outlook = expected(careful, mind, prospect, *contract);
     // Where anybody may double, whoever is glad of the contract does.
     let steps = &mind.p.contracts[usize::from(*contract)].steps;
     let doubled = steps.iter().any(|step| matches!(step, Step::Kontra(Kontra { once_each: true, .. })));
@@ -86,7 +86,7 @@ fn passed(careful: &Careful, mind: &Mind) -> f64 {
 }
 
 /// What a contract promises to this hand.
-fn expected(mind: &Mind, prospect: &Prospect, contract: u8) -> Outlook {
+fn expected(careful: &Careful, mind: &Mind, prospect: &Prospect, contract: u8) -> Outlook {
     if let [nothing, one, ..] = prospect.values[..]
         && prospect.goal == 0
         && !prospect.by_points
@@ -97,7 +97,13 @@ fn expected(mind: &Mind, prospect: &Prospect, contract: u8) -> Outlook {
         let deviation = (nothing - one) * (safe * (1.0 - safe)).sqrt();
         return Outlook { mean, deviation, good: if nothing > 0.0 { safe } else { 0.0 } };
     }
-    let tricks = tricks(mind, prospect, exchanged(mind, prospect, contract));
+    let strength = exchanged(mind, prospect, contract);
+    // Whoever wants no more than so many tricks is hardly opposed by players who do not think.
+    let greedy = 2 * prospect.goal > prospect.values.len();
+    if let Some(measured) = careful.measured(contract).filter(|_| greedy) {
+        return measured.declarer.outlook(strength);
+    }
+    let tricks = tricks(mind, prospect, strength);
     Prospect::outlook(&prospect.values, tricks)
 }
 
@@ -115,7 +121,7 @@ fn safe(mind: &Mind, contract: u8) -> f64 {
     let s = State { contract, declarer: mind.me, ..mind.state };
     let mut safe = 1.0;
     for suit in &p.suits(contract, &s.choices).masks {
-        let keys = super::prospect::keys(p, &s, *suit);
+        let keys = prospect::keys(p, &s, *suit);
         let mut mine: Vec<Card> = p.pack.list(suit & mind.hand).collect();
         mine.sort_by_key(|card| keys[*card]);
         let others: Vec<Card> = p.pack.list(suit & mind.unseen).collect();
@@ -128,12 +134,12 @@ fn safe(mind: &Mind, contract: u8) -> f64 {
     safe
 }
 
-fn sum(prospect: &Prospect, cards: Mask) -> f64 {
+pub(super) fn sum(prospect: &Prospect, cards: Mask) -> f64 {
     (0..64).map(Card).filter(|c| c.is_in(cards)).map(|c| prospect.strength[c]).sum()
 }
 
 /// The strength of the hand after the exchange that a contract grants.
-fn exchanged(mind: &Mind, prospect: &Prospect, contract: u8) -> f64 {
+pub(super) fn exchanged(mind: &Mind, prospect: &Prospect, contract: u8) -> f64 {
     let p = mind.p;
     let s = State { contract, declarer: mind.me, ..mind.state };
     let ctx = Ctx::new(p, &s, mind.me);
@@ -170,9 +176,9 @@ fn exchanged(mind: &Mind, prospect: &Prospect, contract: u8) -> f64 {
 }
 
 /// `yes` only with a clearly strong hand.
-pub(super) fn answer(decision: &Decision, mind: &Mind, prospect: &Prospect) -> Choice {
+pub(super) fn answer(careful: &Careful, decision: &Decision, mind: &Mind, prospect: &Prospect) -> Choice {
     let sure = match decision.phase {
-        Phase::Double => doubles(mind, prospect),
+        Phase::Double => doubles(careful, mind, prospect),
         // Who can hope for no trick had better not play.
         Phase::Swap => true,
         Phase::Leave => tricks(mind, prospect, sum(prospect, mind.hand)) < HOPE,
@@ -183,10 +189,18 @@ pub(super) fn answer(decision: &Decision, mind: &Mind, prospect: &Prospect) -> C
     if sure { double.unwrap_or(Choice::No) } else { Choice::No }
 }
 
-fn doubles(mind: &Mind, prospect: &Prospect) -> bool {
+fn doubles(careful: &Careful, mind: &Mind, prospect: &Prospect) -> bool {
     let s = &mind.state;
-    let own = tricks(mind, prospect, sum(prospect, mind.hand));
+    if let Some(measured) = careful.measured(s.contract) {
+        let line = match s.declarer {
+            declarer if declarer == mind.me => &measured.declarer,
+            declarer if declarer.is_in(mind.friends()) => &measured.with,
+            _ => &measured.against,
+        };
+        return line.outlook(sum(prospect, mind.hand)).good >= SURE;
+    }
     if s.declarer == Position::NOBODY || s.declarer == mind.me {
+        let own = tricks(mind, prospect, sum(prospect, mind.hand));
         return Prospect::outlook(&prospect.values, own).good >= SURE;
     }
     // The declarer is taken to be strong, but what lies here he does not have.

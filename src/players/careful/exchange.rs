@@ -1,7 +1,7 @@
 //! Putting cards away and choosing what to keep.
 
+use super::super::prospect::Prospect;
 use super::mind::Mind;
-use super::prospect::Prospect;
 use super::{best, best_card};
 use crate::engine::eval::Ctx;
 use crate::engine::{Choice, Decision};

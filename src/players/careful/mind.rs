@@ -1,7 +1,7 @@
 //! What a seat makes of its view: the state as far as it knows it, and who may hold what.
 
+use super::super::prospect;
 use super::super::saved::Saved;
-use super::prospect;
 use crate::engine::eval::Ctx;
 use crate::engine::play::Key;
 use crate::engine::seats;

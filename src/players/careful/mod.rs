@@ -1,20 +1,23 @@
 //! The careful player: bids by counting, saves what is strong, takes what pays, gives points to
 //! friends and none to foes.
 //!
-//! What is strong, what pays and who is a friend it asks of the ruleset (see `prospect`); what lies
+//! What is strong, what pays and who is a friend it asks of the ruleset (see [`super::prospect`]); what lies
 //! where it asks of its view (see `mind`). It draws nothing from chance: the same view, the same answer.
 
 mod bid;
 mod exchange;
+mod measured;
 pub(in crate::players) mod mind;
-pub(in crate::players) mod prospect;
 mod trick;
 
+use super::prospect::Prospect;
 use crate::engine::{Choice, Decision, Kind, Options, Phase, View};
 use crate::ruleset::Program;
 use crate::ruleset::pack::Card;
+use crate::ruleset::program::Contract;
+use measured::Measured;
 use mind::Mind;
-use prospect::Prospect;
+use std::sync::OnceLock;
 
 /// A careful player of one program.
 #[derive(Clone, Debug)]
@@ -22,14 +25,27 @@ pub struct Careful<'p> {
     program: &'p Program,
     /// By contract.
     prospects: Vec<Prospect>,
+    /// By contract, where the cards of others count with one's own; nothing before it was asked for.
+    measured: Vec<OnceLock<Option<Measured>>>,
 }
 
 impl<'p> Careful<'p> {
     /// Looks at every contract once, for all the deals to come.
     pub fn new(program: &'p Program) -> Careful<'p> {
-        let prospects =
-            (0..program.contracts.len()).map(|c| Prospect::of_contract(program, c as u8)).collect();
-        Careful { program, prospects }
+        let contracts = 0..program.contracts.len();
+        let prospects = contracts.clone().map(|c| Prospect::of_contract(program, c as u8)).collect();
+        Careful { program, prospects, measured: contracts.map(|_| OnceLock::new()).collect() }
+    }
+
+    /// What hands come to in a contract that is played with a partner.
+    fn measured(&self, contract: u8) -> Option<&Measured> {
+        let contracts = &self.program.contracts;
+        let partners =
+            |contract: &Contract| contract.sides.as_ref().is_some_and(|sides| sides.with.is_some());
+        if contracts.get(usize::from(contract))?.alone || !contracts.iter().any(partners) {
+            return None;
+        }
+        self.measured[usize::from(contract)].get_or_init(|| Measured::of(self, contract)).as_ref()
     }
 
     /// What the careful player answers, knowing only `view`. The decision must be put to
@@ -58,7 +74,7 @@ impl<'p> Careful<'p> {
                 }
                 _ => 0.0,
             }),
-            (Kind::YesNo, Some(prospect)) => bid::answer(decision, &mind, prospect),
+            (Kind::YesNo, Some(prospect)) => bid::answer(self, decision, &mind, prospect),
             (Kind::Card, Some(prospect)) if decision.phase == Phase::Play => {
                 trick::card(decision.options, &mind, prospect)
             }
@@ -100,6 +116,6 @@ fn best_card(options: Options, worth: impl Fn(Card) -> f64) -> Choice {
 }
 
 /// `x` to the power of a small number, the same on every machine.
-fn power(x: f64, n: u32) -> f64 {
+pub(in crate::players) fn power(x: f64, n: u32) -> f64 {
     (0..n).fold(1.0, |product, _| product * x)
 }

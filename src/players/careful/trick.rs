@@ -1,7 +1,7 @@
 //! Playing to a trick: what it holds, who is likely to take it, what the card would still be good for.
 
+use super::super::prospect::Prospect;
 use super::mind::Mind;
-use super::prospect::Prospect;
 use super::{best_card, power};
 use crate::engine::play::Key;
 use crate::engine::{Choice, Options};

@@ -2,8 +2,8 @@
 
 use super::super::careful::Careful;
 use super::super::gain::Gain;
+use super::super::quick::Quick;
 use super::super::worlds::World;
-use super::quick::Quick;
 use super::tried::{Cell, Tried};
 use super::{Clock, FLAT, Strong, Thought};
 use crate::amount::Amount;
@@ -104,14 +104,7 @@ fn played_on<'p>(
     }
     let mut s = *table.state();
     if !table.done() {
-        let at = match quick.iter().position(|quick| quick.fits(&s)) {
-            Some(at) => at,
-            None => {
-                quick.push(Quick::of(p, &s));
-                quick.len() - 1
-            }
-        };
-        quick[at].play_on(&mut s, rng);
+        Quick::known(p, &s, quick).play_on(&mut s, rng);
     }
     Some(s.scores)
 }

@@ -1,23 +1,24 @@
 //! The strong player: looks into deals that fit what its seat knows, and takes what turned out best in them.
 //!
 //! In the play one tree of choices grows over all these deals (information-set search), each visit played on to the end
-//! at once ([`quick`]); before it, every option is played on in the same deals by careful players ([`flat`]). Whatever a
+//! at once ([`super::quick`]); before it, every option is played on in the same deals by careful players ([`flat`]). Whatever a
 //! seat does not know is in none of it: the deals come from its view ([`super::worlds`]), and the same view, seed and
 //! number of samples give the same choice.
 
 mod ends;
 mod flat;
-mod quick;
 mod tree;
 mod tried;
 
 use super::careful::Careful;
+use super::quick::Quick;
 use super::worlds::{World, worlds};
-use crate::engine::{Choice, Decision, Phase, Rng, View};
+use crate::engine::{Choice, Decision, Options, Phase, Rng, View};
 use crate::ruleset::Program;
-use quick::Quick;
+use crate::solve::alike_in_all;
 use std::time::{Duration, Instant};
 use tree::Tree;
+pub(crate) use tree::ln;
 pub(crate) use tried::Tried;
 
 /// How long the strong player may think about a decision.
@@ -61,6 +62,11 @@ const NOTHING: f64 = 1e-6;
 const ALIKE: f64 = 0.25;
 /// Or within this part of what lies between the worst result and the best.
 const SLIGHT: f64 = 0.002;
+/// Whoever weighs grows so many trees, each with a part of the samples: how far they differ tells how much of what was found
+/// is luck of the search. An even number.
+const TREES: u32 = 4;
+/// Which cards come to the same is asked in so many of the deals.
+const COMPARED: usize = 16;
 /// However much time there is, no more is learnt from the same deals.
 const MOST: u32 = 200_000;
 
@@ -80,13 +86,13 @@ impl Clock {
         self.until.is_some_and(|until| Instant::now() >= until)
     }
 
-    /// A third of what is left of the time: to look for deals in.
-    fn third(self) -> Clock {
-        let third = |until: Instant| {
+    /// A so-many-th part of what is left of the time.
+    fn part(self, of: u32) -> Clock {
+        let part = |until: Instant| {
             let now = Instant::now();
-            now + until.saturating_duration_since(now) / 3
+            now + until.saturating_duration_since(now) / of
         };
-        Clock { until: self.until.map(third), ..self }
+        Clock { until: self.until.map(part), ..self }
     }
 }
 
@@ -159,42 +165,53 @@ impl<'p> Strong<'p> {
             return careful;
         }
         let wanted = (self.budget.samples / PER_WORLD).clamp(WORLDS.0, WORLDS.1) as usize;
-        let worlds = worlds(self.program, &self.careful, view, wanted, &clock.third(), rng);
+        let worlds = worlds(self.program, &self.careful, view, wanted, &clock.part(3), rng);
         if worlds.is_empty() {
             return careful;
         }
         match decision.phase {
-            Phase::Play => self.play(&worlds, usual, &clock, rng),
+            Phase::Play => self.play(&worlds, decision.options, usual, &clock, rng),
             _ => flat::think(self, &worlds, decision, usual, &clock, rng),
         }
         .unwrap_or(careful)
     }
 
-    fn play(&self, worlds: &[World<'p>], usual: Choice, clock: &Clock, rng: &mut Rng) -> Option<Thought> {
+    fn play(
+        &self,
+        worlds: &[World<'p>],
+        options: Options,
+        usual: Choice,
+        clock: &Clock,
+        rng: &mut Rng,
+    ) -> Option<Thought> {
+        let some = worlds.iter().step_by(worlds.len().div_ceil(COMPARED)).map(|world| world.table.state());
+        let alike = alike_in_all(self.program, some, options.cards());
         let quick = Quick::of(self.program, worlds.first()?.table.state());
-        let share = if self.weighing { tree::EVEN } else { tree::SHARE };
-        let mut tree = Tree::new(self.program, quick, worlds.len(), share);
-        let all: f64 = worlds.iter().map(|world| world.weight).sum();
-        // Evenly over the deals by their weight, so that even few samples see many of them.
-        let (mut at, mut owed, mut chosen) = (0, 0.0, None);
-        for sample in 0..clock.samples {
-            if sample % 16 == 0 && sample > 0 && clock.over() {
-                break;
+        let (share, trees) = if self.weighing { (tree::EVEN, TREES) } else { (tree::SHARE, 1) };
+        let (mut order, mut seen, mut span) = (Order::of(worlds, self.weighing), Vec::new(), 0.0_f64);
+        for left in (1..=trees).rev() {
+            let mut tree = Tree::new(self.program, quick.clone(), worlds.len(), share, alike);
+            let part = clock.part(left);
+            for sample in 0..clock.samples / trees {
+                if sample % 16 == 0 && sample > 0 && part.over() {
+                    break;
+                }
+                let deal = order.next(worlds, rng);
+                tree.grow(deal, *worlds[deal].table.state(), rng);
             }
-            // The best of many is partly luck: what it is worth is told from what was seen after it was chosen.
-            if self.weighing && sample == clock.samples / 2 {
-                chosen = tree.anew();
-            }
-            while owed < 1.0 {
-                owed += worlds[at].weight * worlds.len() as f64 / all;
-                at = (at + 1) % worlds.len();
-            }
-            owed -= 1.0;
-            let deal = (at + worlds.len() - 1) % worlds.len();
-            tree.grow(deal, *worlds[deal].table.state(), rng);
+            span = span.max(tree.span());
+            seen.push(tree.seen());
         }
-        let span = tree.span();
-        let mut tried = tree.seen();
+        // The best of many is partly luck: what it is worth other trees tell than those by which it was chosen.
+        let (mut tried, chosen) = match seen.len() {
+            1 => (seen.pop()?, None),
+            _ => {
+                let luck = tried::luck(&seen);
+                let weighed = tried::together(seen.split_off(seen.len() / 2), luck);
+                let first = tried::together(seen, luck).into_iter();
+                (weighed, first.max_by(|a, b| a.mean().total_cmp(&b.mean())).map(|best| best.choice))
+            }
+        };
         tried.sort_by(|a, b| b.times().cmp(&a.times()).then(b.mean().total_cmp(&a.mean())));
         let best = tried.iter().find(|one| Some(one.choice) == chosen).or(tried.first())?;
         // Where hardly anything depends on it, what looks sensible.
@@ -214,5 +231,38 @@ impl<'p> Strong<'p> {
         }
         tried.sort_by(|a, b| b.mean().total_cmp(&a.mean()));
         Some(Thought { choice, tried, deals: worlds.len() })
+    }
+}
+
+/// Deals in turns, by their weight, so that even few samples see many of them.
+struct Order {
+    deals: Vec<usize>,
+    at: usize,
+    owed: f64,
+    all: f64,
+    mixed: bool,
+}
+
+impl Order {
+    fn of(worlds: &[World], mixed: bool) -> Order {
+        let deals: Vec<usize> = (0..worlds.len()).collect();
+        let all = worlds.iter().map(|world| world.weight).sum();
+        Order { at: deals.len(), deals, owed: 0.0, all, mixed }
+    }
+
+    fn next(&mut self, worlds: &[World], rng: &mut Rng) -> usize {
+        while self.owed < 1.0 {
+            if self.at == self.deals.len() {
+                self.at = 0;
+                // Always in the same order, options that are tried in turns would each see deals of their own.
+                if self.mixed {
+                    rng.shuffle(&mut self.deals);
+                }
+            }
+            self.owed += worlds[self.deals[self.at]].weight * worlds.len() as f64 / self.all;
+            self.at += 1;
+        }
+        self.owed -= 1.0;
+        self.deals[self.at - 1]
     }
 }

@@ -2,13 +2,14 @@
 //! choice cannot depend on what its seat does not know.
 
 use super::super::gain::Gain;
-use super::quick::Quick;
+use super::super::quick::Quick;
 use super::tried::{Cell, Tried};
 use crate::amount::Amount;
 use crate::engine::eval::Ctx;
 use crate::engine::state::{SEATS, State};
 use crate::engine::{Choice, Options, Rng, apply, sides, steps};
 use crate::ruleset::Program;
+use crate::ruleset::pack::{Card, Mask};
 use crate::who::Position;
 
 /// How much what was seldom tried is worth trying, in spans of the results.
@@ -18,6 +19,9 @@ const CURIOUS: f64 = 0.35;
 pub(super) const SHARE: u32 = 6;
 /// All are tried alike. What was tried more often was also played on better, so that only then their worth compares.
 pub(super) const EVEN: u32 = 1;
+/// Another answer to what is asked later is tried when those that were tried once number so little, squared and so many times, beside
+/// how often they were tried.
+const WIDER: u32 = 2;
 /// No tree grows beyond so many places, one a sample at most; each has a branch for every choice that was ever open there.
 const PLACES: usize = 60_000;
 /// Nobody is followed deeper than so.
@@ -49,14 +53,22 @@ pub(super) struct Tree<'p> {
     seen: Vec<Vec<Cell>>,
     deals: usize,
     share: u32,
+    /// Cards that are the same to every rule, by card: of those that are asked about the lowest stands for all.
+    alike: [Mask; 64],
     gain: Gain,
     low: f64,
     high: f64,
 }
 
 impl<'p> Tree<'p> {
-    /// For so many deals, and so even a share for each option.
-    pub(super) fn new(p: &'p Program, quick: Quick<'p>, deals: usize, share: u32) -> Tree<'p> {
+    /// For so many deals, so even a share for each option, and cards that are the same to every rule.
+    pub(super) fn new(
+        p: &'p Program,
+        quick: Quick<'p>,
+        deals: usize,
+        share: u32,
+        alike: [Mask; 64],
+    ) -> Tree<'p> {
         let (nodes, seen) = (vec![Node::default()], Vec::new());
         Tree {
             p,
@@ -65,6 +77,7 @@ impl<'p> Tree<'p> {
             seen,
             deals,
             share,
+            alike,
             gain: Gain::of(p),
             low: f64::INFINITY,
             high: f64::NEG_INFINITY,
@@ -88,7 +101,10 @@ impl<'p> Tree<'p> {
             if steps_taken == DEEP {
                 break;
             }
-            let (branch, fresh) = self.best(at, options, rng);
+            let options = if steps_taken == 0 { self.different(options) } else { options };
+            let later = steps_taken > 0 && (self.share == EVEN || !decision.position.is_in(first.1));
+            let at_once = later.then(|| self.quick.choice(&s, &decision, rng));
+            let (branch, fresh) = self.best(at, options, at_once, rng);
             path[steps_taken] = (at, branch, decision.position);
             steps_taken += 1;
             let chosen = self.nodes[at as usize].branches[branch as usize].choice;
@@ -119,8 +135,10 @@ impl<'p> Tree<'p> {
         (self.high - self.low).max(1.0)
     }
 
-    /// Which branch is tried; and whether it never was.
-    fn best(&mut self, at: u32, options: Options, rng: &mut Rng) -> (u32, bool) {
+    /// Which branch is tried; and whether it never was. An opponent begins with what he would say without a thought: were each
+    /// of his answers tried once first, a card led into what beats it would look good wherever he has many others. Who weighs
+    /// begins so for his own side as well, for a plan that needs several cards is hardly found by trying each.
+    fn best(&mut self, at: u32, options: Options, at_once: Option<Choice>, rng: &mut Rng) -> (u32, bool) {
         let span = self.span();
         let node = &mut self.nodes[at as usize];
         // In another deal others may be open.
@@ -131,6 +149,16 @@ impl<'p> Tree<'p> {
             }
         }
         node.known = new.or(node.known);
+        let mut wider = true;
+        if let Some(usual) = at_once {
+            if let Some(nth) = node.branches.iter().position(|one| one.choice == usual && one.tried == 0) {
+                node.branches.iter_mut().filter(|one| options.has(one.choice)).for_each(|one| one.open += 1);
+                return (nth as u32, true);
+            }
+            let tried = node.branches.iter().filter(|one| one.tried > 0 && options.has(one.choice));
+            let (several, times) = tried.fold((0, 0), |(n, times), one| (n + 1, times + one.tried));
+            wider = WIDER * several * several <= times;
+        }
         let (mut found, mut top, mut untried) = (0, f64::NEG_INFINITY, 0);
         let due = if at == 0 { self.share.saturating_mul(options.len()) } else { 0 };
         for (nth, branch) in node.branches.iter_mut().enumerate() {
@@ -138,6 +166,9 @@ impl<'p> Tree<'p> {
                 continue;
             }
             branch.open += 1;
+            if branch.tried == 0 && !wider {
+                continue;
+            }
             if branch.tried == 0 {
                 untried += 1;
                 // Each that was never tried as likely.
@@ -180,24 +211,31 @@ impl<'p> Tree<'p> {
         }
     }
 
+    /// Of cards that are the same to every rule one.
+    fn different(&self, options: Options) -> Options {
+        match options.cards() {
+            0 => options,
+            cards => Options::of_cards(
+                self.p.pack.list(cards).fold(0, |all, card| all | Card::lowest(self.alike[card]).bit()),
+            ),
+        }
+    }
+
     /// What was seen of each choice that is open here.
-    pub(super) fn seen(mut self) -> Vec<Tried> {
-        self.told()
-    }
-
-    /// What looks best so far; what is seen of each choice is counted anew from here on, the tree stays.
-    pub(super) fn anew(&mut self) -> Option<Choice> {
-        self.told().into_iter().max_by(|a, b| a.mean().total_cmp(&b.mean())).map(|best| best.choice)
-    }
-
-    fn told(&mut self) -> Vec<Tried> {
-        let branches = self.nodes[0].branches.iter().zip(std::mem::take(&mut self.seen));
-        branches.map(|(branch, cells)| Tried::new(branch.choice, true, cells)).collect()
+    pub(super) fn seen(self) -> Vec<Tried> {
+        let alike = self.alike;
+        let each = |tried: Tried| -> Vec<Tried> {
+            let Choice::Card(card) = tried.choice else { return vec![tried] };
+            let same = (0..64).map(Card).filter(|other| other.is_in(alike[card]));
+            same.map(|other| tried.like(Choice::Card(other))).collect()
+        };
+        let branches = self.nodes[0].branches.iter().zip(self.seen);
+        branches.map(|(branch, cells)| Tried::new(branch.choice, true, cells)).flat_map(each).collect()
     }
 }
 
-/// The natural logarithm, the same on every machine.
-fn ln(n: u32) -> f64 {
+/// The natural logarithm, the same on every machine; of nothing, nothing.
+pub(crate) fn ln(n: u32) -> f64 {
     let whole = n.max(1).ilog2();
     let rest = f64::from(n.max(1)) / f64::from(1_u32 << whole);
     let part = (rest - 1.0) / (rest + 1.0);
@@ -211,9 +249,10 @@ fn ln(n: u32) -> f64 {
 mod tests {
     use super::super::{Budget, Strong};
     use crate::Seat;
-    use crate::engine::{Phase, Rng, Table};
+    use crate::engine::{Choice, Phase, Rng, Table};
     use crate::players::Careful;
     use crate::ruleset::Ruleset;
+    use crate::solve::alike_in_all;
 
     /// Two bad samples are no judgement.
     #[test]
@@ -239,6 +278,37 @@ mod tests {
                 table.act(choice).expect("a legal choice");
             }
         }
+    }
+
+    /// What no rule tells apart is worth the same, and not more by the luck of its samples.
+    #[test]
+    fn cards_that_are_the_same_to_every_rule_are_weighed_alike() {
+        let ruleset = Ruleset::load("dreierles").expect("a game");
+        let p = ruleset.program(&ruleset.settings()).expect("no mistake in it");
+        let (careful, strong) = (Careful::new(&p), Strong::weighing(&p, Budget::samples(300)));
+        let (mut table, mut pairs) = (Table::shuffled(&p, Seat(0), &mut Rng::new(7)), 0);
+        while let Some(decision) = table.decision() {
+            let (view, options) = (table.view(Some(decision.by)), decision.options);
+            let with = alike_in_all(&p, [table.state()], options.cards());
+            if decision.phase == Phase::Play
+                && p.pack.list(options.cards()).any(|card| with[card] != card.bit())
+            {
+                let tried = strong.think(&decision, &view, &mut Rng::new(1)).tried;
+                let worth = |card| {
+                    let of = tried.iter().find(|tried| tried.choice == Choice::Card(card));
+                    of.map(|tried| (tried.mean(), tried.times()))
+                };
+                for card in p.pack.list(options.cards()) {
+                    let same =
+                        p.pack.list(with[card] & !card.bit()).filter(|other| worth(*other) == worth(card));
+                    pairs += same.count();
+                }
+            }
+            table
+                .act(options.only().unwrap_or_else(|| careful.choose(&decision, &view)))
+                .expect("a legal choice");
+        }
+        assert!(pairs > 50, "{pairs}");
     }
 
     #[test]

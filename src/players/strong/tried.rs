@@ -30,15 +30,22 @@ pub(crate) struct Tried {
     /// Was a trick on that could be taken?
     trick: bool,
     deals: Vec<Cell>,
+    /// How far the mean strays by luck of the search, squared.
+    luck: f64,
 }
 
 impl Tried {
     pub(super) fn new(choice: Choice, trick: bool, deals: Vec<Cell>) -> Tried {
-        Tried { choice, trick, deals }
+        Tried { choice, trick, deals, luck: 0.0 }
     }
 
     pub(super) fn add(&mut self, cell: Cell) {
         self.deals.push(cell);
+    }
+
+    /// The same of a choice that comes to the same.
+    pub(super) fn like(&self, choice: Choice) -> Tried {
+        Tried { choice, ..self.clone() }
     }
 
     /// How often it was tried.
@@ -82,20 +89,49 @@ impl Tried {
 
     /// The standard error of the mean.
     pub(crate) fn error(&self) -> f64 {
-        self.pulls().map(|pull| pull * pull).sum::<f64>().sqrt()
+        (self.pulls().map(|pull| pull * pull).sum::<f64>() + self.luck).sqrt()
     }
 
     /// By how much it is better than another, and the standard error of that. Both were tried in the same deals, so that
     /// what is luck of a deal says nothing of the difference.
     pub(crate) fn ahead_of(&self, other: &Tried) -> (f64, f64) {
         let (mut mine, mut theirs) = (self.pulls(), other.pulls());
-        let mut squares = 0.0;
+        let mut squares = self.luck + other.luck;
         for _ in 0..self.deals.len().max(other.deals.len()) {
             let gap = mine.next().unwrap_or(0.0) - theirs.next().unwrap_or(0.0);
             squares += gap * gap;
         }
         (self.mean() - other.mean(), squares.sqrt())
     }
+}
+
+/// How far what one search finds strays from what another one does, squared: told by pairs of searches in the same deals, of
+/// all options together.
+pub(super) fn luck(searches: &[Vec<Tried>]) -> f64 {
+    let pairs = searches.chunks_exact(2).flat_map(|pair| {
+        let other = |one: &Tried| pair[1].iter().find(|other| other.choice == one.choice).map(Tried::mean);
+        pair[0].iter().filter_map(move |one| Some(one.mean() - other(one)?))
+    });
+    let (sum, number) = pairs.fold((0.0, 0.0), |(sum, n), gap| (sum + gap * gap / 2.0, n + 1.0));
+    if number > 0.0 { sum / number } else { 0.0 }
+}
+
+/// What several searches saw, each of which strays by so much luck.
+pub(super) fn together(searches: Vec<Vec<Tried>>, luck: f64) -> Vec<Tried> {
+    let luck = luck / searches.len().max(1) as f64;
+    let mut all: Vec<Tried> = Vec::new();
+    for one in searches.into_iter().flatten() {
+        match all.iter_mut().find(|known| known.choice == one.choice) {
+            Some(known) => known.deals.iter_mut().zip(&one.deals).for_each(|(cell, more)| {
+                cell.times += more.times;
+                cell.sum += more.sum;
+                cell.good += more.good;
+                cell.took += more.took;
+            }),
+            None => all.push(Tried { luck, ..one }),
+        }
+    }
+    all
 }
 
 #[cfg(test)]
@@ -115,6 +151,16 @@ mod tests {
         let once = tried(&[(1, 1.0), (1, -1.0)]);
         assert_eq!((often.mean(), often.error()), (once.mean(), once.error()));
         assert!((once.error() - 0.5_f64.sqrt()).abs() < 1e-9, "{}", once.error());
+    }
+
+    #[test]
+    fn searches_that_differ_are_less_sure() {
+        let [one, other] = [[(2, 4.0), (2, 4.0)], [(2, 0.0), (2, 0.0)]].map(|sums| vec![tried(&sums)]);
+        assert_eq!(luck(&[one.clone(), one.clone()]), 0.0);
+        let luck = luck(&[one.clone(), other.clone()]);
+        assert_eq!(luck, 2.0);
+        let both = together(vec![one, other], luck);
+        assert_eq!((both[0].mean(), both[0].times(), both[0].error()), (1.0, 8, 1.0));
     }
 
     #[test]

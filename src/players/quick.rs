@@ -1,11 +1,11 @@
 //! Playing a deal on at once: cheap principles for every card, so that tens of thousands of deals can be played on
 //! where one is thought about.
 
-use super::super::careful::prospect::Prospect;
-use super::super::saved::Saved;
+use super::prospect::Prospect;
+use super::saved::Saved;
 use crate::engine::eval::Ctx;
 use crate::engine::state::State;
-use crate::engine::{Choice, Kind, Phase, Rng, apply, play, sides, steps};
+use crate::engine::{Choice, Decision, Kind, Phase, Rng, apply, play, sides, steps};
 use crate::ruleset::Program;
 use crate::ruleset::expr::SeatMask;
 use crate::ruleset::limits::ANNOUNCEMENTS;
@@ -20,7 +20,7 @@ const LONG: u32 = 4096;
 
 /// Plays cards of one contract.
 #[derive(Clone, Debug)]
-pub(super) struct Quick<'p> {
+pub(in crate::players) struct Quick<'p> {
     p: &'p Program,
     contract: u8,
     /// The suits that were chosen, where some can be.
@@ -36,7 +36,7 @@ pub(super) struct Quick<'p> {
 
 impl<'p> Quick<'p> {
     /// For the contract that a state plays, with what was chosen in it.
-    pub(super) fn of(p: &'p Program, s: &State) -> Quick<'p> {
+    pub(in crate::players) fn of(p: &'p Program, s: &State) -> Quick<'p> {
         let prospect = Prospect::of_state(p, s);
         let keep = prospect.strength.map(|strength| (strength.min(1.0) * prospect.per_trick) as f32);
         let scale = if prospect.by_points { 1.0 } else { 0.0 };
@@ -46,31 +46,51 @@ impl<'p> Quick<'p> {
         Quick { p, contract, suits, announced, saved: Saved::of(p, s), prospect, keep, points }
     }
 
+    /// The same, of those that are known already.
+    pub(in crate::players) fn known<'q>(
+        p: &'p Program,
+        s: &State,
+        known: &'q mut Vec<Quick<'p>>,
+    ) -> &'q Quick<'p> {
+        let at = known.iter().position(|quick| quick.fits(s)).unwrap_or_else(|| {
+            known.push(Quick::of(p, s));
+            known.len() - 1
+        });
+        &known[at]
+    }
+
     /// Is it what this state plays, with the same suits, and was the same said?
-    pub(super) fn fits(&self, s: &State) -> bool {
+    fn fits(&self, s: &State) -> bool {
         self.contract == s.contract
             && self.announced == s.announced
             && std::ptr::eq(self.suits, self.p.suits(s.contract, &s.choices))
     }
 
     /// Plays a deal on to its end; nobody says anything more than he must.
-    pub(super) fn play_on(&self, s: &mut State, rng: &mut Rng) {
+    pub(in crate::players) fn play_on(&self, s: &mut State, rng: &mut Rng) {
         for _ in 0..LONG {
             let Some(decision) = steps::question(self.p, s, &mut ()) else { return };
-            let options = decision.options;
-            let choice = match (decision.kind(), options.len()) {
-                (_, 0) => return,
-                (_, 1) => options.nth(0),
-                (Kind::Card, _) if decision.phase == Phase::Play => {
-                    Choice::Card(self.card(s, options.cards(), rng))
-                }
-                (Kind::Card, _) if options.cards() != 0 => {
-                    Choice::Card(least(options.cards(), |card| self.keep[card] - self.points[card]))
-                }
-                (Kind::YesNo, _) => Choice::No,
-                _ => options.nth(rng.below(options.len())),
-            };
+            if decision.options.is_empty() {
+                return;
+            }
+            let choice = self.choice(s, &decision, rng);
             apply(self.p, s, choice, &mut ());
+        }
+    }
+
+    /// What whoever is asked says or plays, without a thought; the same is not always said.
+    pub(in crate::players) fn choice(&self, s: &State, decision: &Decision, rng: &mut Rng) -> Choice {
+        let options = decision.options;
+        match (decision.kind(), options.len()) {
+            (_, 1) => options.nth(0),
+            (Kind::Card, _) if decision.phase == Phase::Play => {
+                Choice::Card(self.card(s, options.cards(), rng))
+            }
+            (Kind::Card, _) if options.cards() != 0 => {
+                Choice::Card(least(options.cards(), |card| self.keep[card] - self.points[card]))
+            }
+            (Kind::YesNo, _) => Choice::No,
+            _ => options.nth(rng.below(options.len())),
         }
     }
 

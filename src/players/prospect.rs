@@ -3,8 +3,8 @@
 //!
 //! The rules are asked by settling made-up ends of a deal, from "took nothing" to "took everything".
 
-use super::super::gain::Gain;
-use super::power;
+use super::careful::power;
+use super::gain::Gain;
 use crate::engine::eval::Ctx;
 use crate::engine::play::Key;
 use crate::engine::state::{State, Trick};
@@ -47,7 +47,7 @@ impl Prospect {
     }
 
     /// The same with an announcement: of whoever plays it, who is forehand here, or of somebody against him.
-    pub(super) fn announced(p: &Program, s: &State, mine: bool, said: u8) -> Prospect {
+    pub(in crate::players) fn announced(p: &Program, s: &State, mine: bool, said: u8) -> Prospect {
         let mut told = State { contract: s.contract, choices: s.choices, ..State::default() };
         told.announce(if mine { Position::FOREHAND } else { Position(1) }, usize::from(said));
         Prospect::of(p, told)
@@ -81,7 +81,7 @@ impl Prospect {
     }
 
     /// What `values` come to on average, and how far they stray, around so many expected tricks.
-    pub(super) fn outlook(values: &[f64], tricks: f64) -> Outlook {
+    pub(in crate::players) fn outlook(values: &[f64], tricks: f64) -> Outlook {
         let top = values.len().saturating_sub(1) as f64;
         let stray = 0.1 * top;
         let mut outlook = Outlook { mean: 0.0, deviation: 0.0, good: 0.0 };
@@ -105,7 +105,7 @@ impl Prospect {
 
 /// What may be expected.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Outlook {
+pub(in crate::players) struct Outlook {
     pub mean: f64,
     pub deviation: f64,
     /// How likely the result is above nothing.
@@ -139,7 +139,7 @@ fn points(p: &Program) -> [f64; 64] {
 }
 
 /// The keys of all cards in a trick to which a suit was led.
-pub(super) fn keys(p: &Program, s: &State, led: Mask) -> [Key; 64] {
+pub(in crate::players) fn keys(p: &Program, s: &State, led: Mask) -> [Key; 64] {
     let mut keys = [0; 64];
     let Some(contract) = p.contracts.get(usize::from(s.contract)) else {
         return keys;

@@ -1,0 +1,204 @@
+//! What a hand comes to where the cards of others count with one's own: no rule tells that, so deals are played on at once
+//! with what a declarer holds, strong hands above all.
+
+use super::super::gain::Gain;
+use super::super::prospect::Outlook;
+use super::super::quick::Quick;
+use super::mind::Mind;
+use super::{Careful, bid};
+use crate::Seat;
+use crate::engine::eval::Ctx;
+use crate::engine::state::{SEATS, State};
+use crate::engine::{Choice, Phase, Rng, Table, sides};
+use crate::ruleset::expr::positions;
+use crate::ruleset::pack::Mask;
+
+/// So many deals are dealt.
+const DEALT: usize = 400;
+/// So many of them are played: of strong hands nearly all, of weak ones few, for nobody bids on those.
+const PLAYED: usize = 96;
+/// So many deviations of strength weigh half.
+const WIDTH: f64 = 0.7;
+/// What so many tricks are worth so many deals tell.
+const ENOUGH: f64 = 6.0;
+
+/// So many of them tell at least what hands against a declarer come to.
+const FEWEST: usize = 24;
+
+/// What hands come to in a contract: a declarer's, and those of whoever plays with him or against him.
+#[derive(Clone, Debug)]
+pub(super) struct Measured {
+    pub declarer: Line,
+    pub with: Line,
+    pub against: Line,
+}
+
+/// Tricks of the declarer's side by the strength of a hand, and what they are worth to whoever holds it.
+#[derive(Clone, Debug)]
+pub(super) struct Line {
+    deals: Vec<Held>,
+    /// Hands whose strength differs by so much tell half as much of each other.
+    width: f64,
+    /// What so many tricks of the side were worth.
+    values: Vec<f64>,
+}
+
+/// What somebody held in a deal, and what he won.
+#[derive(Clone, Debug)]
+struct Held {
+    strength: f64,
+    tricks: f64,
+    won: f64,
+}
+
+impl Measured {
+    /// Nothing, where the contract cannot be played out.
+    pub(super) fn of(careful: &Careful, contract: u8) -> Option<Measured> {
+        let p = careful.program;
+        let prospect = &careful.prospects[usize::from(contract)];
+        let mut rng = Rng::new(u64::from(contract));
+        let mut dealt = Vec::with_capacity(DEALT);
+        for _ in 0..DEALT {
+            let table = Table::fixed(p, contract, Seat(0), &mut rng)?;
+            let who = table.state().declarer;
+            let view = table.view(Some(who));
+            dealt.push((bid::exchanged(&Mind::new(p, &view, who), prospect, contract), table));
+        }
+        dealt.sort_by(|(a, _), (b, _)| b.total_cmp(a));
+        let mut rank = 0..DEALT;
+        dealt.retain(|_| rank.next().is_some_and(chosen));
+        let most = usize::from(p.contracts[usize::from(contract)].play.tricks);
+        let (mut own, mut others, mut quick) = (Vec::new(), Vec::new(), Vec::new());
+        for (strength, table) in dealt {
+            let (hands, s) = played(careful, table, &mut quick, &mut rng)?;
+            let team = sides::side(&Ctx::of(p, &s), s.declarer);
+            let took = s.tricks[..usize::from(s.number)].iter().filter(|trick| trick.taker.is_in(team));
+            let (tricks, gain) = (took.count() as f64, Gain::of(p));
+            own.push(Held { strength, tricks, won: gain.to(&s.scores, s.declarer) });
+            let beside = |who| (bid::sum(prospect, hands[who]), gain.to(&s.scores, who), who.is_in(team));
+            let all = positions(p.active() & !s.declarer.bit()).map(beside);
+            others.push(
+                all.map(|(strength, won, with)| (with, Held { strength, tricks, won })).collect::<Vec<_>>(),
+            );
+        }
+        let declarer = Line::told_by(own, most);
+        // Nobody sits beside a declarer who would not have bid.
+        let bold =
+            declarer.deals.iter().take_while(|held| declarer.outlook(held.strength).mean > 0.0).count();
+        let beside = others.into_iter().take(bold.max(FEWEST)).flatten();
+        let (with, against): (Vec<_>, Vec<_>) = beside.partition(|(with, _)| *with);
+        let line =
+            |held: Vec<(bool, Held)>| Line::told_by(held.into_iter().map(|(_, held)| held).collect(), most);
+        Some(Measured { declarer, with: line(with), against: line(against) })
+    }
+}
+
+/// Is a hand played that is stronger than all but so many? The weaker, the fewer of its neighbours are.
+fn chosen(rank: usize) -> bool {
+    let nth = |n: usize| n + (DEALT - PLAYED) * n * n / (PLAYED * PLAYED);
+    (0..PLAYED).any(|n| nth(n) == rank)
+}
+
+impl Line {
+    fn told_by(deals: Vec<Held>, most: usize) -> Line {
+        let all = deals.len().max(1) as f64;
+        let mean = deals.iter().map(|deal| deal.strength).sum::<f64>() / all;
+        let square =
+            deals.iter().map(|deal| (deal.strength - mean) * (deal.strength - mean)).sum::<f64>() / all;
+        let values = (0..=most).map(|at| worth(&deals, at as f64)).collect();
+        Line { deals, width: (WIDTH * square.sqrt()).max(f64::MIN_POSITIVE), values }
+    }
+
+    /// What a hand of so much strength promises: by a straight line through its neighbours, and as they stray from it.
+    pub(super) fn outlook(&self, strength: f64) -> Outlook {
+        let strongest = self.deals.iter().map(|deal| deal.strength).fold(f64::NEG_INFINITY, f64::max);
+        // Of hands stronger than any that was played nothing more is known.
+        let strength = strength.min(strongest);
+        let weight = |deal: &Held| {
+            let apart = (deal.strength - strength) / self.width;
+            1.0 / (1.0 + apart * apart)
+        };
+        let weighed: Vec<(f64, &Held)> = self.deals.iter().map(|deal| (weight(deal), deal)).collect();
+        let all = weighed.iter().map(|(weight, _)| weight).sum::<f64>().max(f64::MIN_POSITIVE);
+        let mean =
+            |of: &dyn Fn(&Held) -> f64| weighed.iter().map(|(w, deal)| w * of(deal)).sum::<f64>() / all;
+        let (held, took) = (mean(&|deal| deal.strength), mean(&|deal| deal.tricks));
+        let square = mean(&|deal| (deal.strength - held) * (deal.strength - held));
+        let both = mean(&|deal| (deal.strength - held) * (deal.tricks - took));
+        let slope = if square > 0.0 { both / square } else { 0.0 };
+        let top = self.values.len().saturating_sub(1) as f64;
+        let (mut sum, mut squares, mut good) = (0.0, 0.0, 0.0);
+        for (weight, deal) in &weighed {
+            // As if this deal's hand had been so strong.
+            let tricks = (deal.tricks + slope * (strength - deal.strength)).clamp(0.0, top);
+            let (below, part) = (tricks as usize, tricks.fract());
+            let above = self.values.get(below + 1).copied().unwrap_or_default();
+            let value = self.values[below] * (1.0 - part) + above * part;
+            sum += weight * value;
+            squares += weight * value * value;
+            good += if value > 0.0 { *weight } else { 0.0 };
+        }
+        let (mean, number) =
+            (sum / all, all * all / weighed.iter().map(|(weight, _)| weight * weight).sum::<f64>());
+        let deviation = (squares / all - mean * mean).max(0.0).sqrt();
+        // Of many contracts the one that looks best was partly lucky in its deals.
+        Outlook { mean: mean - deviation / number.max(1.0).sqrt(), deviation, good: good / all }
+    }
+}
+
+/// What so many tricks were worth, by the deals with as many; where those are few, also by the next ones.
+fn worth(deals: &[Held], tricks: f64) -> f64 {
+    let mut near = 1.0;
+    loop {
+        let weight = |deal: &Held| (near - (deal.tricks - tricks).abs()).clamp(0.0, 1.0);
+        let all: f64 = deals.iter().map(weight).sum();
+        if all >= ENOUGH.min(deals.len() as f64) {
+            let sum: f64 = deals.iter().map(|deal| weight(deal) * deal.won).sum();
+            return sum / all.max(f64::MIN_POSITIVE);
+        }
+        near += 1.0;
+    }
+}
+
+/// What all held when the play began, and the end of a deal in which nobody says anything more than he must.
+fn played<'p>(
+    careful: &Careful<'p>,
+    mut table: Table,
+    quick: &mut Vec<Quick<'p>>,
+    rng: &mut Rng,
+) -> Option<([Mask; SEATS], State)> {
+    while let Some(decision) = table.decision().filter(|decision| decision.phase != Phase::Play) {
+        let silent = matches!(decision.phase, Phase::Announce | Phase::Double);
+        let choice = match decision.options.only() {
+            Some(only) => only,
+            None if silent && decision.options.has(Choice::No) => Choice::No,
+            None => careful.choose(&decision, &table.view(Some(decision.by))),
+        };
+        table.act(choice).ok()?;
+    }
+    let mut s = *table.state();
+    let hands = s.hands;
+    if !table.done() {
+        Quick::known(careful.program, &s, quick).play_on(&mut s, rng);
+    }
+    Some((hands, s))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Held, Line};
+
+    #[test]
+    fn stronger_hands_take_more_and_are_worth_more() {
+        let held = |n: u32| {
+            let tricks = f64::from(n % 12);
+            Held { strength: tricks / 2.0, tricks, won: if tricks > 6.0 { 10.0 } else { -10.0 } }
+        };
+        let deals: Vec<Held> = (0..96).map(held).collect();
+        let line = Line::told_by(deals, 12);
+        let [weak, even, strong] = [0.5, 3.25, 6.0].map(|strength| line.outlook(strength));
+        assert!(weak.mean < -9.0 && weak.good == 0.0, "{weak:?}");
+        assert!(even.mean.abs() < 3.0, "{even:?}");
+        assert!(strong.mean > 9.0 && strong.good == 1.0, "{strong:?}");
+    }
+}
