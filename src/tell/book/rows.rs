@@ -110,6 +110,7 @@ impl Column {
 }
 
 /// What a column of the table of contracts is called within a sentence.
+#[cfg(feature = "cli")]
 pub(crate) fn column_words(name: &str, language: Language) -> String {
     ColumnHead::Number(spaced(name)).words(language).to_string()
 }
