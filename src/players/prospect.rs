@@ -3,7 +3,6 @@
 //!
 //! The rules are asked by settling made-up ends of a deal, from "took nothing" to "took everything".
 
-use super::careful::power;
 use super::gain::Gain;
 use crate::engine::eval::Ctx;
 use crate::engine::play::Key;
@@ -16,7 +15,7 @@ use crate::ruleset::program::{DealTo, Step};
 use crate::who::Position;
 
 #[derive(Clone, Debug)]
-pub(in crate::players) struct Prospect {
+pub(super) struct Prospect {
     /// How many tricks a card may be hoped to take, before anything is known of the others' cards.
     pub strength: [f64; 64],
     /// What a card adds to the points of a pile.
@@ -37,17 +36,17 @@ pub(in crate::players) struct Prospect {
 
 impl Prospect {
     /// Before anything is chosen in it.
-    pub(in crate::players) fn of_contract(p: &Program, contract: u8) -> Prospect {
+    pub(super) fn of_contract(p: &Program, contract: u8) -> Prospect {
         Prospect::of(p, State { contract, ..State::default() })
     }
 
     /// Of what a state plays, with what was chosen in it.
-    pub(in crate::players) fn of_state(p: &Program, s: &State) -> Prospect {
+    pub(super) fn of_state(p: &Program, s: &State) -> Prospect {
         Prospect::of(p, State { contract: s.contract, choices: s.choices, ..State::default() })
     }
 
     /// The same with an announcement: of whoever plays it, who is forehand here, or of somebody against him.
-    pub(in crate::players) fn announced(p: &Program, s: &State, mine: bool, said: u8) -> Prospect {
+    pub(super) fn announced(p: &Program, s: &State, mine: bool, said: u8) -> Prospect {
         let mut told = State { contract: s.contract, choices: s.choices, ..State::default() };
         told.announce(if mine { Position::FOREHAND } else { Position(1) }, usize::from(said));
         Prospect::of(p, told)
@@ -76,12 +75,12 @@ impl Prospect {
     }
 
     /// Does the side of the contract want more than it has?
-    pub(in crate::players) fn wants(&self, took: usize) -> bool {
+    pub(super) fn wants(&self, took: usize) -> bool {
         took < self.goal
     }
 
     /// What `values` come to on average, and how far they stray, around so many expected tricks.
-    pub(in crate::players) fn outlook(values: &[f64], tricks: f64) -> Outlook {
+    pub(super) fn outlook(values: &[f64], tricks: f64) -> Outlook {
         let top = values.len().saturating_sub(1) as f64;
         let stray = 0.1 * top;
         let mut outlook = Outlook { mean: 0.0, deviation: 0.0, good: 0.0 };
@@ -105,7 +104,7 @@ impl Prospect {
 
 /// What may be expected.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::players) struct Outlook {
+pub(super) struct Outlook {
     pub mean: f64,
     pub deviation: f64,
     /// How likely the result is above nothing.
@@ -139,7 +138,7 @@ fn points(p: &Program) -> [f64; 64] {
 }
 
 /// The keys of all cards in a trick to which a suit was led.
-pub(in crate::players) fn keys(p: &Program, s: &State, led: Mask) -> [Key; 64] {
+pub(super) fn keys(p: &Program, s: &State, led: Mask) -> [Key; 64] {
     let mut keys = [0; 64];
     let Some(contract) = p.contracts.get(usize::from(s.contract)) else {
         return keys;
@@ -191,6 +190,11 @@ fn strength(p: &Program, s: &State, trumps: Mask, tricks: usize) -> [f64; 64] {
         }
     }
     strength
+}
+
+/// `x` to the power of a small number, the same on every machine.
+pub(super) fn power(x: f64, n: u32) -> f64 {
+    (0..n).fold(1.0, |product, _| product * x)
 }
 
 /// Made-up ends of a deal.

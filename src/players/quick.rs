@@ -20,7 +20,7 @@ const LONG: u32 = 4096;
 
 /// Plays cards of one contract.
 #[derive(Clone, Debug)]
-pub(in crate::players) struct Quick<'p> {
+pub(super) struct Quick<'p> {
     p: &'p Program,
     contract: u8,
     /// The suits that were chosen, where some can be.
@@ -36,7 +36,7 @@ pub(in crate::players) struct Quick<'p> {
 
 impl<'p> Quick<'p> {
     /// For the contract that a state plays, with what was chosen in it.
-    pub(in crate::players) fn of(p: &'p Program, s: &State) -> Quick<'p> {
+    pub(super) fn of(p: &'p Program, s: &State) -> Quick<'p> {
         let prospect = Prospect::of_state(p, s);
         let keep = prospect.strength.map(|strength| (strength.min(1.0) * prospect.per_trick) as f32);
         let scale = if prospect.by_points { 1.0 } else { 0.0 };
@@ -47,11 +47,7 @@ impl<'p> Quick<'p> {
     }
 
     /// The same, of those that are known already.
-    pub(in crate::players) fn known<'q>(
-        p: &'p Program,
-        s: &State,
-        known: &'q mut Vec<Quick<'p>>,
-    ) -> &'q Quick<'p> {
+    pub(super) fn known<'q>(p: &'p Program, s: &State, known: &'q mut Vec<Quick<'p>>) -> &'q Quick<'p> {
         let at = known.iter().position(|quick| quick.fits(s)).unwrap_or_else(|| {
             known.push(Quick::of(p, s));
             known.len() - 1
@@ -67,7 +63,7 @@ impl<'p> Quick<'p> {
     }
 
     /// Plays a deal on to its end; nobody says anything more than he must.
-    pub(in crate::players) fn play_on(&self, s: &mut State, rng: &mut Rng) {
+    pub(super) fn play_on(&self, s: &mut State, rng: &mut Rng) {
         for _ in 0..LONG {
             let Some(decision) = steps::question(self.p, s, &mut ()) else { return };
             if decision.options.is_empty() {
@@ -79,7 +75,7 @@ impl<'p> Quick<'p> {
     }
 
     /// What whoever is asked says or plays, without a thought; the same is not always said.
-    pub(in crate::players) fn choice(&self, s: &State, decision: &Decision, rng: &mut Rng) -> Choice {
+    pub(super) fn choice(&self, s: &State, decision: &Decision, rng: &mut Rng) -> Choice {
         let options = decision.options;
         match (decision.kind(), options.len()) {
             (_, 1) => options.nth(0),

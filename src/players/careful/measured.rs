@@ -21,8 +21,7 @@ const PLAYED: usize = 96;
 const WIDTH: f64 = 0.7;
 /// What so many tricks are worth so many deals tell.
 const ENOUGH: f64 = 6.0;
-
-/// So many of them tell at least what hands against a declarer come to.
+/// Of those with the strongest declarers so many tell at least what hands beside him come to.
 const FEWEST: usize = 24;
 
 /// What hands come to in a contract: a declarer's, and those of whoever plays with him or against him.
@@ -68,12 +67,13 @@ impl Measured {
         let mut rank = 0..DEALT;
         dealt.retain(|_| rank.next().is_some_and(chosen));
         let most = usize::from(p.contracts[usize::from(contract)].play.tricks);
+        let gain = Gain::of(p);
         let (mut own, mut others, mut quick) = (Vec::new(), Vec::new(), Vec::new());
         for (strength, table) in dealt {
             let (hands, s) = played(careful, table, &mut quick, &mut rng)?;
             let team = sides::side(&Ctx::of(p, &s), s.declarer);
             let took = s.tricks[..usize::from(s.number)].iter().filter(|trick| trick.taker.is_in(team));
-            let (tricks, gain) = (took.count() as f64, Gain::of(p));
+            let tricks = took.count() as f64;
             own.push(Held { strength, tricks, won: gain.to(&s.scores, s.declarer) });
             let beside = |who| (bid::sum(prospect, hands[who]), gain.to(&s.scores, who), who.is_in(team));
             let all = positions(p.active() & !s.declarer.bit()).map(beside);

@@ -10,7 +10,7 @@ mod measured;
 pub(in crate::players) mod mind;
 mod trick;
 
-use super::prospect::Prospect;
+use super::prospect::{Prospect, power};
 use crate::engine::{Choice, Decision, Kind, Options, Phase, View};
 use crate::ruleset::Program;
 use crate::ruleset::pack::Card;
@@ -25,27 +25,29 @@ pub struct Careful<'p> {
     program: &'p Program,
     /// By contract.
     prospects: Vec<Prospect>,
-    /// By contract, where the cards of others count with one's own; nothing before it was asked for.
+    /// By contract, if in one of them the cards of others count with one's own; nothing before it was asked for.
     measured: Vec<OnceLock<Option<Measured>>>,
 }
 
 impl<'p> Careful<'p> {
     /// Looks at every contract once, for all the deals to come.
     pub fn new(program: &'p Program) -> Careful<'p> {
-        let contracts = 0..program.contracts.len();
-        let prospects = contracts.clone().map(|c| Prospect::of_contract(program, c as u8)).collect();
-        Careful { program, prospects, measured: contracts.map(|_| OnceLock::new()).collect() }
-    }
-
-    /// What hands come to in a contract that is played with a partner.
-    fn measured(&self, contract: u8) -> Option<&Measured> {
-        let contracts = &self.program.contracts;
+        let contracts = &program.contracts;
+        let prospects = (0..contracts.len()).map(|c| Prospect::of_contract(program, c as u8)).collect();
         let partners =
             |contract: &Contract| contract.sides.as_ref().is_some_and(|sides| sides.with.is_some());
-        if contracts.get(usize::from(contract))?.alone || !contracts.iter().any(partners) {
-            return None;
-        }
-        self.measured[usize::from(contract)].get_or_init(|| Measured::of(self, contract)).as_ref()
+        let measured = match contracts.iter().any(partners) {
+            true => contracts.iter().map(|_| OnceLock::new()).collect(),
+            false => Vec::new(),
+        };
+        Careful { program, prospects, measured }
+    }
+
+    /// What hands come to in a contract, if in this or another one of the game there are partners.
+    fn measured(&self, contract: u8) -> Option<&Measured> {
+        let measured = self.measured.get(usize::from(contract))?;
+        let alone = self.program.contracts[usize::from(contract)].alone;
+        if alone { None } else { measured.get_or_init(|| Measured::of(self, contract)).as_ref() }
     }
 
     /// What the careful player answers, knowing only `view`. The decision must be put to
@@ -113,9 +115,4 @@ fn best(options: Options, worth: impl Fn(Choice) -> f64) -> Choice {
 /// The card worth most.
 fn best_card(options: Options, worth: impl Fn(Card) -> f64) -> Choice {
     best(options, |choice| choice.card().map_or(f64::NEG_INFINITY, &worth))
-}
-
-/// `x` to the power of a small number, the same on every machine.
-pub(in crate::players) fn power(x: f64, n: u32) -> f64 {
-    (0..n).fold(1.0, |product, _| product * x)
 }
