@@ -4,16 +4,23 @@
 use super::source::Source;
 use super::{Label, Span};
 use crate::language::Language;
-use crate::text::{harmless, harmless_lines, obeyed};
+use crate::text::{Screen, harmless, harmless_lines, obeyed};
 use miette::{
     LabeledSpan, MietteError, MietteSpanContents, SourceCode, SourceOffset, SourceSpan, SpanContents,
 };
+use textwrap::WordSplitter;
 
-/// What a screen of 80 columns has left beside the numbers of lines, and beside what embraces several lines.
-const ROOM: usize = 72;
-const EMBRACED: usize = 68;
+/// As wide as what is shown may be, however wide the screen is, and what stands beside it: around the numbers of lines, and
+/// what embraces several lines.
+const WIDEST: usize = 80;
+const NARROWEST: usize = 40;
+const BESIDE: usize = 4;
+const EMBRACE: usize = 4;
 /// What is shown of a long line before the place that matters, if that place fills the rest.
 const BEFORE: usize = 8;
+/// What leads to the words about a place, and how wide they should be allowed to be, if they are as long.
+const LEADS: usize = 4;
+const WORDS: usize = 26;
 /// Lines that a place may cover before its end is left out.
 const TALLEST: usize = 12;
 
@@ -32,18 +39,36 @@ pub(super) struct Excerpt<'a> {
     source: &'a Source,
     text: String,
     rows: Vec<Row>,
+    room: usize,
+    /// Where each label begins here, and where in the file: of a long place the beginning may not be shown.
+    begins: Vec<(usize, usize)>,
     pub labels: Vec<LabeledSpan>,
 }
 
+/// A place of the file, and how many characters are said of it.
+struct Place {
+    start: usize,
+    end: usize,
+    said: usize,
+}
+
 impl<'a> Excerpt<'a> {
-    pub(super) fn new(source: &'a Source, labels: &[&Label], language: Language) -> Excerpt<'a> {
-        let mut excerpt = Excerpt { source, text: String::new(), rows: Vec::new(), labels: Vec::new() };
-        let spans: Vec<(usize, usize)> = labels.iter().map(|l| clamp(source, l.span)).collect();
+    pub(super) fn new(
+        source: &'a Source,
+        labels: &[&Label],
+        screen: Screen,
+        language: Language,
+    ) -> Excerpt<'a> {
+        let numbers = source.line_count().ilog10() as usize + 1;
+        let room = screen.width.clamp(NARROWEST, WIDEST) - BESIDE - numbers;
+        let (text, rows, begins, drawn) = (String::new(), Vec::new(), Vec::new(), Vec::new());
+        let mut excerpt = Excerpt { source, text, rows, room, begins, labels: drawn };
+        let places: Vec<Place> = labels.iter().map(|label| Place::of(source, label, language)).collect();
         let last = source.line_count() - 1;
-        let mut wanted: Vec<(usize, usize)> = spans
+        let mut wanted: Vec<(usize, usize)> = places
             .iter()
-            .map(|(start, end)| {
-                let (from, to) = (source.line_of(*start), source.line_of(end.saturating_sub(1)));
+            .map(|place| {
+                let (from, to) = place.lines(source);
                 (from.saturating_sub(1), (to + 1).min(last))
             })
             .collect();
@@ -53,25 +78,68 @@ impl<'a> Excerpt<'a> {
             // Lines between two places that stand close are shown, too.
             let from = if next > 0 && from <= next + 2 { next } else { from.max(next) };
             for line in from..=to {
-                excerpt.row(line, &spans);
+                excerpt.row(line, &places);
             }
             next = next.max(to + 1);
         }
-        for (label, (start, end)) in labels.iter().zip(&spans) {
-            let (from, to) = (excerpt.shown(*start), excerpt.shown(*end));
+        let shown: Vec<(usize, usize)> =
+            places.iter().map(|place| (excerpt.shown(place.start), excerpt.shown(place.end))).collect();
+        excerpt.begins = shown.iter().map(|(from, _)| *from).zip(places.iter().map(|p| p.start)).collect();
+        let middles = excerpt.middles(&shown);
+        for ((label, (from, to)), middle) in labels.iter().zip(shown).zip(middles) {
             let text = (!label.text.is_empty()).then(|| harmless_lines(label.text.to(language)));
+            // Who listens hears it as one sentence.
+            let text = text.map(|text| match screen.narrated {
+                true => text,
+                false => excerpt.cut(&text, middle),
+            });
             let span = SourceSpan::new(SourceOffset::from(from), to.saturating_sub(from).max(1));
             excerpt.labels.push(LabeledSpan::new_with_span(text, span));
         }
         excerpt
     }
 
-    fn row(&mut self, line: usize, spans: &[(usize, usize)]) {
+    /// What is said of a place, in lines that end where the screen does.
+    fn cut(&self, text: &str, before: usize) -> String {
+        let width = self.room.saturating_sub(before + LEADS).max(WORDS / 2);
+        let wrapped =
+            textwrap::Options::new(width).word_splitter(WordSplitter::NoHyphenation).break_words(false);
+        textwrap::wrap(text, wrapped).join("\n")
+    }
+
+    /// Where words hang from a place: in its middle, and behind another that it shares its line with. Beside several lines
+    /// they stand at the left.
+    fn middles(&self, shown: &[(usize, usize)]) -> Vec<usize> {
+        let mut order: Vec<usize> = (0..shown.len()).collect();
+        order.sort_by_key(|at| shown[*at]);
+        let (mut middles, mut taken) = (vec![0; shown.len()], (usize::MAX, 0));
+        for at in order {
+            let (from, to) = shown[at];
+            let row = self.rows.iter().rfind(|row| row.start <= from).map_or(0, |row| row.start);
+            let place = &self.text[from.min(to)..to];
+            if place.contains('\n') {
+                continue;
+            }
+            let begin = self.text[row..from].chars().count();
+            let begin = if taken.0 == row { begin.max(taken.1) } else { begin };
+            let end = (self.text[row..from].chars().count() + place.chars().count()).max(begin + 1);
+            middles[at] = (begin + end) / 2;
+            taken = (row, end);
+        }
+        middles
+    }
+
+    fn row(&mut self, line: usize, spans: &[Place]) {
         let (begin, text) = self.source.line_text(line);
         let start = self.text.len();
         let mut places = Vec::new();
-        let tall = spans.iter().any(|(start, end)| self.source.line_of(*start) != self.source.line_of(*end));
-        let shown = fitting(text, begin, spans, if tall { EMBRACED } else { ROOM });
+        let tall = spans.iter().any(|place| place.is_tall(self.source));
+        let room = self.room - if tall { EMBRACE } else { 0 };
+        let here = spans.iter().filter(|place| (begin..=begin + text.len()).contains(&place.start));
+        // What is said of several lines stands at their end.
+        let said = |place: &Place| if place.is_tall(self.source) { 0 } else { place.said.min(WORDS) };
+        let here: Vec<Place> = here.map(|p| Place { start: p.start, end: p.end, said: said(p) }).collect();
+        let shown = fitting(text, begin, &here, room);
         let to = shown.last().map_or(0, |(at, c)| at + c.len_utf8());
         if shown.first().is_some_and(|(at, _)| *at > 0) {
             self.text.push('…');
@@ -99,29 +167,63 @@ impl<'a> Excerpt<'a> {
     }
 }
 
-/// What is shown of a line: all of it, if it fits; else without what only sets its citation apart; else a part.
-fn fitting(text: &str, begin: usize, spans: &[(usize, usize)], room: usize) -> Vec<(usize, char)> {
+impl Place {
+    fn of(source: &Source, label: &Label, language: Language) -> Place {
+        let (start, end) = clamp(source, label.span);
+        Place { start, end, said: label.text.to(language).chars().count() }
+    }
+
+    fn lines(&self, source: &Source) -> (usize, usize) {
+        (source.line_of(self.start), source.line_of(self.end.saturating_sub(1)))
+    }
+
+    fn is_tall(&self, source: &Source) -> bool {
+        source.line_of(self.start) != source.line_of(self.end)
+    }
+}
+
+/// What is shown of a line: all of it, if it fits, and the words about its place beside it; else without what only sets its
+/// citation apart; else a part.
+fn fitting(text: &str, begin: usize, places: &[Place], room: usize) -> Vec<(usize, char)> {
     let mut chars: Vec<(usize, char)> = text.char_indices().collect();
-    if chars.len() <= room {
+    if chars.len() <= room && first_shown(&chars, begin, places, room) == 0 {
         return chars;
     }
     if let Some(cite) = text.rfind('[') {
         let apart = text[..cite].trim_end_matches(' ').len();
         chars.retain(|(at, _)| *at < apart + 2 || *at >= cite);
     }
-    if chars.len() <= room {
+    let from = first_shown(&chars, begin, places, room);
+    if chars.len() <= room && from == 0 {
         return chars;
     }
-    let here = spans.iter().find(|s| (begin..=begin + text.len()).contains(&s.0));
+    let to = (from + room - 1 - usize::from(from > 0)).min(chars.len());
+    chars[from..to].to_vec()
+}
+
+/// How much of the beginning of a line is left out.
+fn first_shown(chars: &[(usize, char)], begin: usize, places: &[Place], room: usize) -> usize {
     let index = |at: usize| chars.partition_point(|(byte, _)| begin + byte < at);
-    let (start, end) = here.map_or((0, 0), |(start, end)| (index(*start), index(*end)));
-    let from = match (end < room, room - 2) {
+    let (start, end) = places.first().map_or((0, 0), |place| (index(place.start), index(place.end)));
+    let from = match (chars.len() <= room || end < room, room - 2) {
         (true, _) => 0,
         (false, wide) if end - start + 2 * BEFORE > wide => start.saturating_sub(BEFORE),
         (false, wide) => end + BEFORE - wide,
     };
-    let to = (from + room - 1 - usize::from(from > 0)).min(chars.len());
-    chars[from..to].to_vec()
+    // More goes, for words to have room from the middle of their place on; two of one place hang from it side by side.
+    let (mut taken, mut over) = (0, 0);
+    for place in places.iter().filter(|place| place.said > 0) {
+        let begin = index(place.start).saturating_sub(from).max(taken);
+        let end = index(place.end).saturating_sub(from);
+        taken = if places.len() > 1 { end } else { end.min(room) }.max(begin + 1);
+        over = over.max(((begin + taken) / 2 + LEADS + place.said).saturating_sub(room));
+    }
+    // Of a place that is long and not the only one, the beginning goes, too.
+    let most = match places {
+        [_] => start.saturating_sub(BEFORE),
+        _ => start.saturating_sub(BEFORE).max(end.saturating_sub(WORDS)),
+    };
+    if over == 0 { from } else { from.max((from + over + 1).min(most)) }
 }
 
 /// A place that can be seen: never empty, never past the end, never taller than a screen.
@@ -189,8 +291,9 @@ impl SourceCode for Excerpt<'_> {
 
 impl Excerpt<'_> {
     fn column(&self, at: usize, row: usize) -> usize {
+        let begins = self.begins.iter().find(|(shown, _)| *shown == at).map(|(_, begins)| *begins);
         let places = &self.rows[row].places;
         let next = places.partition_point(|p| p.1 < at).min(places.len() - 1);
-        self.source.line_column(places[next].0 as u32).1 - 1
+        self.source.line_column(begins.unwrap_or(places[next].0) as u32).1 - 1
     }
 }

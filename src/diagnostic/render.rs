@@ -14,7 +14,7 @@ pub fn for_people(list: &[Diagnostic], sources: &Sources, screen: Screen, langua
     let mut out = String::new();
     for diagnostic in list {
         let here = diagnostic.span().file;
-        draw(&mut out, &Drawn::new(diagnostic, sources, here, true, language), screen);
+        draw(&mut out, &Drawn::new(diagnostic, sources, here, true, (screen, language)), screen);
         let mut others: Vec<u32> =
             diagnostic.labels.iter().map(|l| l.span.file).filter(|f| *f != here).collect();
         others.sort_unstable();
@@ -22,7 +22,7 @@ pub fn for_people(list: &[Diagnostic], sources: &Sources, screen: Screen, langua
         for file in others {
             out.truncate(out.trim_end().len());
             out.push('\n');
-            draw(&mut out, &Drawn::new(diagnostic, sources, file, false, language), screen);
+            draw(&mut out, &Drawn::new(diagnostic, sources, file, false, (screen, language)), screen);
         }
         out.push('\n');
     }
@@ -116,7 +116,7 @@ impl<'a> Drawn<'a> {
         sources: &'a Sources,
         file: u32,
         main: bool,
-        language: Language,
+        (screen, language): (Screen, Language),
     ) -> Drawn<'a> {
         let source = sources.get(file);
         let labels: Vec<&Label> = diagnostic.labels.iter().filter(|l| l.span.file == file).collect();
@@ -126,7 +126,7 @@ impl<'a> Drawn<'a> {
         Drawn {
             diagnostic,
             message,
-            excerpt: Excerpt::new(source, &labels, language),
+            excerpt: Excerpt::new(source, &labels, screen, language),
             main,
             language,
             places,

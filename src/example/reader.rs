@@ -9,6 +9,7 @@ use crate::diagnostic::{Diagnostic, Span};
 use crate::engine::{NONE, State, Table};
 use crate::record::Node;
 use crate::ruleset::Program;
+use crate::ruleset::expr::{SeatMask, Seats, positions};
 use crate::ruleset::pack::{Card, set_of};
 use crate::ruleset::program::{Contract, Step};
 use crate::ruleset::program::{VALUES, is_value};
@@ -137,6 +138,36 @@ impl Reader<'_> {
         }
     }
 
+    /// Is there a step of the contract at which he could have announced this? Whoever is meant by what only a deal tells
+    /// could be anybody.
+    fn may_announce(&self, s: &State, who: Position, what: usize, at: Span) -> Result<(), Diagnostic> {
+        let p = self.p;
+        let contract = &p.contracts[usize::from(s.contract)];
+        // What has called this contract may have asked first.
+        let calling =
+            p.contracts.iter().filter(|of| of.named().checked_shr(s.contract.into()).unwrap_or(0) & 1 == 1);
+        let all = p.before.iter().chain(contract.acts()).chain(calling.flat_map(Contract::acts));
+        let (mut known, mut by) = (Vec::new(), 0);
+        for step in all {
+            let Step::Announce { who, what: first, suits, .. } = step else { continue };
+            let several = if suits.is_some() { p.pack.suits.len() } else { 1 };
+            let items = usize::from(*first)..usize::from(*first) + several;
+            known.extend(p.announcements[items.clone()].iter().map(|(name, _)| name.as_str()));
+            if items.contains(&what) {
+                by |= meant(p, who, s.declarer).unwrap_or(SeatMask::MAX);
+            }
+        }
+        let name = &p.announcements[what].0;
+        if !known.contains(&name.as_str()) {
+            return Err(words::not_announced_here(at, name, &contract.name, &known));
+        }
+        if by & who.bit() == 0 {
+            let by: Vec<Seat> = positions(by).map(|position| p.seat(self.dealer, position)).collect();
+            return Err(words::announced_by_others(at, name, &contract.name, &by));
+        }
+        Ok(())
+    }
+
     /// What was said before the first lead.
     pub(super) fn said(
         &self,
@@ -193,7 +224,10 @@ impl Reader<'_> {
             for (at, name) in names.split_whitespace().enumerate() {
                 let known: Vec<&str> = p.announcements.iter().map(|(n, _)| n.as_str()).collect();
                 match known.iter().position(|n| *n == name) {
-                    Some(which) => s.announce(position, which),
+                    Some(which) => {
+                        self.may_announce(s, position, which, node.word(self.text, at))?;
+                        s.announce(position, which);
+                    }
                     None => return Err(words::unknown_announcement(node.word(self.text, at), name, &known)),
                 }
             }
@@ -394,4 +428,16 @@ pub(super) fn no_contract(p: &Program, name: &str, at: Span) -> Diagnostic {
     let known: Vec<&str> = p.contracts.iter().map(|c| c.name.as_str()).collect();
     let called = p.contracts.iter().find(|c| c.title.to_lowercase() == name.to_lowercase());
     words::unknown_contract(at, name, &known, called.map(|c| c.name.as_str()))
+}
+
+/// Who is meant, where only the declarer has to be known.
+fn meant(p: &Program, who: &Seats, declarer: Position) -> Option<SeatMask> {
+    match who {
+        Seats::Players => Some(p.active()),
+        Seats::Everybody => Some(p.everybody()),
+        Seats::Dealer => Some(p.dealer().bit()),
+        Seats::Declarer => declarer.somebody().map(Position::bit),
+        Seats::Defenders => declarer.somebody().map(|declarer| p.active() & !declarer.bit()),
+        who => who.composed(p.players, &|part| meant(p, part, declarer)),
+    }
 }

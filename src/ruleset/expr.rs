@@ -52,6 +52,18 @@ impl Cmp {
             _ => None,
         }
     }
+
+    /// Holds where this does not.
+    pub(crate) fn opposite(self) -> Cmp {
+        match self {
+            Cmp::Eq => Cmp::Ne,
+            Cmp::Ne => Cmp::Eq,
+            Cmp::Lt => Cmp::Ge,
+            Cmp::Ge => Cmp::Lt,
+            Cmp::Gt => Cmp::Le,
+            Cmp::Le => Cmp::Gt,
+        }
+    }
 }
 
 /// Which way a number is rounded.
@@ -128,6 +140,11 @@ pub enum Span {
 }
 
 impl Span {
+    /// Whichever are played, and no deal has as many.
+    pub(crate) fn all() -> Span {
+        Span::Range(Num::int(1), Num::int(99))
+    }
+
     /// The first and the last of them when both are known.
     pub fn fixed(&self, last: u8) -> Option<(u8, u8)> {
         match self {

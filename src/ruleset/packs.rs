@@ -226,6 +226,11 @@ fn scheme(clause: &Clause, each: Option<&Counting>, total: i64, report: &RefCell
                 }
             }
         }
+        if each.less.0 == 0 && (each.left.is_empty() || each.left_less.0 == 0) {
+            report.borrow_mut().push(words::less_nothing(clause.span, true));
+        } else if !each.left.is_empty() && each.left_less.0 == 0 {
+            report.borrow_mut().push(words::less_nothing(clause.span, false));
+        }
         let left = each.left.iter().filter(|l| (1..30).contains(*l)).fold(0, |all, l| all | 1u32 << l);
         let group = each.group.clamp(1, 30) as u32;
         scheme = scheme.in_groups(group, exact(each.less), left, exact(each.left_less));

@@ -59,6 +59,9 @@ fn every_mistake_is_told() {
                 && name.as_deref() == path.file_name()
         });
         let report = &told[key.expect("every file was checked")];
+        for line in report.lines() {
+            assert!(line.chars().count() <= 80, "{}: wider than a screen\n{line}", path.display());
+        }
         insta::with_settings!({ omit_expression => true }, {
             insta::assert_snapshot!(format!("{source}\n{}\n{report}", "─".repeat(80)));
         });

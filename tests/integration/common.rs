@@ -11,6 +11,11 @@ use stiess::language::Language;
 use stiess::ruleset::{Program, Ruleset, Settings};
 use stiess::tell;
 
+/// How many times as many deals are to be played: what the suite plays at random is little, `THOROUGH=20` is much.
+pub fn thorough() -> usize {
+    std::env::var("THOROUGH").ok().and_then(|times| times.parse().ok()).unwrap_or(1)
+}
+
 pub const TINY: &str = include_str!("record/tiny.rules");
 
 /// A folder of its own for a test, with the small game in it.

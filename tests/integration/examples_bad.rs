@@ -170,6 +170,8 @@ fn names_that_are_none_are_told() {
     (name: "contract of another game", moves: [Settle(contract: "dreier", points: 40), Scores([])]),
     (name: "bid of another game", moves: ["dreier", Asked(1)]),
     (name: "announcement", moves: [Settle(contract: "solo", announced: {0: "pfeife"}), Scores([])]),
+    (name: "announcement of another contract", moves: [Settle(contract: "solo", announced: {0: "ulti_1"}), Scores([])]),
+    (name: "announcement of another seat", moves: [Settle(contract: "solo_ulti", announced: {1: "ulti_1"}), Scores([])]),
     (name: "place", moves: [Lies("stock", "T1")]),
     (name: "phase", moves: [Until("bidding"), Phase("exchange")])"#;
     let (session, outcomes) = run(&file("cego", examples));

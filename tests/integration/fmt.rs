@@ -291,6 +291,13 @@ fn narrowed(line: &str) -> String {
     out
 }
 
+/// Nothing but a string, which cannot be broken: by how much it is too wide is how deep it was moved.
+fn is_one_string(line: &str) -> bool {
+    let line = line.trim();
+    let string = ["de ", "en "].iter().find_map(|language| line.strip_prefix(language)).unwrap_or(line);
+    string.len() > 1 && string.starts_with('"') && string.ends_with('"') && string.matches('"').count() == 2
+}
+
 /// Some paragraphs of a file, or now and then all of it.
 fn excerpt(text: &str, dice: &mut Dice) -> String {
     if dice.roll(15) == 0 {
@@ -323,7 +330,7 @@ fn mutated_rules_stay_what_they_are() {
     let mut dice = Dice(77);
     let (mut laid, mut refused) = (0, 0);
     for (name, text) in rules() {
-        for round in 0..100 {
+        for round in 0..40 * crate::common::thorough() {
             let mut mutant = excerpt(&text, &mut dice);
             for _ in 0..=dice.roll(2) {
                 mutant = match dice.roll(3) {
@@ -340,7 +347,8 @@ fn mutated_rules_stay_what_they_are() {
                         "{name}, round {round}:\n{mutant}"
                     );
                     for line in once.lines() {
-                        assert!(narrowed(line).chars().count() <= 100, "{name}, round {round}: {line}");
+                        let fits = narrowed(line).chars().count() <= 100 || is_one_string(line);
+                        assert!(fits, "{name}, round {round}: {line}");
                     }
                 }
                 Err(Refused::Broken(found)) => {

@@ -1,6 +1,7 @@
 //! Nobody learns what he cannot see: two deals that look the same to a seat give it the same view, the
 //! same options and the same refusals.
 
+use crate::common::thorough;
 use crate::invariants::{Profile, Whim, everything, games, pick, profiles, program};
 use crate::properties::dealt;
 use stiess::engine::Ctx;
@@ -340,7 +341,7 @@ fn no_seat_learns_what_it_cannot_see() {
     let mut tally = Tally::default();
     for game in games() {
         for (at, Profile { label, program, .. }) in profiles(game).iter().enumerate() {
-            let deals = if label == "plain" { 8 } else { 1 };
+            let deals = thorough() as u64 * if label == "plain" { 4 } else { 1 };
             for deal in 0..deals {
                 let seed = 100 * at as u64 + deal;
                 if let Err(problem) = look(program, seed, 4, &mut tally) {
@@ -360,7 +361,7 @@ fn no_seat_learns_that_another_is_silently_asked() {
     for game in games() {
         let ruleset = Ruleset::load(game).expect("built in");
         let program = program(&ruleset, game, "plain", &ruleset.settings());
-        for seed in 0..300 {
+        for seed in 0..150 * thorough() as u64 {
             if let Err(problem) = until_played(&program, seed, &mut tally) {
                 panic!("{game}, seed {seed}: {problem}");
             }

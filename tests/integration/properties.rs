@@ -1,5 +1,6 @@
 //! Properties of every game, held against random deals.
 
+use crate::common::thorough;
 use crate::invariants::{Held, Profile, Whim, cards_once, everything, games, hands_even, profiles, settled};
 use std::sync::Mutex;
 use std::{iter, thread};
@@ -11,7 +12,7 @@ use stiess::ruleset::program::{DealTo, Lie, Program};
 use stiess::tell;
 
 /// Deals a game, over all its profiles.
-const DEALS: usize = 240;
+const DEALS: usize = 96;
 
 #[test]
 fn nothing_breaks_whatever_is_played() {
@@ -27,7 +28,7 @@ fn nothing_breaks_whatever_is_played() {
 
 fn nothing_breaks(game: &str) {
     let profiles = profiles(game);
-    let each = (DEALS / profiles.len()).max(2);
+    let each = (DEALS * thorough() / profiles.len()).max(2);
     for (at, profile) in profiles.iter().enumerate() {
         for deal in 0..each {
             let seed = (at * 1000 + deal) as u64;

@@ -2,7 +2,7 @@
 //! is, so that a mechanism does not fit tarots only.
 
 use crate::choosing::holds_together;
-use crate::common::act_all;
+use crate::common::{act_all, thorough};
 use crate::invariants::program;
 use std::path::PathBuf;
 use stiess::Amount;
@@ -11,7 +11,7 @@ use stiess::ruleset::{Program, Ruleset};
 use stiess::{Position, Seat};
 
 /// Deals of each game and each choice of one option.
-const DEALS: u64 = 100;
+const DEALS: usize = 40;
 
 fn files() -> Vec<PathBuf> {
     let folder = std::fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/strangers"));
@@ -56,9 +56,9 @@ fn strangers_are_played_whatever_a_table_chooses() {
                 tables.push((assignment, settings));
             }
         }
-        let each = DEALS.div_ceil(tables.len() as u64).max(30);
+        let each = (DEALS * thorough()).div_ceil(tables.len()).max(8);
         for (label, settings) in tables {
-            holds_together(&program(&ruleset, ruleset.name(), &label, &settings), each);
+            holds_together(&program(&ruleset, ruleset.name(), &label, &settings), each as u64);
         }
     }
 }

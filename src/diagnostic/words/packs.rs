@@ -116,6 +116,26 @@ pub(crate) fn rest_twice(span: Span, rest: i64) -> Diagnostic {
     .help(("write each number that may be left once", "schreib jede Zahl, die übrig bleiben kann, einmal"))
 }
 
+/// `all`: groups lose nothing, nor what is left of them.
+pub(crate) fn less_nothing(span: Span, all: bool) -> Diagnostic {
+    let told = Diagnostic::warning(
+        Code::Plainer,
+        span,
+        (
+            "0 less is what the cards are worth anyway",
+            "mit 0 weniger zählen die Karten, was sie ohnehin wert sind",
+        ),
+    );
+    match all {
+        true => told
+            .at(("takes nothing away", "zieht nichts ab"))
+            .help(("write `as they are`", "schreib `as they are`")),
+        false => told
+            .at(("what is left loses nothing", "was übrig bleibt, verliert nichts"))
+            .help(("leave out what comes behind `then`", "lass weg, was hinter `then` kommt")),
+    }
+}
+
 pub(crate) fn bad_group(span: Span, group: i64) -> Diagnostic {
     if group > 1000 {
         return super::number_too_large(span);

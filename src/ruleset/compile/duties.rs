@@ -65,7 +65,8 @@ impl<'a> Compiler<'_, 'a> {
         {
             let test = self.all_of(env, active);
             let clause = self.clause(active);
-            let mut range = (1, last);
+            // A number beyond the last trick stays, for laws to find.
+            let mut range = (1, if timing.is_empty() { last } else { u8::MAX });
             for t in timing.iter().filter(|_| test != Test::Const(false)) {
                 let (from, to) = match t {
                     Timing::In(tricks) => self.fixed_tricks(env, tricks, last, active),

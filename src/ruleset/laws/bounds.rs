@@ -2,6 +2,7 @@
 //! can only come out one way.
 
 mod chosen;
+mod meet;
 
 use super::owners::fixed;
 use super::walk::{Expressions, Node};
@@ -375,14 +376,14 @@ impl<'p> Bounds<'p> {
             Test::Not(t) => self.test(t).map(|b| !b),
             Test::And(list) => {
                 let all: Vec<_> = list.iter().map(|t| self.test(t)).collect();
-                match all.contains(&Some(false)) {
+                match all.contains(&Some(false)) || self.exclude_each_other(list, true) {
                     true => Some(false),
                     false => all.iter().all(|t| *t == Some(true)).then_some(true),
                 }
             }
             Test::Or(list) => {
                 let all: Vec<_> = list.iter().map(|t| self.test(t)).collect();
-                match all.contains(&Some(true)) {
+                match all.contains(&Some(true)) || self.exclude_each_other(list, false) {
                     true => Some(true),
                     false => all.iter().all(|t| *t == Some(false)).then_some(false),
                 }

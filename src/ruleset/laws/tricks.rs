@@ -34,6 +34,11 @@ pub(super) fn check(
     let mut early = Vec::new();
     let owner = play.counts_for.as_ref().map(|(_, owner)| *owner);
     let last = i64::from(play.tricks);
+    let mut named = |trick: i64, clause| {
+        let met = (1..=last).contains(&trick);
+        let known = found.tricks.entry((p.clause(clause).span, trick)).or_insert((last, false));
+        *known = (known.0.max(last), known.1 | met);
+    };
     for (part, clause) in expressions.parts() {
         if let Node::Cards(Cards::Highest { of, .. }) | Node::Num(Num::Run { of, .. }) = part {
             told(of, 0, false, clause);
@@ -44,10 +49,23 @@ pub(super) fn check(
         {
             early.push(clause);
         }
-        if let Some(first) = first_trick(test) {
-            let met = (1..=last).contains(&first);
-            let known = found.tricks.entry((p.clause(clause).span, first)).or_insert((last, false));
-            *known = (known.0.max(last), known.1 | met);
+        for trick in numbered(test) {
+            named(trick, clause);
+        }
+    }
+    // That the first of them is played has been asked where they were compiled.
+    for duty in &play.duties {
+        named(duty.to.into(), duty.clause);
+    }
+    for (_, to, _, clause) in &play.forced {
+        named((*to).into(), *clause);
+    }
+    if let Some(leads) = &play.taker_leads {
+        named(leads.to.into(), leads.clause);
+    }
+    for moment in &contract.moments {
+        if let Some(clause) = moment.step.clause() {
+            named(moment.to.into(), clause);
         }
     }
     early.into_iter().for_each(|clause| report.push(words::not_taken_yet(p.clause(clause).span)));
@@ -80,18 +98,21 @@ fn turned_up(p: &Program, at: usize, report: &mut Report) {
     }
 }
 
-/// The first of the tricks that a condition names by numbers.
-fn first_trick(test: &Test) -> Option<i64> {
+/// The first and the last of the tricks that a condition names by numbers.
+fn numbered(test: &Test) -> Vec<i64> {
     let tricks = match test {
         Test::Took { tricks, .. }
         | Test::Lost { tricks, .. }
         | Test::FellBefore { tricks, .. }
         | Test::FellIn { tricks, .. } => tricks,
-        _ => return None,
+        _ => return Vec::new(),
     };
     match tricks {
-        Tricks::Range(Num::Const(first), _) => Some(first / ONE),
-        Tricks::Range(..) | Tricks::Last | Tricks::This | Tricks::Taken => None,
+        all if *all == Tricks::all() => Vec::new(),
+        Tricks::Range(first, last) => {
+            [first, last].into_iter().filter_map(Num::constant).map(|trick| trick / ONE).collect()
+        }
+        Tricks::Last | Tricks::This | Tricks::Taken => Vec::new(),
     }
 }
 

@@ -57,10 +57,7 @@ impl Env<'_, '_> {
                 cards: Box::new(self.cards(who)),
                 tricks: Span::Range(Num::int(1), Num::TrickNumber),
             },
-            Deed::Fell => Test::FellIn {
-                cards: Box::new(self.cards(who)),
-                tricks: Span::Range(Num::int(1), Num::int(99)),
-            },
+            Deed::Fell => Test::FellIn { cards: Box::new(self.cards(who)), tricks: Span::all() },
             Deed::Stands { unopposed } => self.stands(who, *unopposed),
             _ => {
                 let seats = self.seats(who);
@@ -146,7 +143,7 @@ impl Env<'_, '_> {
             }
             Deed::Took { lost: true, which: Which::Count(quant), with } => {
                 let with = Box::new(with.as_ref().map_or(Cards::Set(self.pack.all), |w| self.cards(w)));
-                let lost = Test::Lost { who, tricks: Span::Range(Num::int(1), Num::int(99)), with };
+                let lost = Test::Lost { who, tricks: Span::all(), with };
                 match quant {
                     Quant::Some => lost,
                     Quant::No => lost.negated(),

@@ -3,6 +3,7 @@
 use super::super::{near_or, suggestion};
 use super::error;
 use crate::diagnostic::{Code, Diagnostic, Said, Span, said};
+use crate::who::Seat;
 
 pub(crate) fn no_answer(span: Span, word: &str, phase: &str, open: &[&str]) -> Diagnostic {
     error(
@@ -130,6 +131,36 @@ pub(crate) fn unknown_announcement(span: Span, name: &str, known: &[&str]) -> Di
     )
     .at(("not known", "nicht bekannt"));
     if known.is_empty() { d } else { d.help(near_or(name, known, ("this game knows", "dieses Spiel kennt"))) }
+}
+
+/// Known in this game, and said by nobody in this contract.
+pub(crate) fn not_announced_here(span: Span, name: &str, contract: &str, known: &[&str]) -> Diagnostic {
+    let d = error(
+        Code::ExampleWord,
+        span,
+        said!("nobody announces `{name}` in `{contract}`", "bei `{contract}` sagt niemand `{name}` an"),
+    )
+    .at(("not in this contract", "nicht bei diesem Spiel"));
+    match known.is_empty() {
+        true => d.help(("nothing is announced in it", "dort wird nichts angesagt")),
+        false => d.help(near_or(name, known, ("here one announces", "ansagen lässt sich hier"))),
+    }
+}
+
+/// Said by others than him.
+pub(crate) fn announced_by_others(span: Span, name: &str, contract: &str, by: &[Seat]) -> Diagnostic {
+    let seats = |or: &str| by.iter().map(|seat| seat.to_string()).collect::<Vec<_>>().join(or);
+    let (or, oder) = (seats(" or "), seats(" oder "));
+    error(
+        Code::ExampleWord,
+        span,
+        said!(
+            "he may not announce `{name}` in `{contract}`",
+            "bei `{contract}` darf er `{name}` nicht ansagen"
+        ),
+    )
+    .at(("said by another", "ein anderer sagt es an"))
+    .help(said!("seat {or} may", "das darf Platz {oder}"))
 }
 
 pub(crate) fn nothing_called(span: Span, name: &str, contract: &str, known: &[&str]) -> Diagnostic {
