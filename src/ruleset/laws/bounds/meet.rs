@@ -8,7 +8,7 @@ impl Bounds<'_> {
     /// Of alternatives (`so` is false) the same is asked of what they deny: then one of them always holds.
     pub(super) fn exclude_each_other(&self, list: &[Test], so: bool) -> bool {
         let mut parts = Vec::new();
-        list.iter().for_each(|test| self.unfold(test, so, &mut parts));
+        list.iter().for_each(|test| unfold(test, so, &mut parts));
         parts.iter().enumerate().any(|(at, (test, so))| {
             let later = &parts[at + 1..];
             later.iter().any(|(other, other_so)| so != other_so && test == other)
@@ -44,26 +44,15 @@ impl Bounds<'_> {
         }
         compared > 1 && (left.low > left.high || left.low == left.high && not.contains(&left.low))
     }
+}
 
-    /// The parts that hold if the whole does (`so`), or fail if it fails.
-    fn unfold<'t>(&self, test: &'t Test, so: bool, parts: &mut Vec<(&'t Test, bool)>) {
-        match test {
-            Test::Not(inner) => self.unfold(inner, !so, parts),
-            Test::Once(_, inner) => self.unfold(inner, so, parts),
-            Test::And(list) if so => list.iter().for_each(|test| self.unfold(test, so, parts)),
-            Test::Or(list) if !so => list.iter().for_each(|test| self.unfold(test, so, parts)),
-            // Where all others are known, it is the one that is left. What has parts itself is not gone into:
-            // that would be done again at each depth.
-            Test::And(list) | Test::Or(list) => {
-                let parted =
-                    |test: &Test| matches!(test, Test::And(_) | Test::Or(_) | Test::Not(_) | Test::Once(..));
-                let mut left = list.iter().filter(|test| parted(test) || self.test(test) != Some(!so));
-                match (left.next(), left.next()) {
-                    (Some(only), None) => self.unfold(only, so, parts),
-                    _ => parts.push((test, so)),
-                }
-            }
-            _ => parts.push((test, so)),
-        }
+/// The parts that hold if the whole does (`so`), or fail if it fails.
+fn unfold<'t>(test: &'t Test, so: bool, parts: &mut Vec<(&'t Test, bool)>) {
+    match test {
+        Test::Not(inner) => unfold(inner, !so, parts),
+        Test::Once(_, inner) => unfold(inner, so, parts),
+        Test::And(list) if so => list.iter().for_each(|test| unfold(test, so, parts)),
+        Test::Or(list) if !so => list.iter().for_each(|test| unfold(test, so, parts)),
+        _ => parts.push((test, so)),
     }
 }
