@@ -85,13 +85,13 @@ impl<'a> Excerpt<'a> {
         let shown: Vec<(usize, usize)> =
             places.iter().map(|place| (excerpt.shown(place.start), excerpt.shown(place.end))).collect();
         excerpt.begins = shown.iter().map(|(from, _)| *from).zip(places.iter().map(|p| p.start)).collect();
-        let middles = excerpt.middles(&shown);
-        for ((label, (from, to)), middle) in labels.iter().zip(shown).zip(middles) {
+        let before = excerpt.before(&shown);
+        for ((label, (from, to)), before) in labels.iter().zip(shown).zip(before) {
             let text = (!label.text.is_empty()).then(|| harmless_lines(label.text.to(language)));
             // Who listens hears it as one sentence.
             let text = text.map(|text| match screen.narrated {
                 true => text,
-                false => excerpt.cut(&text, middle),
+                false => excerpt.cut(&text, before),
             });
             let span = SourceSpan::new(SourceOffset::from(from), to.saturating_sub(from).max(1));
             excerpt.labels.push(LabeledSpan::new_with_span(text, span));
@@ -107,26 +107,19 @@ impl<'a> Excerpt<'a> {
         textwrap::wrap(text, wrapped).join("\n")
     }
 
-    /// Where words hang from a place: in its middle, and behind another that it shares its line with. Beside several lines
-    /// they stand at the left.
-    fn middles(&self, shown: &[(usize, usize)]) -> Vec<usize> {
-        let mut order: Vec<usize> = (0..shown.len()).collect();
-        order.sort_by_key(|at| shown[*at]);
-        let (mut middles, mut taken) = (vec![0; shown.len()], (usize::MAX, 0));
-        for at in order {
-            let (from, to) = shown[at];
-            let row = self.rows.iter().rfind(|row| row.start <= from).map_or(0, |row| row.start);
-            let place = &self.text[from.min(to)..to];
-            if place.contains('\n') {
-                continue;
-            }
-            let begin = self.text[row..from].chars().count();
-            let begin = if taken.0 == row { begin.max(taken.1) } else { begin };
-            let end = (self.text[row..from].chars().count() + place.chars().count()).max(begin + 1);
-            middles[at] = (begin + end) / 2;
-            taken = (row, end);
-        }
-        middles
+    /// How much stands in its line before the words about each place. Beside several lines they stand at the left.
+    fn before(&self, shown: &[(usize, usize)]) -> Vec<usize> {
+        let column = |at: usize| self.text[..at].chars().count();
+        let tall = |(from, to): (usize, usize)| self.text[from.min(to)..to].contains('\n');
+        let columns: Vec<(usize, usize)> = shown
+            .iter()
+            .map(|place| (column(place.0), column(if tall(*place) { place.0 } else { place.1 })))
+            .collect();
+        let before = middles(&columns).into_iter().zip(shown).map(|(middle, place)| {
+            let row = self.rows.iter().rfind(|row| row.start <= place.0).map_or(0, |row| row.start);
+            if tall(*place) { 0 } else { middle - column(row) }
+        });
+        before.collect()
     }
 
     fn row(&mut self, line: usize, spans: &[Place]) {
@@ -201,6 +194,19 @@ fn fitting(text: &str, begin: usize, places: &[Place], room: usize) -> Vec<(usiz
     chars[from..to].to_vec()
 }
 
+/// Where words hang from places of a line: from the middle of each, and two of one place side by side.
+fn middles(columns: &[(usize, usize)]) -> Vec<usize> {
+    let mut order: Vec<usize> = (0..columns.len()).collect();
+    order.sort_by_key(|at| columns[*at]);
+    let (mut middles, mut taken) = (vec![0; columns.len()], 0);
+    for at in order {
+        let begin = columns[at].0.max(taken);
+        taken = columns[at].1.max(begin + 1);
+        middles[at] = (begin + taken) / 2;
+    }
+    middles
+}
+
 /// How much of the beginning of a line is left out.
 fn first_shown(chars: &[(usize, char)], begin: usize, places: &[Place], room: usize) -> usize {
     let index = |at: usize| chars.partition_point(|(byte, _)| begin + byte < at);
@@ -210,14 +216,13 @@ fn first_shown(chars: &[(usize, char)], begin: usize, places: &[Place], room: us
         (false, wide) if end - start + 2 * BEFORE > wide => start.saturating_sub(BEFORE),
         (false, wide) => end + BEFORE - wide,
     };
-    // More goes, for words to have room from the middle of their place on; two of one place hang from it side by side.
-    let (mut taken, mut over) = (0, 0);
-    for place in places.iter().filter(|place| place.said > 0) {
-        let begin = index(place.start).saturating_sub(from).max(taken);
-        let end = index(place.end).saturating_sub(from);
-        taken = if places.len() > 1 { end } else { end.min(room) }.max(begin + 1);
-        over = over.max(((begin + taken) / 2 + LEADS + place.said).saturating_sub(room));
-    }
+    // More goes, for words to have room from the middle of their place on.
+    let most = if places.len() > 1 { usize::MAX } else { room };
+    let told = places.iter().filter(|place| place.said > 0);
+    let columns = told.clone().map(|place| [place.start, place.end].map(|at| index(at).saturating_sub(from)));
+    let columns: Vec<(usize, usize)> = columns.map(|[start, end]| (start, end.min(most))).collect();
+    let ends = middles(&columns).into_iter().zip(told).map(|(middle, place)| middle + LEADS + place.said);
+    let over = ends.max().unwrap_or(0).saturating_sub(room);
     // Of a place that is long and not the only one, the beginning goes, too.
     let most = match places {
         [_] => start.saturating_sub(BEFORE),

@@ -226,10 +226,10 @@ fn scheme(clause: &Clause, each: Option<&Counting>, total: i64, report: &RefCell
                 }
             }
         }
-        if each.less.0 == 0 && (each.left.is_empty() || each.left_less.0 == 0) {
-            report.borrow_mut().push(words::less_nothing(clause.span, true));
-        } else if !each.left.is_empty() && each.left_less.0 == 0 {
-            report.borrow_mut().push(words::less_nothing(clause.span, false));
+        // Without a rest nothing is taken off one.
+        let nothing = each.less.0 == 0;
+        if each.left_less.0 == 0 && (nothing || !each.left.is_empty()) {
+            report.borrow_mut().push(words::less_nothing(clause.span, nothing));
         }
         let left = each.left.iter().filter(|l| (1..30).contains(*l)).fold(0, |all, l| all | 1u32 << l);
         let group = each.group.clamp(1, 30) as u32;
