@@ -219,7 +219,10 @@ fn first_shown(chars: &[(usize, char)], begin: usize, places: &[Place], room: us
     // More goes, for words to have room from the middle of their place on.
     let most = if places.len() > 1 { usize::MAX } else { room };
     let told = places.iter().filter(|place| place.said > 0);
-    let columns = told.clone().map(|place| [place.start, place.end].map(|at| index(at).saturating_sub(from)));
+    // Before a line that begins later stands a sign.
+    let sign = usize::from(from > 0);
+    let column = |at: usize| index(at).saturating_sub(from) + sign;
+    let columns = told.clone().map(|place| [place.start, place.end].map(column));
     let columns: Vec<(usize, usize)> = columns.map(|[start, end]| (start, end.min(most))).collect();
     let ends = middles(&columns).into_iter().zip(told).map(|(middle, place)| middle + LEADS + place.said);
     let over = ends.max().unwrap_or(0).saturating_sub(room);
@@ -228,7 +231,7 @@ fn first_shown(chars: &[(usize, char)], begin: usize, places: &[Place], room: us
         [_] => start.saturating_sub(BEFORE),
         _ => start.saturating_sub(BEFORE).max(end.saturating_sub(WORDS)),
     };
-    if over == 0 { from } else { from.max((from + over + 1).min(most)) }
+    if over == 0 { from } else { from.max((from + over + 1 - sign).min(most)) }
 }
 
 /// A place that can be seen: never empty, never past the end, never taller than a screen.

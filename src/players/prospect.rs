@@ -79,6 +79,16 @@ impl Prospect {
         took < self.goal
     }
 
+    /// Does whoever plays the contract want most of the tricks?
+    pub(super) fn is_greedy(&self) -> bool {
+        2 * self.goal > self.values.len()
+    }
+
+    /// Does he play it against others, and want no trick at all?
+    pub(super) fn wants_none(&self) -> bool {
+        self.goal == 0 && !self.by_points && !self.against.is_empty()
+    }
+
     /// What `values` come to on average, and how far they stray, around so many expected tricks.
     pub(super) fn outlook(values: &[f64], tricks: f64) -> Outlook {
         let top = values.len().saturating_sub(1) as f64;

@@ -27,6 +27,8 @@ const SAVED: f64 = 0.25;
 const HOPE: f64 = 0.7;
 /// How sure one must be to announce or double.
 const SURE: f64 = 0.8;
+/// How sure, to double what another plays.
+const LIKELY: f64 = 0.7;
 
 /// Passes unless a contract promises more than a pass.
 pub(super) fn bid(careful: &Careful, decision: &Decision, mind: &Mind) -> Choice {
@@ -88,9 +90,7 @@ fn passed(careful: &Careful, mind: &Mind) -> f64 {
 /// What a contract promises to this hand.
 fn expected(careful: &Careful, mind: &Mind, prospect: &Prospect, contract: u8) -> Outlook {
     if let [nothing, one, ..] = prospect.values[..]
-        && prospect.goal == 0
-        && !prospect.by_points
-        && !prospect.against.is_empty()
+        && prospect.wants_none()
     {
         let safe = safe(mind, contract);
         let mean = safe * nothing + (1.0 - safe) * one;
@@ -99,8 +99,10 @@ fn expected(careful: &Careful, mind: &Mind, prospect: &Prospect, contract: u8) -
     }
     let strength = exchanged(mind, prospect, contract);
     // Whoever wants no more than so many tricks is hardly opposed by players who do not think.
-    let greedy = 2 * prospect.goal > prospect.values.len();
-    if let Some(measured) = careful.measured(contract).filter(|_| greedy) {
+    if prospect.is_greedy()
+        && careful.partners
+        && let Some(measured) = careful.measured(contract)
+    {
         return measured.declarer.outlook(strength);
     }
     let tricks = tricks(mind, prospect, strength);
@@ -189,25 +191,23 @@ pub(super) fn answer(careful: &Careful, decision: &Decision, mind: &Mind, prospe
     if sure { double.unwrap_or(Choice::No) } else { Choice::No }
 }
 
+/// Doubles whose side is likely to win: who plays, by his own cards; others, as far as deals that were played on tell it.
 fn doubles(careful: &Careful, mind: &Mind, prospect: &Prospect) -> bool {
     let s = &mind.state;
-    if let Some(measured) = careful.measured(s.contract) {
-        let line = match s.declarer {
-            declarer if declarer == mind.me => &measured.declarer,
-            declarer if declarer.is_in(mind.friends()) => &measured.with,
-            _ => &measured.against,
-        };
-        return line.outlook(sum(prospect, mind.hand)).good >= SURE;
+    let strength = sum(prospect, mind.hand);
+    let own = s.declarer == Position::NOBODY || s.declarer == mind.me;
+    if own && prospect.wants_none() {
+        return safe(mind, s.contract) >= SURE;
     }
-    if s.declarer == Position::NOBODY || s.declarer == mind.me {
-        let own = tricks(mind, prospect, sum(prospect, mind.hand));
-        return Prospect::outlook(&prospect.values, own).good >= SURE;
+    let Some(measured) = careful.measured(s.contract) else {
+        return own && Prospect::outlook(&prospect.values, tricks(mind, prospect, strength)).good >= SURE;
+    };
+    if own {
+        return measured.declarer.outlook(strength).good >= SURE;
     }
-    // The declarer is taken to be strong, but what lies here he does not have.
-    let all = prospect.values.len().saturating_sub(1) as f64;
-    let fair = 0.45 * all / f64::from(mind.p.players - 1).max(1.0);
-    let theirs = 0.55 * all - (sum(prospect, mind.hand) - fair);
-    Prospect::outlook(&prospect.against, theirs).good >= SURE
+    // Whoever wants no more than so many tricks has bid on cards that are fit for it, which deals at random are not.
+    let line = if s.declarer.is_in(mind.friends()) { &measured.with } else { &measured.against };
+    prospect.is_greedy() && line.outlook(strength).good >= LIKELY
 }
 
 /// What it comes to for him if the play ends with what he says, as far as the cards are known.

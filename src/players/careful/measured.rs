@@ -48,6 +48,8 @@ struct Held {
     strength: f64,
     tricks: f64,
     won: f64,
+    /// So many tricks more a declarer would have taken who bids: nobody sits beside any other.
+    lift: f64,
 }
 
 impl Measured {
@@ -74,22 +76,26 @@ impl Measured {
             let team = sides::side(&Ctx::of(p, &s), s.declarer);
             let took = s.tricks[..usize::from(s.number)].iter().filter(|trick| trick.taker.is_in(team));
             let tricks = took.count() as f64;
-            own.push(Held { strength, tricks, won: gain.to(&s.scores, s.declarer) });
-            let beside = |who| (bid::sum(prospect, hands[who]), gain.to(&s.scores, who), who.is_in(team));
-            let all = positions(p.active() & !s.declarer.bit()).map(beside);
-            others.push(
-                all.map(|(strength, won, with)| (with, Held { strength, tricks, won })).collect::<Vec<_>>(),
-            );
+            own.push(Held { strength, tricks, won: gain.to(&s.scores, s.declarer), lift: 0.0 });
+            let held = |who| {
+                let (strength, won) = (bid::sum(prospect, hands[who]), gain.to(&s.scores, who));
+                (who.is_in(team), Held { strength, tricks, won, lift: 0.0 })
+            };
+            others.push(positions(p.active() & !s.declarer.bit()).map(held).collect::<Vec<_>>());
         }
         let declarer = Line::told_by(own, most);
-        // Nobody sits beside a declarer who would not have bid.
-        let bold =
-            declarer.deals.iter().take_while(|held| declarer.outlook(held.strength).mean > 0.0).count();
-        let beside = others.into_iter().take(bold.max(FEWEST)).flatten();
-        let (with, against): (Vec<_>, Vec<_>) = beside.partition(|(with, _)| *with);
-        let line =
-            |held: Vec<(bool, Held)>| Line::told_by(held.into_iter().map(|(_, held)| held).collect(), most);
-        Some(Measured { declarer, with: line(with), against: line(against) })
+        let bids = |held: &&Held| declarer.outlook(held.strength).mean > 0.0;
+        let bold = declarer.deals.iter().take_while(bids).count();
+        let least = declarer.deals.get(bold.saturating_sub(1)).map_or(0.0, |held| held.strength);
+        let (mut with, mut against) = (Vec::new(), Vec::new());
+        for (own, others) in declarer.deals.iter().zip(others).take(bold.max(FEWEST)) {
+            let lift = declarer.slope(least) * (least - own.strength).max(0.0);
+            for (is_with, held) in others {
+                if is_with { &mut with } else { &mut against }.push(Held { lift, ..held });
+            }
+        }
+        let [with, against] = [with, against].map(|held| Line::told_by(held, most));
+        Some(Measured { declarer, with, against })
     }
 }
 
@@ -109,28 +115,40 @@ impl Line {
         Line { deals, width: (WIDTH * square.sqrt()).max(f64::MIN_POSITIVE), values }
     }
 
+    /// All deals, each with how much it tells of a hand of so much strength.
+    fn weighed(&self, strength: f64) -> Vec<(f64, &Held)> {
+        let weight = |deal: &Held| {
+            let apart = (deal.strength - strength) / self.width;
+            1.0 / (1.0 + apart * apart)
+        };
+        self.deals.iter().map(|deal| (weight(deal), deal)).collect()
+    }
+
+    /// How many tricks more a hand of about so much strength takes that is stronger by one.
+    fn slope(&self, strength: f64) -> f64 {
+        let weighed = self.weighed(strength);
+        let all = weighed.iter().map(|(weight, _)| weight).sum::<f64>().max(f64::MIN_POSITIVE);
+        let mean =
+            |of: &dyn Fn(&Held) -> f64| weighed.iter().map(|(w, deal)| w * of(deal)).sum::<f64>() / all;
+        let (held, took) = (mean(&|deal| deal.strength), mean(&|deal| deal.tricks + deal.lift));
+        let square = mean(&|deal| (deal.strength - held) * (deal.strength - held));
+        let both = mean(&|deal| (deal.strength - held) * (deal.tricks + deal.lift - took));
+        if square > 0.0 { both / square } else { 0.0 }
+    }
+
     /// What a hand of so much strength promises: by a straight line through its neighbours, and as they stray from it.
     pub(super) fn outlook(&self, strength: f64) -> Outlook {
         let strongest = self.deals.iter().map(|deal| deal.strength).fold(f64::NEG_INFINITY, f64::max);
         // Of hands stronger than any that was played nothing more is known.
         let strength = strength.min(strongest);
-        let weight = |deal: &Held| {
-            let apart = (deal.strength - strength) / self.width;
-            1.0 / (1.0 + apart * apart)
-        };
-        let weighed: Vec<(f64, &Held)> = self.deals.iter().map(|deal| (weight(deal), deal)).collect();
+        let weighed = self.weighed(strength);
         let all = weighed.iter().map(|(weight, _)| weight).sum::<f64>().max(f64::MIN_POSITIVE);
-        let mean =
-            |of: &dyn Fn(&Held) -> f64| weighed.iter().map(|(w, deal)| w * of(deal)).sum::<f64>() / all;
-        let (held, took) = (mean(&|deal| deal.strength), mean(&|deal| deal.tricks));
-        let square = mean(&|deal| (deal.strength - held) * (deal.strength - held));
-        let both = mean(&|deal| (deal.strength - held) * (deal.tricks - took));
-        let slope = if square > 0.0 { both / square } else { 0.0 };
+        let slope = self.slope(strength);
         let top = self.values.len().saturating_sub(1) as f64;
         let (mut sum, mut squares, mut good) = (0.0, 0.0, 0.0);
         for (weight, deal) in &weighed {
             // As if this deal's hand had been so strong.
-            let tricks = (deal.tricks + slope * (strength - deal.strength)).clamp(0.0, top);
+            let tricks = (deal.tricks + deal.lift + slope * (strength - deal.strength)).clamp(0.0, top);
             let (below, part) = (tricks as usize, tricks.fract());
             let above = self.values.get(below + 1).copied().unwrap_or_default();
             let value = self.values[below] * (1.0 - part) + above * part;
@@ -192,7 +210,7 @@ mod tests {
     fn stronger_hands_take_more_and_are_worth_more() {
         let held = |n: u32| {
             let tricks = f64::from(n % 12);
-            Held { strength: tricks / 2.0, tricks, won: if tricks > 6.0 { 10.0 } else { -10.0 } }
+            Held { strength: tricks / 2.0, tricks, won: if tricks > 6.0 { 10.0 } else { -10.0 }, lift: 0.0 }
         };
         let deals: Vec<Held> = (0..96).map(held).collect();
         let line = Line::told_by(deals, 12);

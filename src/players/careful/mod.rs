@@ -25,8 +25,10 @@ pub struct Careful<'p> {
     program: &'p Program,
     /// By contract.
     prospects: Vec<Prospect>,
-    /// By contract, if in one of them the cards of others count with one's own; nothing before it was asked for.
+    /// By contract; nothing before it was asked for.
     measured: Vec<OnceLock<Option<Measured>>>,
+    /// In some contract the cards of others count with one's own.
+    partners: bool,
 }
 
 impl<'p> Careful<'p> {
@@ -36,14 +38,11 @@ impl<'p> Careful<'p> {
         let prospects = (0..contracts.len()).map(|c| Prospect::of_contract(program, c as u8)).collect();
         let partners =
             |contract: &Contract| contract.sides.as_ref().is_some_and(|sides| sides.with.is_some());
-        let measured = match contracts.iter().any(partners) {
-            true => contracts.iter().map(|_| OnceLock::new()).collect(),
-            false => Vec::new(),
-        };
-        Careful { program, prospects, measured }
+        let measured = contracts.iter().map(|_| OnceLock::new()).collect();
+        Careful { program, prospects, measured, partners: contracts.iter().any(partners) }
     }
 
-    /// What hands come to in a contract, if in this or another one of the game there are partners.
+    /// What hands come to in a contract, unless in it everybody plays for himself.
     fn measured(&self, contract: u8) -> Option<&Measured> {
         let measured = self.measured.get(usize::from(contract))?;
         let alone = self.program.contracts[usize::from(contract)].alone;
