@@ -247,13 +247,16 @@ impl Table<'_> {
                         }
                     }
                     Event::Took { who, cards, clause } => {
+                        // What lay face up all have seen.
+                        known.seen |= cards & faced(p, before);
                         let seen = if me(*who) { *cards } else { cards & known.seen };
                         shown |= seen & opening::lying(&dealt);
                         history.push(moved(Move::Took, *who, seen, *cards, *clause));
                     }
                     Event::Aside { who, cards, to, clause } => {
-                        let seen = if me(*who) { *cards } else { cards & s.open };
-                        if me(*who) {
+                        let face_up = p.places[usize::from(*to)].face_up;
+                        let seen = if me(*who) || face_up { *cards } else { cards & s.open };
+                        if me(*who) || face_up {
                             known.seen |= cards;
                         } else {
                             known.seen &= !before.hands[*who];
@@ -380,6 +383,12 @@ impl Table<'_> {
         let played = positions(hands).filter(plays).fold(0, |m, hand| m | hand.bit());
         seats::faced(p, s) | played
     }
+}
+
+/// What lies in places where all see it.
+fn faced(p: &Program, s: &State) -> Mask {
+    let places = p.places.iter().zip(s.places);
+    places.filter(|(place, _)| place.face_up).fold(0, |cards, (_, lying)| cards | lying)
 }
 
 /// How often the announcement was doubled that somebody doubles here.
