@@ -163,7 +163,8 @@ pub(super) fn keys(p: &Program, s: &State, led: Mask) -> [Key; 64] {
 /// Cards that beat the best of some suit that is not their own.
 fn trumps(p: &Program, s: &State) -> Mask {
     let mut trumps = 0;
-    for suit in &p.suits(s.contract, &s.choices).masks {
+    // Of a suit that is all made trumps nothing is led.
+    for suit in p.suits(s.contract, &s.choices).masks.iter().filter(|suit| **suit != 0) {
         let keys = keys(p, s, *suit);
         let top = p.pack.list(suit & p.pack.all).map(|c| keys[c]).max().unwrap_or(0);
         let over = |c: &Card| !c.is_in(*suit) && keys[*c] > top;
