@@ -364,14 +364,28 @@ impl<'a> Folder<'_, 'a> {
     fn reprice(&mut self, clause: &'a Clause) {
         let Body::Reprice { names, .. } = &clause.body else { return };
         for name in names {
-            match self.scope.bonuses.iter_mut().find(|b| b.name == name.text) {
-                Some(bonus) => bonus.reprice = Some(clause),
+            match self.scope.bonuses.iter().position(|b| b.name == name.text) {
+                Some(at) => self.scope.bonuses[at].reprice = Some(clause),
+                // What an option took away has no price under it.
+                None if self.gone_by_option(&name.text) => {}
                 None => {
                     let known: Vec<&str> = self.scope.bonuses.iter().map(|b| b.name).collect();
                     self.report.push(words::nothing_to_replace(name.span, "bonus", &name.text, &known));
                 }
             }
         }
+    }
+
+    /// Was a bonus taken away here, and may it stay under another choice?
+    fn gone_by_option(&self, name: &str) -> bool {
+        let takes = |entry: &Entry<'a>| match &entry.what {
+            What::Clause(Clause { body: Body::Without { what, names }, .. }) => {
+                what.means(Folds::Joins(List::Bonuses)) && names.iter().any(|named| named.text == name)
+            }
+            _ => false,
+        };
+        self.scope.gone.iter().any(|(list, gone, _)| *list == List::Bonuses && *gone == name)
+            && self.linked.entries.iter().filter(|entry| takes(entry)).all(|entry| entry.under != 0)
     }
 
     fn define(&mut self, active: Active<'a>) {
