@@ -99,7 +99,7 @@ impl Weighing<'_> {
     /// The contracts that can be bid, in their order.
     pub fn contracts(&self) -> Vec<u8> {
         let p = self.program;
-        let bids = p.stages.iter().flat_map(|stage| &stage.bids).map(|bid| bid.contract);
+        let bids = p.stages.iter().flat_map(|stage| &stage.bids).map(|bid| p.played(bid.contract));
         let mut all: Vec<u8> = bids.filter(|at| !p.contracts[usize::from(*at)].alone).collect();
         all.sort_unstable();
         all.dedup();

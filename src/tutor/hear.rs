@@ -260,6 +260,10 @@ impl<'p> Class<'p> {
 
     fn free(&mut self, said: &str) {
         let words = self.words_in(said);
+        let wanted = self.wanted(&words);
+        if wanted < words.len() {
+            return self.note(Note::TooMany(wanted));
+        }
         let Some(table) = &mut self.table else { return };
         for word in words.iter().map(String::as_str) {
             let Some(decision) = table.decision() else { break };
@@ -279,6 +283,27 @@ impl<'p> Class<'p> {
         if matches!(self.stop, Stop::Nothing) {
             self.go();
         }
+    }
+
+    /// How many of these words answer what the learner is asked: several cards of one choice, else one. What comes behind it
+    /// is put to somebody else, or was not put yet.
+    fn wanted(&self, words: &[String]) -> usize {
+        let Some(mut table) = self.table.clone() else { return words.len() };
+        let Some(first) = table.decision() else { return words.len() };
+        let several = first.kind() == Kind::Card && first.phase != Phase::Play;
+        for (at, word) in words.iter().enumerate() {
+            let goes_on = table.decision().is_some_and(|next| {
+                several && (next.position, next.clause) == (first.position, first.clause)
+            });
+            if at > 0 && !goes_on {
+                return at;
+            }
+            // What is wrong with a word is told when it is taken.
+            if table.hear(word).is_none_or(|choice| table.act(choice).is_err()) {
+                break;
+            }
+        }
+        words.len()
     }
 
     // ---- commands --------------------------------------------------------------------------
