@@ -391,8 +391,9 @@ impl<'p> Table<'p> {
                     t if t == clause.name || t == clause.shown().to_lowercase() => Some(Choice::Yes),
                     // Of what is open, by its word, or as it is said.
                     t if decision.phase == Phase::Double => decision.list().into_iter().find(|choice| {
+                        let plain = |text: &str| text.to_lowercase().replace(',', "");
                         let said = || super::view::level_of(self, &decision, *choice);
-                        decision.word(p, *choice) == t || said().is_some_and(|said| said.to_lowercase() == t)
+                        decision.word(p, *choice) == t || said().is_some_and(|said| plain(&said) == plain(t))
                     }),
                     _ => None,
                 }

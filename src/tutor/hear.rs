@@ -314,6 +314,10 @@ impl<'p> Class<'p> {
         }
         match command {
             Command::Next => match self.stop {
+                _ if self.plan.is_free() && self.away() => match self.at_table().is_some_and(Table::done) {
+                    true => self.note(Note::AwayOver),
+                    false => self.note(Note::YourTurn),
+                },
                 Stop::Pause => self.next(),
                 Stop::End => self.note(Note::IsOver),
                 _ if self.plan.is_free() => self.note(Note::YourTurn),

@@ -139,7 +139,7 @@ pub(super) fn spoken(table: &Table, decision: &Decision, choice: Choice) -> Stri
     let level = || level_of(table, decision, choice).map(|level| level.to_lowercase());
     match choice {
         Choice::Card(card) => p.pack.printed(card).to_string(),
-        Choice::Yes if let Some(level) = level() => level,
+        Choice::Yes | Choice::Double(_) if let Some(level) = level() => level.replace(',', ""),
         choice => titled(table, decision, choice).unwrap_or_else(|| decision.said(p, choice)),
     }
 }
@@ -181,7 +181,10 @@ pub(super) fn all_spoken(table: &Table, decision: &Decision) -> Vec<String> {
 pub(super) fn asked(table: &Table, decision: &Decision) -> Option<String> {
     let title = || table.program.clause(decision.clause).title.clone();
     match (decision.kind(), decision.phase) {
-        (Kind::YesNo, Phase::Double) => level_of(table, decision, Choice::Yes).or_else(title),
+        (Kind::YesNo, Phase::Double) => {
+            let double = decision.list().into_iter().find(|choice| *choice != Choice::No);
+            double.and_then(|double| level_of(table, decision, double)).or_else(title)
+        }
         (Kind::YesNo, _) | (_, Phase::Choose) => title(),
         _ => None,
     }

@@ -429,7 +429,7 @@ fn codes(codes: &[String]) -> Text {
 /// Cards side by side, words behind one another.
 fn in_order(open: &Open) -> Text {
     match open {
-        Open::Cards(cards) => codes(cards),
+        Open::Cards(cards) => codes(&german::uttered(cards, None)),
         Open::Words { words, yes } => uttered(words, yes.as_deref()).join(" ").into(),
     }
 }
@@ -437,7 +437,7 @@ fn in_order(open: &Open) -> Text {
 /// Cards side by side, words of which one is chosen.
 fn one_of(open: &Open) -> Text {
     match open {
-        Open::Cards(cards) => codes(cards),
+        Open::Cards(cards) => codes(&german::uttered(cards, None)),
         Open::Words { words, yes } => german::or(&uttered(words, yes.as_deref())).into(),
     }
 }

@@ -41,7 +41,7 @@ impl Words for English {
                 "You are trying something, and nothing of it counts: play as you like. `back` takes back, `return` \
                  goes back to where you were.".into()
             }
-            Note::AwayOver => "That deal is over. `return` goes back to the lesson.".into(),
+            Note::AwayOver => "That deal is over. `return` goes back.".into(),
             Note::Returned { free: true } => "Back at the table, where you left it.".into(),
             Note::Returned { free: false } => "Back in the lesson, where you left it.".into(),
             Note::NotAway => {

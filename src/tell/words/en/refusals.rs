@@ -1,14 +1,15 @@
 //! English: why something may not be.
 
 use super::English;
-use crate::language::english::or;
+use crate::language::english::{or, uttered};
 use crate::tell::words::*;
 
 pub(super) fn why(en: &English, why: &Why) -> Text {
     match why {
         Why::Over => "the deal is over: nothing is to be decided".into(),
-        Why::NoAnswer { tried, open, yes: _ } => {
-            text![Piece::Code(tried.clone()), " is no answer here", instead(open, None)]
+        Why::NoAnswer { tried, open, yes } => {
+            let open = uttered(open, yes.as_deref());
+            text![Piece::Code(tried.clone()), " is no answer here", instead(&open, None)]
         }
         Why::NoCard { tried, open } => {
             let one_of = if open.codes.len() > 1 { "one of " } else { "" };

@@ -50,6 +50,7 @@ pub(super) fn note(note: &Note) -> Text {
         Note::Alike { good, open } => {
             let of = MOEGLICHKEIT.count(*open as u64, Dative);
             match good {
+                1 if *open == 2 => format!("Von {of} ist eine besser als die andere.").into(),
                 1 => format!("Von {of} ist eine besser als die anderen.").into(),
                 _ => format!("Von {of} sind {} etwa so gut wie die beste.", number(*good as u64)).into(),
             }

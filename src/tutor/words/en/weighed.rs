@@ -34,7 +34,10 @@ pub(super) fn note(note: &Note) -> Text {
             let verb = if matches!(play, Open::Cards(_)) { "choose " } else { "say " };
             text!["A careful player would ", verb, in_order(play), "."]
         }
-        Note::Alike { good: 1, open } => format!("Of the {open} that are open one is better than the others.").into(),
+        Note::Alike { good: 1, open } => {
+            let others = if *open == 2 { "other" } else { "others" };
+            format!("Of the {open} that are open one is better than the {others}.").into()
+        }
         Note::Alike { good, open } if good == open => {
             "It makes no difference that could be told: all that is open is about as good.".into()
         }
