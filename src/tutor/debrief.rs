@@ -78,6 +78,8 @@ impl Debrief {
         let say = tell::words(language);
         let mut blocks = Vec::new();
         let line = |note: Note| Block::Paragraph(note.said(language));
+        let gain = Gain::of(table.program);
+        let tenths = |amount: f64| Amount((amount * 10.0 / ONE as f64).round() as i64 * ONE / 10);
         for (at, slip) in self.slips.iter().take(TOLD).enumerate() {
             let past = before(table, slip.acts);
             let Some(decision) = past.decision() else { continue };
@@ -94,18 +96,21 @@ impl Debrief {
             };
             let on = played_on(&past, slip.better);
             let tricks = tricks(&on, table, past.state().number, me);
-            let [won, would] = [table, &on].map(|table| table.state().scores[me]);
+            let written = gain.written;
+            let [won, would] = [table, &on].map(|table| match written {
+                true => tenths(gain.to(&table.state().scores, me)),
+                false => table.state().scores[me],
+            });
             blocks.push(line(Note::Lost(lost)));
-            blocks.push(line(Note::WouldHave { better, would, won, tricks: !tricks.is_empty() }));
+            blocks.push(line(Note::WouldHave { better, would, won, written, tricks: !tricks.is_empty() }));
             if !tricks.is_empty() {
                 let tricks = tricks.iter().map(|trick| Block::Paragraph(say.event(trick)));
                 blocks.push(Block::Inset(tricks.collect()));
             }
         }
         // Each as it is told, so that the sum is right.
-        let tenths = |amount: f64| Amount((amount * 10.0 / ONE as f64).round() as i64 * ONE / 10);
         let cost = tenths(self.slips.iter().map(|slip| slip.cost).sum());
-        let (gain, won) = (Gain::of(table.program), table.state().scores[me]);
+        let won = table.state().scores[me];
         let got = tenths(gain.to(&table.state().scores, me));
         let decisions = self.decisions.iter().map(|(_, times)| *times as usize).sum();
         let luck = self.hoped.map(tenths).map(|hoped| Luck {

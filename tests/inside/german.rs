@@ -70,6 +70,7 @@ fn notes() -> Vec<Note> {
         better: cards("D4"),
         would: points(would),
         won: points(won),
+        written: false,
         tricks: would > won,
     };
     let luck = |hoped, made, ahead| Some(Luck { ahead, hoped, made });

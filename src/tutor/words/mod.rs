@@ -162,8 +162,9 @@ pub enum Note {
     StrongWould { play: Open, deals: usize, took: Option<u32>, alone: bool, good: u32 },
     // Of a decision that cost something.
     Lost(Lost),
-    // What a deal would have brought with another choice, and what it brought; do tricks of it follow?
-    WouldHave { better: Open, would: Amount, won: Amount, tricks: bool },
+    // What a deal would have brought with another choice, and what it brought; less what all write, where nobody pays? And do
+    // tricks of it follow?
+    WouldHave { better: Open, would: Amount, won: Amount, written: bool, tricks: bool },
     // So many decisions that one could choose in, what they cost together, what was won in the end.
     Cost { decisions: usize, cost: Amount, won: Amount, luck: Option<Luck> },
     // A decision can be made again, by its number; it is; there are only so many.

@@ -91,17 +91,19 @@ pub(super) fn note(note: &Note) -> Text {
             let front = format!("{at}. {when}{asked}: du hast ");
             text![front, in_order(made), format!(" {verb}; "), in_order(better), more]
         }
-        Note::WouldHave { better, would, won, tricks } => {
+        Note::WouldHave { better, would, won, written, tricks } => {
             let verb = if matches!(better, Open::Cards(_)) { "gewählt" } else { "gesagt" };
+            let less = if *written { ", abzüglich dessen, was alle im Schnitt schreiben" } else { "" };
+            let told = |n: Amount| if *written { signed(n) } else { say.signed(n) };
             let so = format!(
-                " {verb} und mit Bedacht weitergespielt, hätte dieses Spiel {} gebracht",
-                say.signed(*would)
+                " {verb} und mit Bedacht weitergespielt, hätte dieses Spiel {} gebracht{less}",
+                told(*would)
             );
             let end = match would.cmp(won) {
-                Ordering::Greater => format!("; gebracht hat es {}.", say.signed(*won)),
+                Ordering::Greater => format!("; gebracht hat es {}.", told(*won)),
                 Ordering::Equal => ", nicht mehr, als es gebracht hat: so lagen die Karten eben.".to_string(),
                 Ordering::Less => {
-                    format!(", weniger, als es gebracht hat ({}): die Karten haben es gut gemeint.", say.signed(*won))
+                    format!(", weniger, als es gebracht hat ({}): die Karten haben es gut gemeint.", told(*won))
                 }
             };
             let tricks = if *tricks { " So wäre es gegangen:" } else { "" };

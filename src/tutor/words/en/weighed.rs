@@ -70,13 +70,15 @@ pub(super) fn note(note: &Note) -> Text {
             let more = format!(" was worth {} ± {} more, by what you knew.", about(*cost), about(*error));
             text![format!("{at}. {when}{asked}: you {verb} "), in_order(made), "; ", in_order(better), more]
         }
-        Note::WouldHave { better, would, won, tricks } => {
+        Note::WouldHave { better, would, won, written, tricks } => {
             let verb = if matches!(better, Open::Cards(_)) { "chosen" } else { "said" };
-            let so = format!(" and played on with care, this deal would have brought {}", say.signed(*would));
+            let less = if *written { ", less what all write on average" } else { "" };
+            let told = |n: Amount| if *written { signed(n) } else { say.signed(n) };
+            let so = format!(" and played on with care, this deal would have brought {}{less}", told(*would));
             let end = match would.cmp(won) {
-                Ordering::Greater => format!("; it brought {}.", say.signed(*won)),
+                Ordering::Greater => format!("; it brought {}.", told(*won)),
                 Ordering::Equal => ", no more than it did: the cards lay so.".to_string(),
-                Ordering::Less => format!(", less than the {} it did: the cards were kind.", say.signed(*won)),
+                Ordering::Less => format!(", less than the {} it did: the cards were kind.", told(*won)),
             };
             let tricks = if *tricks { " It would have gone so:" } else { "" };
             text![format!("Had you {verb} "), in_order(better), so, end, tricks]
@@ -109,11 +111,10 @@ pub(super) fn note(note: &Note) -> Text {
             let (cost, won) = (about(*cost), say.signed(*won));
             let told = format!("Together your {decisions} decisions cost about {cost}. You ended with {won}");
             let luck = luck.map(|Luck { ahead, hoped, made }| {
-                let sign = |n: Amount| format!("{}{}", if n > Amount::NOTHING { "+" } else { "" }, about(n));
-                let ahead = ahead.map(|n| format!("; less what all write on average that is {}", sign(n)));
+                let ahead = ahead.map(|n| format!("; less what all write on average that is {}", signed(n)));
                 format!(
                     "{}. Before the first of them {} could be hoped for: luck made {} of it",
-                    ahead.unwrap_or_default(), sign(hoped), sign(made),
+                    ahead.unwrap_or_default(), signed(hoped), signed(made),
                 )
             });
             format!("{told}{}.", luck.unwrap_or_default()).into()
@@ -180,4 +181,10 @@ fn counted(counting: &Counting) -> String {
 /// A mean, to a tenth.
 fn about(amount: Amount) -> String {
     Language::English.decimal(amount.points(), 1)
+}
+
+/// The same, with its sign.
+fn signed(amount: Amount) -> String {
+    let sign = if amount > Amount::NOTHING { "+" } else { "" };
+    format!("{sign}{}", about(amount))
 }
