@@ -235,3 +235,61 @@ fn games_with_a_partner_are_bid() {
         assert!(seen.won * 2 > seen.deals, "{game} {with}: {} of {} won", seen.won, seen.deals);
     }
 }
+
+/// Seven cards in three suits, of which hearts or spades are trumps.
+const TRUMPS_BY_COLUMN: &str = r#"
+pack p21 "Pack" { suits spades "Spades" S, clubs "Clubs" C, hearts "Hearts" H: A K Q J 10 9 8 }
+game column "Column" {
+  pack p21
+  table { seats 3, clockwise }
+  deal { 7 to each player }
+  auction { from forehand, players speak once; bids in_hearts < in_spades; if nobody bids: thrown_in }
+  contracts colour stake { in_hearts "In hearts" hearts 2; in_spades "In spades" spades 3; thrown_in "Thrown in" - - }
+  contract thrown_in { nothing is played }
+  suit trumps "Trumps" = colour
+  play {
+    forehand leads
+    follow_suit "Follow suit": must follow with suit led
+    trick to highest of trumps, else highest of suit led
+  }
+  score { won if tricks of declarer >= 3; worth stake; settle losers pay winners }
+  session { next dealer is forehand; round is one deal by each person }
+}
+"#;
+
+/// A suit that is all trumps is led by nobody, and does not make trumps of all cards.
+#[test]
+fn good_hands_are_bid_where_trumps_take_a_whole_suit() {
+    let ruleset = Ruleset::from_text("column.rules", TRUMPS_BY_COLUMN);
+    let program = ruleset.program(&ruleset.settings()).expect("a program");
+    let hands = ["HA HK HQ H10 SA C9 C8", "SK SQ S9 S8 CA C10 H8", "HJ H9 SJ S10 CK CQ CJ"];
+    assert_eq!(
+        codes(&table(&program, hands, "", ""), &said(&table(&program, hands, "", "")))[0],
+        "in_hearts"
+    );
+    let poor = ["H8 H9 S8 S9 C8 C9 C10", "HA HK HQ H10 SA CA CK", "SK SQ SJ S10 HJ CQ CJ"];
+    assert_eq!(codes(&table(&program, poor, "", ""), &said(&table(&program, poor, "", "")))[0], "pass");
+}
+
+/// Whoever plays a game has bid it: of a hand that is only a little better than others nobody expects that it wins.
+#[test]
+fn nobody_doubles_what_is_nearly_always_won() {
+    let program = program("dreiertarock");
+    let mut doubled = 0;
+    for seed in 0..400 {
+        let mut rng = Rng::for_deal(5, seed);
+        let mut table = Table::shuffled(&program, Seat(0), &mut rng);
+        let players = Players::new(&program, &[Manner::Careful]).unwrap();
+        while let Some(decision) = table.decision().filter(|decision| decision.phase != Phase::Play) {
+            let choice = players.choose(&table, &mut rng).unwrap();
+            let game = program.contracts
+                [usize::from(table.state().contract.min(program.contracts.len() as u8 - 1))]
+            .name
+            .as_str();
+            doubled +=
+                usize::from(decision.phase == Phase::Double && choice != Choice::No && game == "einser");
+            table.act(choice).unwrap();
+        }
+    }
+    assert!(doubled < 4, "{doubled} times");
+}

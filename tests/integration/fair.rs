@@ -69,3 +69,11 @@ fn what_cannot_be_weighed_or_held_against_each_other_is_told() {
     ];
     insta::assert_snapshot!(said.join("\n----\n"));
 }
+
+/// Whoever bids a number plays what is played for numbers.
+#[test]
+fn a_number_is_weighed_by_what_is_played_for_it() {
+    let skat = format!("{}/tests/strangers/skat.rules", env!("CARGO_MANIFEST_DIR"));
+    let told = told(&["fair", &skat, "--deals", "20"]);
+    assert!(told.contains("\nAlleinspiel "), "{told}");
+}

@@ -97,3 +97,30 @@ fn a_thoughtless_deal_is_told_what_it_cost() {
     let kept = folder.read("progress.ron");
     assert!(kept.contains("judgement:") && kept.contains("\"play\":"), "{kept}");
 }
+
+/// Several words are several cards of one choice: nobody answers for others, or what he was not asked.
+#[test]
+fn nobody_answers_for_others() {
+    let folder = Folder::new("free_others");
+    let play = ["play", "dreierles", "--seed", "11"];
+    let (status, said, errors) = typed(&folder, &play, b"dreier solo\nsolo\nTS T18\nlegal\nquit\n");
+    assert_eq!((status, errors.as_str()), (0, ""), "{said}");
+    assert_eq!(said.matches("One answer is wanted, not several.").count(), 2, "{said}");
+    // Nothing of the first line was bid, and nothing is told of what others hold.
+    assert!(said.contains("You bid Solo") && !said.contains("bids Solo"), "{said}");
+    assert!(!said.contains("not hold") && said.contains("You may play:"), "{said}");
+}
+
+/// Cards to be put away may be named one by one, or on one line; more than are wanted are not taken.
+#[test]
+fn several_cards_of_one_choice_stand_on_one_line() {
+    let folder = Folder::new("free_several");
+    let lines = careless(6).expect("the least is enough");
+    let (bid, away) = (&lines[0], &lines[1..4]);
+    let typed_in = format!("{bid}\n{} {}\n{}\nquit\n", away.join(" "), lines[lines.len() - 1], away.join(" "));
+    let play = ["play", "dreierles", "--seed", "6", "--seat", "0"];
+    let (status, said, errors) = typed(&folder, &play, typed_in.as_bytes());
+    assert_eq!((status, errors.as_str()), (0, ""), "{said}");
+    assert_eq!(said.matches("3 cards are wanted, not more.").count(), 1, "{said}");
+    assert!(said.contains("You put away"), "{said}");
+}
