@@ -84,6 +84,14 @@ impl Prospect {
         2 * self.goal > self.values.len()
     }
 
+    /// What is won with the one number of tricks that wins, and lost with one more; nothing, where several win, or all or none.
+    pub(super) fn exact(&self) -> Option<(f64, f64)> {
+        let mut winning = self.values.iter().enumerate().filter(|(_, value)| **value > 0.0);
+        let (at, won) = winning.next().filter(|(at, _)| *at > 0 && !self.by_points)?;
+        let lost = self.values.get(at + 1)?;
+        winning.next().is_none().then_some((*won, *lost))
+    }
+
     /// Does he play it against others, and want no trick at all?
     pub(super) fn wants_none(&self) -> bool {
         self.goal == 0 && !self.by_points && !self.against.is_empty()

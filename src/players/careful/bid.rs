@@ -19,6 +19,8 @@ const SWEEP: f64 = 1.5;
 const OPPOSED: f64 = 0.8;
 /// How much of the deviation is feared.
 const CAUTION: f64 = 0.05;
+/// How much less likely so many tricks, neither more nor fewer, are taken against players who see to it.
+const EXACT: f64 = 0.5;
 /// How likely somebody who has not spoken yet passes.
 const PASSES: f64 = 0.85;
 /// What putting away a card of one's choice adds, in tricks.
@@ -105,8 +107,15 @@ fn expected(careful: &Careful, mind: &Mind, prospect: &Prospect, contract: u8) -
     {
         return measured.declarer.outlook(strength);
     }
-    let tricks = tricks(mind, prospect, strength);
-    Prospect::outlook(&prospect.values, tricks)
+    let outlook = Prospect::outlook(&prospect.values, tricks(mind, prospect, strength));
+    match prospect.exact() {
+        Some((won, lost)) => {
+            let good = EXACT * outlook.good;
+            let deviation = (won - lost) * (good * (1.0 - good)).sqrt();
+            Outlook { mean: good * won + (1.0 - good) * lost, deviation, good }
+        }
+        None => outlook,
+    }
 }
 
 /// The tricks that a hand of so much strength takes.
