@@ -11,7 +11,7 @@ use super::edition::{heads, row};
 use super::german;
 use super::heads::counts;
 use super::page::{self, Chapter, Cite, Column, ColumnHead, Part, Row, Sentence, clean, term};
-use super::say::{Begin, Guarded, Link, Person, Say};
+use super::say::{Guarded, Link, Person, Say};
 use super::terms::{list, spaced};
 use super::topic::{Matter, Rest, Topic};
 use crate::kinds::{Chapter as Told, Kind};
