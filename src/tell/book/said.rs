@@ -23,6 +23,10 @@ impl<'a> Dictionary<'a> {
         Dictionary(language, said.map(|one| (one.of.as_str(), one.text.as_str())).collect())
     }
 
+    pub(super) fn language(&self) -> Language {
+        self.0
+    }
+
     /// A text in the language, as it is declared there: with its article, if it brings one.
     pub(super) fn said(&self, text: &str) -> Option<&'a str> {
         self.1.get(text).copied()
