@@ -286,7 +286,18 @@ impl<'a> Say<'_, 'a> {
             CmpOp::IsNot => "not exactly",
         };
         match &a.kind {
-            PhraseKind::PointsOf(who) => self.owning(who, format!("{how} {limit} points")),
+            PhraseKind::PointsOf(who) if let PhraseKind::PointsOf(others) = &b.kind => {
+                let (as_many, link) = match op {
+                    CmpOp::Ge => ("at least as many points", "as"),
+                    CmpOp::Gt => ("more points", "than"),
+                    CmpOp::Le => ("at most as many points", "as"),
+                    CmpOp::Lt => ("fewer points", "than"),
+                    CmpOp::Eq | CmpOp::Is => ("as many points", "as"),
+                    CmpOp::IsNot => ("not as many points", "as"),
+                };
+                self.owning(who, format!("{as_many} {link} {}", self.seats(others).text))
+            }
+            PhraseKind::PointsOf(who) if !of_points(b) => self.owning(who, format!("{how} {limit} points")),
             PhraseKind::NumberOf(what)
                 if matches!(named(what), Some("winners" | "losers" | "players" | "everybody")) =>
             {
@@ -334,7 +345,8 @@ impl<'a> Say<'_, 'a> {
                 format!("the {} was {not}empty before the deal", self.tally_title(pot)).into()
             }
             _ => {
-                let is = if matches!(a.kind, PhraseKind::TricksOf(_)) { "are" } else { "is" };
+                let many = matches!(a.kind, PhraseKind::TricksOf(_) | PhraseKind::PointsOf(_));
+                let is = if many { "are" } else { "is" };
                 let how = match op {
                     CmpOp::Lt => " less than",
                     CmpOp::Le => " at most",
@@ -551,6 +563,17 @@ pub(crate) fn same(a: &Phrase, b: &Phrase) -> bool {
         (K::Name(a), K::Name(b)) | (K::Card(a), K::Card(b)) => a == b,
         (K::In(a, of), K::In(b, other)) => same(a, b) && same(of, other),
         _ => a.span == b.span,
+    }
+}
+
+/// Is this number reckoned from points that somebody has?
+pub(crate) fn of_points(number: &Phrase) -> bool {
+    use PhraseKind as K;
+    match &number.kind {
+        K::PointsOf(_) => true,
+        K::Arith(_, a, b) | K::AtLeast(a, b) | K::AtMost(a, b) => of_points(a) || of_points(b),
+        K::Round(_, a, _) => of_points(a),
+        _ => false,
     }
 }
 
