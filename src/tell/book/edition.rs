@@ -545,6 +545,7 @@ pub(super) fn sources(linked: &Linked, language: Language) -> Chapter {
         let whose = linked.layers.get(source.layer).map_or(String::new(), |l| clean(&l.title));
         Row {
             key: Matter::Source(source.id.to_string()).into(),
+            title: None,
             cells: vec![
                 source.id.to_string().into(),
                 clean(source.text).into(),
@@ -567,6 +568,7 @@ pub(super) fn sources(linked: &Linked, language: Language) -> Chapter {
 pub(super) fn row(matter: Matter, cells: Vec<Cell>, cites: &[Cited], options: Vec<String>) -> Row {
     Row {
         key: matter.into(),
+        title: None,
         cells,
         cites: Cite::of(cites),
         options,

@@ -401,5 +401,7 @@ fn line(linked: &Linked, settings: &Settings, at: usize, dictionary: &Dictionary
         list(&others, or(language)).into(),
         option.name.to_string().into(),
     ];
-    row(Matter::Option(option.name.to_string()), cells, &option.cites, Vec::new()).at(option.span)
+    row(Matter::Option(option.name.to_string()), cells, &option.cites, Vec::new())
+        .titled(Some(&option.title))
+        .at(option.span)
 }

@@ -69,7 +69,7 @@ pub(in crate::tell::book) fn bonus_rows(say: &Say, bonuses: &[&Active]) -> Vec<R
         say.hangs_on(active.clause);
         let mut row = row(Matter::Bonus(active.name.to_string()), cells, &cites, say.options());
         row.also = active.reprice.iter().map(|clause| clause.span).collect();
-        rows.push(row.at(active.clause.span));
+        rows.push(row.titled(title).at(active.clause.span));
     }
     rows
 }
