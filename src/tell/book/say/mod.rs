@@ -5,6 +5,7 @@
 //! options it depends on is noted beside it.
 
 mod cards;
+mod comparison;
 mod deeds;
 mod joined;
 mod numbers;
@@ -13,8 +14,9 @@ mod tests;
 mod wording;
 
 pub(super) use cards::{Choosing, Chosen, Link};
+pub(super) use comparison::{of_points, opposite};
 pub(super) use seats::{Topic, Who, is_he};
-pub(super) use tests::{Are, of_points, opposite, same, turned};
+pub(super) use tests::{Are, same, turned};
 pub(super) use wording::{Begin, Wording};
 
 use super::page::Cite;
