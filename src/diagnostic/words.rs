@@ -200,6 +200,15 @@ impl Thing {
         format!("dies{} {}", self.endings[1], self.name)
     }
 
+    /// `sie`, of a bonus, as what something is done with.
+    fn him(&self) -> &'static str {
+        match self.endings[1] {
+            "e" => "sie",
+            "es" => "es",
+            _ => "ihn",
+        }
+    }
+
     /// `die Prämie`
     fn the(&self) -> String {
         let article = match self.endings[1] {

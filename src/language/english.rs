@@ -26,6 +26,16 @@ pub(crate) fn times(n: u64) -> String {
     }
 }
 
+/// `fifth`, `21st`
+pub(crate) fn ordinal(n: u8) -> String {
+    const SMALL: [&str; 12] = [
+        "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth",
+        "eleventh", "twelfth",
+    ];
+    let small = usize::from(n).checked_sub(1).and_then(|at| SMALL.get(at));
+    small.map_or_else(|| format!("{n}th"), ToString::to_string)
+}
+
 /// What can be said: a `yes` to what is asked is no word of the game, and comes first.
 pub(crate) fn uttered(open: &[String], yes: Option<&str>) -> Vec<String> {
     let said = |word: &String| if Some(word.as_str()) == yes { "yes".to_string() } else { word.clone() };

@@ -339,10 +339,11 @@ pub(crate) const FRACTIONS: [(char, (i64, i64)); 11] = [
     ('⅚', (5, 6)),
 ];
 
-/// What a title is as it stands alone. A noun may bring its article and its plural: `der gerufene König` for `Klicani
-/// kralj`. One that begins as the title does says how that is declined, or what one of its cards is called, and the title
+/// What a title is as it stands alone. A noun may bring its article: `der gerufene König` for `Klicani kralj`; where one
+/// of several is said too, the title is of several: `der König, die Könige` for `Kralji`. One that begins as the title does says how that is declined, or what one of its cards is called, and the title
 /// stays as it is: `der Blinde` for `Blinder`, `die Drullkarte` for `Drull`.
 pub(super) fn alone(title: &str, text: &str) -> String {
+    let several = text.split_once(", die ").map(|(_, several)| several);
     let articles = [("der ", "r"), ("die ", ""), ("das ", "s")];
     let noun = articles.iter().find_map(|(article, ending)| Some((text.strip_prefix(article)?, *ending)));
     let Some((noun, ending)) = noun else { return text.to_string() };
@@ -352,8 +353,12 @@ pub(super) fn alone(title: &str, text: &str) -> String {
     if alike >= 4 {
         return title.to_string();
     }
-    // Without its article an adjective takes over the ending: `Gerufener König`.
-    let noun = match noun.split_once(' ') {
+    // Without its article an adjective takes over the ending: `Gerufener König`, `Hohe Könige`.
+    let noun = match several.unwrap_or(noun).split_once(' ') {
+        Some((adjective, rest)) if several.is_some() && adjective.starts_with(char::is_lowercase) => {
+            format!("{} {rest}", adjective.strip_suffix('n').unwrap_or(adjective))
+        }
+        None if let Some(several) = several => several.to_string(),
         Some((adjective, rest)) if adjective.ends_with('e') && adjective.starts_with(char::is_lowercase) => {
             format!("{adjective}{ending} {rest}")
         }

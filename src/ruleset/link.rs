@@ -511,6 +511,7 @@ impl<'a> Walker<'_, 'a> {
             Head::Contracts(columns) => {
                 for item in &block.items {
                     if let Item::Row(row) = item {
+                        self.said(item);
                         self.push(outer, What::Row(row, columns));
                     }
                 }

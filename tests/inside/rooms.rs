@@ -38,6 +38,7 @@ const READERS: &[(&str, &str)] = &[
     ("example/about.rs", "steps as an author wrote them"),
     ("example/removal.rs", "a clause as its author wrote it"),
     ("example/step.rs", "a step as its author wrote it"),
+    ("language/german.rs", "titles of rulesets"),
     ("language/spoken.rs", "what somebody says"),
     ("record/read.rs", "a record"),
     ("ruleset/resolved/write.rs", "clauses as their authors wrote them"),

@@ -79,6 +79,7 @@ mod twins;
 mod usage;
 mod variants;
 mod watch;
+mod wording;
 
 /// The program, in English whatever the machine speaks.
 pub fn stiess() -> std::process::Command {

@@ -380,18 +380,16 @@ pub(crate) fn removed_and_replaced(name: Span, text: &str, other: Span) -> Diagn
 // ---- unused ------------------------------------------------------------------------------------
 
 pub(crate) fn unused(name: Span, what: &str, text: &str) -> Diagnostic {
+    let (the, him) = (thing(what).the(), thing(what).him());
     Diagnostic::warning(
         Code::Unused,
         name,
-        (
-            format!("the {what} `{text}` is used nowhere"),
-            format!("{} `{text}` wird nirgends verwendet", thing(what).the()),
-        ),
+        (format!("the {what} `{text}` is used nowhere"), format!("{the} `{text}` wird nirgends verwendet")),
     )
     .at(("declared here, and never asked for", "hier eingeführt, und nie wird danach gefragt"))
-    .help((
+    .help(said!(
         "use it or take it away; is a name misspelt elsewhere?",
-        "verwende es oder nimm es weg; ist anderswo ein Name falsch geschrieben?",
+        "verwende {him} oder nimm {him} weg; ist anderswo ein Name falsch geschrieben?"
     ))
     .take_away()
 }

@@ -167,6 +167,7 @@ fn conditions(say: &Say, active: &Active, about: Option<Topic>) -> Option<Condit
     let whens: Vec<String> =
         active.whens.iter().filter(|w| say.decided(w) != Some(true)).map(|w| say.test(w)).collect();
     let before = match whens.is_empty() {
+        true if say.otherwise => "otherwise ".to_string(),
         true => String::new(),
         false => format!("if {}, ", whens.join(" and ")),
     };
@@ -218,8 +219,8 @@ pub(super) fn does_nothing(say: &Say, active: &Active) -> bool {
 fn step_words(say: &Say, active: &Active) -> Option<Statement> {
     let place = |name: &Name| say.terms.place(&name.text).map_or_else(|| spaced(&name.text), |p| term(&p));
     let nothing = |number: &Phrase| say.constant(number) == Some(0);
-    let Body::Step(Step { who, act }) = &active.clause.body else { return None };
-    let who = say.seats(who);
+    let Body::Step(Step { who: players, act }) = &active.clause.body else { return None };
+    let who = say.seats(players);
     let whose = who.whose();
     let by = |one, many, rest: String| {
         let verb = who.verb(one, many);
@@ -292,8 +293,12 @@ fn step_words(say: &Say, active: &Active) -> Option<Statement> {
             };
             let cards = say.amount_amid(number, &of_hand(say, from, "his"));
             let last = if dealer_asked(say) { ", the dealer last" } else { "" };
+            let turn = match say.is_one_player(players) {
+                true => String::new(),
+                false => format!("in turn from forehand on{last}, "),
+            };
             format!(
-                "in turn from forehand on{last}, {each} may put up to {cards} to the {}, face down, and takes as many from the top of the {}",
+                "{turn}{each} may put up to {cards} to the {}, face down, and takes as many from the top of the {}",
                 place(to),
                 place(stock)
             )

@@ -20,10 +20,13 @@ pub(super) fn duty(say: &Say, active: &Active, before: Option<&Active>) -> Optio
         let tricks = say.tricks(tricks);
         match first {
             true => format!("play {} to {tricks} if you can", say.cards(what)),
-            false => format!(
-                "keep {} for {tricks}: it is not played earlier as long as there is another choice, and then it must be played",
-                say.cards(what)
-            ),
+            false => {
+                let (it, is) = if say.is_one_at_most(what) { ("it", "is") } else { ("they", "are") };
+                format!(
+                    "keep {} for {tricks}: {it} {is} not played earlier as long as there is another choice, and then {it} must be played",
+                    say.cards(what)
+                )
+            }
         }
     } else {
         let Body::Duty { manner, not, what, place, timing } = &active.clause.body else { return None };

@@ -274,7 +274,7 @@ pub(super) fn heads(say: &Say, wanted: impl Iterator<Item = Kind>) -> Vec<Senten
     let alone = say.scope.alone();
     // Where everybody plays for himself, who loses is said, not whether a declarer wins.
     for kind in wanted.filter(|kind| !(alone && *kind == Kind::Won)) {
-        let mut stands = false;
+        let (mut stands, mut conditional) = (false, None);
         let mut met: Vec<Vec<String>> = Vec::new();
         for active in say.scope.heads(kind) {
             if is_hidden(kind, active, &mut stands) || again(say, active, &mut met) {
@@ -283,7 +283,9 @@ pub(super) fn heads(say: &Say, wanted: impl Iterator<Item = Kind>) -> Vec<Senten
             if score::is_of_few(say, kind, active) {
                 continue;
             }
-            let told = spelled(say, |say| heads::head(say, kind, active));
+            let told = or_else(say, kind, active, &mut conditional, |say| {
+                spelled(say, |say| heads::head(say, kind, active))
+            });
             sentences.extend(
                 told.map(|sentence| Sentence { kept_by: score::kept_by(say, kind, active), ..sentence }),
             );
@@ -300,6 +302,25 @@ pub(super) fn is_hidden(kind: Kind, active: &Active, stands: &mut bool) -> bool 
     let hidden = *stands;
     *stands |= kind.row().folds == Folds::Stands || kind == Kind::PlayEnds && active.always();
     hidden
+}
+
+/// A clause that holds where a condition told before it is not met says so; both stand in the game as a whole, or neither.
+pub(super) fn or_else<'e, 'a>(
+    say: &Say<'e, 'a>,
+    kind: Kind,
+    active: &Active,
+    conditional: &mut Option<bool>,
+    tell: impl Fn(&Say<'e, 'a>) -> Option<Sentence>,
+) -> Option<Sentence> {
+    let of_game = say.scope_of_game().heads(kind).any(|own| own.clause.span == active.clause.span);
+    if active.whens.iter().any(|when| say.decided(when) != Some(true)) {
+        *conditional = Some(of_game);
+        return tell(say);
+    }
+    let told = tell(say)?;
+    let left = kind.row().folds == Folds::Stands && *conditional == Some(of_game);
+    let otherwise = left.then(|| Some(tell(&Say { otherwise: true, ..say.clone() })?.text)).flatten();
+    Some(Sentence { otherwise, ..told })
 }
 
 /// Has a stronger clause been told that holds under the same conditions?
@@ -524,6 +545,7 @@ pub(super) fn sources(linked: &Linked, language: Language) -> Chapter {
         let whose = linked.layers.get(source.layer).map_or(String::new(), |l| clean(&l.title));
         Row {
             key: Matter::Source(source.id.to_string()).into(),
+            title: None,
             cells: vec![
                 source.id.to_string().into(),
                 clean(source.text).into(),
@@ -546,6 +568,7 @@ pub(super) fn sources(linked: &Linked, language: Language) -> Chapter {
 pub(super) fn row(matter: Matter, cells: Vec<Cell>, cites: &[Cited], options: Vec<String>) -> Row {
     Row {
         key: matter.into(),
+        title: None,
         cells,
         cites: Cite::of(cites),
         options,

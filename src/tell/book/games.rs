@@ -4,7 +4,7 @@ use super::announced::announcement;
 use super::clauses::step;
 use super::definitions::{definition, need};
 use super::duties::duty;
-use super::edition::{again, is_hidden, notes_of};
+use super::edition::{again, is_hidden, notes_of, or_else};
 use super::german;
 use super::heads::{counts, head};
 use super::lasting;
@@ -87,15 +87,19 @@ pub(super) fn chapter(terms: &Terms) -> Chapter {
                     own_sentences(&say, &folded.scopes[*m])
                 });
                 let same = own.iter().find(|(_, s)| s.key == sentence.key && s.cites == sentence.cites);
-                same.map(|(_, s)| (row, s.text.clone()))
+                same.map(|(_, s)| (row, s.clone()))
             });
             let each: Vec<_> = each.collect();
             // It is about those only to whom it says something.
             if !each.is_empty() {
                 members.retain(|m| each.iter().any(|(row, _)| row.name == folded.contracts[*m].name));
             }
-            again.each = each.iter().map(|(row, text)| (clean(row.title), text.clone())).collect();
-            if let Some(text) = woven(each.into_iter(), members.len(), terms.language) {
+            again.each = each.iter().map(|(row, s)| (clean(row.title), s.text.clone())).collect();
+            let otherwise = each.iter().map(|(row, s)| Some((*row, s.otherwise.clone()?)));
+            let otherwise = otherwise.collect::<Option<Vec<_>>>();
+            let woven = |each: Vec<_>| woven(each.into_iter(), members.len(), terms.language);
+            again.otherwise = otherwise.and_then(woven);
+            if let Some(text) = woven(each.into_iter().map(|(row, s)| (row, s.text)).collect()) {
                 again.text = text;
             }
         }
@@ -312,7 +316,7 @@ fn own_sentences(say: &Say, scope: &Scope) -> Vec<(usize, Sentence)> {
     }
     let of_contract = |kind: &Kind| kind.row().stands() && !kind.row().of_game() && *kind != Kind::Needs;
     for kind in Kind::ALL.iter().copied().filter(of_contract) {
-        let (mut stands, mut met) = (false, Vec::new());
+        let (mut stands, mut conditional, mut met) = (false, None, Vec::new());
         for active in scope.heads(kind) {
             if is_hidden(kind, active, &mut stands) {
                 continue;
@@ -327,7 +331,7 @@ fn own_sentences(say: &Say, scope: &Scope) -> Vec<(usize, Sentence)> {
             if alone(scope) && kind == Kind::Won {
                 continue;
             }
-            add(at(kind), head(say, kind, active));
+            add(at(kind), or_else(say, kind, active, &mut conditional, |say| head(say, kind, active)));
         }
     }
     for active in scope.defs.values() {

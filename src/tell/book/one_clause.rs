@@ -292,6 +292,7 @@ fn cited(linked: &Linked, cite: &Cite, layer: usize, language: Language) -> Row 
     };
     Row {
         key: Matter::Rule(cite.id.clone()).into(),
+        title: None,
         cells: vec![cite.id.clone().into(), letter.to_string().into(), source],
         cites: Vec::new(),
         options: Vec::new(),

@@ -136,7 +136,7 @@ impl Writer<'_, '_> {
     fn shown(&self, (at, value): (usize, i64)) -> String {
         let option = &self.linked.options[at];
         let title = self.dictionary.title_in(&option.title);
-        format!("{title}: {}", value_words(self.linked, option, value, self.language))
+        format!("{title}: {}", value_words(self.linked, &self.dictionary, option, value))
     }
 
     /// What is played by one choice where another is made as well.
@@ -209,9 +209,17 @@ impl Writer<'_, '_> {
     }
 }
 
-/// A value in words; a contract by its title.
-pub(super) fn value_words(linked: &Linked, option: &OptionDef, value: i64, language: Language) -> String {
-    let shown = option.show(value);
+/// A value in words: those of the ruleset, if it has some in this language; a contract by its title.
+pub(super) fn value_words(
+    linked: &Linked,
+    dictionary: &Dictionary,
+    option: &OptionDef,
+    value: i64,
+) -> String {
+    let (shown, language) = (option.show(value), dictionary.language());
+    if let Some(said) = dictionary.said(&shown) {
+        return clean(said);
+    }
     let as_a_whole = || german::options::value(&shown).filter(|_| language == Language::German);
     let title = |word: &str| {
         linked.entries.iter().find_map(|entry| match &entry.what {
@@ -351,7 +359,7 @@ fn table(writer: &Writer) -> Chapter {
     let columns = [Column::Option, Column::Here, Column::Elsewhere, Column::Name];
     let head = || columns.map(ColumnHead::Plain).to_vec();
     let rows = |options: Vec<usize>| {
-        options.into_iter().map(|at| line(linked, &writer.base, at, writer.language)).collect()
+        options.into_iter().map(|at| line(linked, &writer.base, at, &writer.dictionary)).collect()
     };
     chapter.table(head(), rows(own));
     for (layer, base) in linked.layers.iter().enumerate() {
@@ -373,7 +381,8 @@ fn table(writer: &Writer) -> Chapter {
     chapter
 }
 
-fn line(linked: &Linked, settings: &Settings, at: usize, language: Language) -> Row {
+fn line(linked: &Linked, settings: &Settings, at: usize, dictionary: &Dictionary) -> Row {
+    let language = dictionary.language();
     let option = &linked.options[at];
     let chosen = settings.options.get(at).copied().unwrap_or(option.default);
     let others: Vec<String> = match option.domain {
@@ -383,14 +392,16 @@ fn line(linked: &Linked, settings: &Settings, at: usize, language: Language) -> 
         }],
         Domain::Choices(_) => {
             let others = option.values().into_iter().filter(|v| *v != chosen);
-            others.map(|v| value_words(linked, option, v, language)).collect()
+            others.map(|v| value_words(linked, dictionary, option, v)).collect()
         }
     };
     let cells = vec![
         term(&option.title).into(),
-        value_words(linked, option, chosen, language).into(),
+        value_words(linked, dictionary, option, chosen).into(),
         list(&others, or(language)).into(),
         option.name.to_string().into(),
     ];
-    row(Matter::Option(option.name.to_string()), cells, &option.cites, Vec::new()).at(option.span)
+    row(Matter::Option(option.name.to_string()), cells, &option.cites, Vec::new())
+        .titled(Some(&option.title))
+        .at(option.span)
 }

@@ -127,6 +127,8 @@ pub struct Sentence {
     pub general: String,
     /// The same with its verb first, where a word is put in front of it.
     pub turned: Option<String>,
+    /// Behind what holds under a condition: the same, for where that is not met.
+    pub otherwise: Option<String>,
     pub cites: Vec<Cite>,
     /// Titles of the options that decided what it says.
     pub options: Vec<String>,
@@ -159,6 +161,7 @@ impl Sentence {
             boxed: false,
             general: text.clone(),
             turned: None,
+            otherwise: None,
             text,
             cites: Vec::new(),
             options: Vec::new(),
@@ -230,7 +233,7 @@ impl Sentence {
             }
             Matter::Packet(0) if !self.boxed => sentence(&format!("first {}", self.text)),
             Matter::Packet(_) if !self.boxed => sentence(&format!("then {}", self.text)),
-            _ => sentence(&self.text),
+            _ => sentence(self.otherwise.as_ref().filter(|_| !self.boxed).unwrap_or(&self.text)),
         };
         let mut parts = text.split(ITEM);
         let mut said = Text::default();

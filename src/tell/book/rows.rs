@@ -11,6 +11,8 @@ use crate::text::{self, Text};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Row {
     pub key: Key,
+    /// What the ruleset calls it, in its own language.
+    pub title: Option<String>,
     pub cells: Vec<Cell>,
     pub cites: Vec<Cite>,
     pub options: Vec<String>,
@@ -25,6 +27,12 @@ impl Row {
     /// What it is about.
     pub fn about(&self) -> &str {
         self.cells.first().and_then(Cell::text).unwrap_or_default()
+    }
+
+    /// With what the ruleset calls it, if it calls it anything.
+    #[must_use]
+    pub(super) fn titled(self, title: Option<&str>) -> Row {
+        Row { title: title.map(str::to_string), ..self }
     }
 
     /// It is told by the clause that stands there.

@@ -1,9 +1,8 @@
 //! Titles, notes and values in the language of a book, where the ruleset says them in it.
 
-use super::page::{Chapter, Part, clean, unmarked};
+use super::page::{Chapter, Part, clean, term};
 use super::rows::Cell;
 use super::terms::Terms;
-use super::topic::Matter;
 use crate::kinds::Kind;
 use crate::language::Language;
 use crate::ruleset::link::{Linked, What};
@@ -21,6 +20,10 @@ impl<'a> Dictionary<'a> {
     pub(super) fn of(linked: &Linked<'a>, pack: &[&'a Block], language: Language) -> Dictionary<'a> {
         let said = translations(pack, linked).filter(|one| one.language == language);
         Dictionary(language, said.map(|one| (one.of.as_str(), one.text.as_str())).collect())
+    }
+
+    pub(super) fn language(&self) -> Language {
+        self.0
     }
 
     /// A text in the language, as it is declared there: with its article, if it brings one.
@@ -62,13 +65,10 @@ impl<'a> Dictionary<'a> {
                         .for_each(|title| self.beside(title));
                 }
                 Part::Table(table) => {
-                    let options =
-                        table.rows.iter_mut().filter(|row| matches!(row.key.matter, Matter::Option(_)));
-                    for row in options {
-                        if let Some(Cell::Says(text)) = row.cells.first_mut()
-                            && let Some(said) = self.title(&unmarked(text))
-                        {
-                            *text += &format!(" ({})", clean(&said));
+                    for row in &mut table.rows {
+                        let said = row.title.as_ref().and_then(|title| Some((title, self.title(title)?)));
+                        if let (Some((title, said)), Some(cell)) = (said, row.cells.first_mut()) {
+                            *cell = Cell::Says(format!("{} ({})", term(title), clean(&said)));
                         }
                     }
                 }

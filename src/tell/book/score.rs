@@ -11,7 +11,7 @@ use super::edition::{heads, row};
 use super::german;
 use super::heads::counts;
 use super::page::{self, Chapter, Cite, Column, ColumnHead, Part, Row, Sentence, clean, term};
-use super::say::{Begin, Guarded, Link, Person, Say};
+use super::say::{Guarded, Link, Person, Say};
 use super::terms::{list, spaced};
 use super::topic::{Matter, Rest, Topic};
 use crate::kinds::{Chapter as Told, Kind};
@@ -54,7 +54,9 @@ pub(super) fn contracts(say: &Say) -> Chapter {
     let rows = contracts.iter().map(|c| {
         let mut cells = vec![term(c.title).into()];
         cells.extend(columns.iter().map(|name| cell(c.cells.get(name))));
-        row(Matter::Contract(c.name.to_string()), cells, &row_cites(say, c.name), Vec::new()).at(c.span)
+        row(Matter::Contract(c.name.to_string()), cells, &row_cites(say, c.name), Vec::new())
+            .titled(Some(c.title))
+            .at(c.span)
     });
     chapter.table(head, rows.collect());
     chapter

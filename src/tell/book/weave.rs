@@ -20,7 +20,7 @@ pub(super) fn spelled<'e, 'a>(
         return Some(sentence);
     }
     let each = say.contracts.iter().filter_map(|row| {
-        let alone = Say::to_weave(say.terms, say.scope, row);
+        let alone = Say { otherwise: say.otherwise, ..Say::to_weave(say.terms, say.scope, row) };
         Some((*row, tell(&alone)?.text))
     });
     if let Some(text) = woven(each, say.contracts.len(), say.terms.language) {

@@ -5,7 +5,8 @@ mod events;
 mod refusals;
 
 use super::*;
-use crate::language::english::{and, count, times};
+use crate::language::capital;
+use crate::language::english::{and, count, ordinal, times};
 use crate::ruleset::expr::{Cmp, Mode};
 use crate::who::Seat;
 
@@ -24,7 +25,7 @@ impl Words for English {
             Role::Second => "Second hand",
             Role::Third => "Third hand",
             Role::Fourth => "Fourth hand",
-            Role::Hand(n) => return format!("Hand {n}"),
+            Role::Hand(n) => return format!("{} hand", capital(&ordinal(n))),
         }
         .to_string()
     }

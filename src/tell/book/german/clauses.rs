@@ -88,7 +88,7 @@ fn fronted(
     behind: &str,
 ) -> String {
     if before.is_empty() {
-        return statement.plain(behind);
+        return if say.otherwise { statement.behind("sonst", behind) } else { statement.plain(behind) };
     }
     let when = Clause::joined(before, "und");
     if when.of.is_some() && when.of == statement.who.of {

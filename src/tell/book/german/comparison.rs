@@ -1,6 +1,6 @@
 //! Conditions that compare two numbers, players or contracts.
 
-use super::super::say::{Person, Say, named, opposite};
+use super::super::say::{Person, Say, named, of_points, opposite};
 use super::tests::{being, has, of_player, one_or_many, said};
 use super::{Clause, Nominal, Number, Predicate, cards, counts, deeds, numbers, seats};
 use crate::syntax::tree::*;
@@ -30,7 +30,21 @@ pub(super) fn comparison(say: &Say, op: CmpOp, a: &Phrase, b: &Phrase, not: bool
         return clause;
     }
     match &a.kind {
-        PhraseKind::PointsOf(who) => {
+        PhraseKind::PointsOf(who) if let PhraseKind::PointsOf(others) = &b.kind => {
+            let (who, others) = (seats::as_a_side(say, who), seats::as_a_side(say, others));
+            let as_many = match op {
+                CmpOp::Ge => "mindestens so viele Augen wie",
+                CmpOp::Gt => "mehr Augen als",
+                CmpOp::Le => "höchstens so viele Augen wie",
+                CmpOp::Lt => "weniger Augen als",
+                CmpOp::Eq | CmpOp::Is => "genau so viele Augen wie",
+                CmpOp::IsNot => "nicht so viele Augen wie",
+            };
+            let than = format!("{as_many} {}", others.nom());
+            let has = Predicate::new(one_or_many(&who, "hat", "haben"), than).tailed(others.tailed);
+            of_player(say, &who, &has)
+        }
+        PhraseKind::PointsOf(who) if !of_points(b) => {
             let who = seats::as_a_side(say, who);
             let augen = if say.constant(b) == Some(1) { "Auge" } else { "Augen" };
             let has = one_or_many(&who, "hat", "haben");
@@ -82,9 +96,13 @@ fn belongs(say: &Say, who: &Nominal, what: &Phrase, not: bool) -> Option<Predica
 fn compared(say: &Say, op: CmpOp, a: &Phrase, b: &Phrase) -> Clause {
     let (number, limit) = (numbers::number(say, a), limit(say, b));
     let (is, come_to) = (one_or_many(&number, "ist", "sind"), one_or_many(&number, "beträgt", "betragen"));
+    let (less, more) = match number.number {
+        Number::One => ("kleiner", "größer"),
+        Number::Many => ("weniger", "mehr"),
+    };
     let does = match op {
-        CmpOp::Lt => Predicate::new(is, format!("kleiner als {limit}")),
-        CmpOp::Gt => Predicate::new(is, format!("größer als {limit}")),
+        CmpOp::Lt => Predicate::new(is, format!("{less} als {limit}")),
+        CmpOp::Gt => Predicate::new(is, format!("{more} als {limit}")),
         CmpOp::Le => Predicate::new(come_to, format!("höchstens {limit}")),
         CmpOp::Ge => Predicate::new(come_to, format!("mindestens {limit}")),
         CmpOp::Eq | CmpOp::Is => Predicate::new(is, limit),

@@ -1,9 +1,10 @@
 //! The words of a game: what has a title is told once, and named from then on.
 
 use super::clauses::{Statement, told, when_so};
+use super::terms::AND;
 use super::{Nominal, Number, Predicate, cards, numbers, seats, tests, titles};
 use crate::kinds::Kind;
-use crate::language::german::{HABEN, and};
+use crate::language::german::HABEN;
 use crate::ruleset::scope::Active;
 use crate::syntax::tree::*;
 use crate::tell::book::definitions::{Fixed, fixed_in, named_suit, of_word};
@@ -87,16 +88,15 @@ fn order(say: &Say, title: &str, body: &Body, sets: &[Phrase], suits: &[Name]) -
         Some(Fixed::Exchange) => return fixed(say, title, "vor dem Spiel"),
         None => {}
     }
-    let sets: Vec<String> = (sets.iter().filter(|set| !say.is_nothing(set)))
-        .map(|set| cards::cards(say, set).nom().to_string())
-        .collect();
+    let sets: Vec<Nominal> =
+        sets.iter().filter(|set| !say.is_nothing(set)).map(|set| cards::cards(say, set)).collect();
     let suits: Vec<String> =
         suits.iter().map(|s| term(say.terms.sets.get(&s.text).map_or(&s.text, |t| t))).collect();
     let suits = match suits.is_empty() {
         true => String::new(),
         false => format!("; unter Gleichen nach der Farbe: {}", suits.join(", ")),
     };
-    let high = format!("von der höchsten an: {}{suits}", and(&sets));
+    let high = format!("von der höchsten an: {}{suits}", Nominal::together(&sets, AND).nom());
     match (matches!(body, Body::MadeSuit { .. }), sets.is_empty()) {
         (true, true) => nothing_is(title),
         (true, false) => are(say, title, "eine eigene Farbe").more(format!(", {high}")),

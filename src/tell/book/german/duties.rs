@@ -3,7 +3,7 @@
 use super::clauses::{Statement, told};
 use super::steps::accusative;
 use super::{Nominal, Predicate, cards, numbers};
-use crate::language::german::{DUERFEN, Gender};
+use crate::language::german::{DUERFEN, Gender, WERDEN};
 use crate::ruleset::scope::Active;
 use crate::syntax::tree::*;
 use crate::tell::book::duties::{Follows, follows};
@@ -45,9 +45,10 @@ fn may(middle: String, last: &str) -> Statement {
 fn kept_for(say: &Say, what: &Phrase, tricks: &Tricks) -> Statement {
     let first = say.last_trick(tricks) == Some(1);
     let (what, tricks) = (cards::cards(say, what), numbers::tricks(say, tricks));
+    let will = if what.cases { "wird" } else { what.verb(WERDEN) };
     let kept = |he: &str, him: &str, tricks: &Nominal| {
         format!(
-            ": vorher wird {he} nur gespielt, wenn man keine andere Wahl hat, und {} muss man {him} spielen",
+            ": vorher {will} {he} nur gespielt, wenn man keine andere Wahl hat, und {} muss man {him} spielen",
             tricks.with("in")
         )
     };

@@ -197,8 +197,7 @@ fn kept(say: &Say, name: &str, who: &Phrase) -> Nominal {
 
 fn named_number(say: &Say, name: &str, level: u8) -> Nominal {
     if say.is_pot(name) {
-        let content = Thing::one("Inhalt", Gender::Masculine);
-        let content = if level == 0 { content.the() } else { content.bare() };
+        let content = Thing::one("Inhalt", Gender::Masculine).the();
         return content.then(format!(" {} vor dem Geben", seats::tally(say, name).genitive()));
     }
     if say.is_tally(name) {
@@ -354,11 +353,16 @@ pub(crate) fn amount_of(say: &Say, number: &Phrase, of: &str) -> Nominal {
             let text = format!("Karten{of}, so viele, wie {} stehen", under(&column));
             Nominal { tailed: true, gender: Gender::Feminine, ..Nominal::names(text) }
         }
-        None => {
-            let amount = amount(say, number);
-            let (number, tailed) = (amount.number, amount.tailed);
-            Nominal { number, tailed, ..amount.then(of) }
-        }
+        None => amount_with(say, number, "", of),
+    }
+}
+
+/// What stands before the most that somebody may do it with.
+pub(crate) fn up_to(say: &Say, number: &Phrase) -> &'static str {
+    match say.constant(number).is_none() && column_of(say, number).is_none() {
+        // Behind it stands `so viele`.
+        true => "höchstens",
+        false => "bis zu",
     }
 }
 
@@ -383,15 +387,20 @@ pub(crate) fn amount(say: &Say, number: &Phrase) -> Nominal {
 
 /// With a word before the cards, as it stands in the plural without an article: `3 weitere Karten`.
 pub(crate) fn amount_more(say: &Say, number: &Phrase, more: &str) -> Nominal {
+    amount_with(say, number, more, "")
+}
+
+/// With words before the cards, and words that say of what they are.
+fn amount_with(say: &Say, number: &Phrase, more: &str, of: &str) -> Nominal {
     let weak = if more.is_empty() { String::new() } else { format!("{more}n ") };
     let plain = if more.is_empty() { String::new() } else { format!("{more} ") };
     match (say.constant(number), column_of(say, number)) {
         (Some(1), _) => {
-            let (one, of_one) = (format!("eine {plain}Karte"), format!("einer {weak}Karte"));
+            let (one, of_one) = (format!("eine {plain}Karte{of}"), format!("einer {weak}Karte{of}"));
             Nominal::new(Gender::Feminine, Number::One, [&one, &one, &of_one, &of_one])
         }
         (Some(n), _) => {
-            let (many, with_many) = (format!("{n} {plain}Karten"), format!("{n} {weak}Karten"));
+            let (many, with_many) = (format!("{n} {plain}Karten{of}"), format!("{n} {weak}Karten{of}"));
             Nominal::new(
                 Gender::Feminine,
                 Number::Many,
@@ -399,7 +408,8 @@ pub(crate) fn amount_more(say: &Say, number: &Phrase, more: &str) -> Nominal {
             )
         }
         (None, Some(column)) => {
-            let (many, with_many) = (format!("so viele {plain}Karten"), format!("so vielen {weak}Karten"));
+            let (many, with_many) =
+                (format!("so viele {plain}Karten{of}"), format!("so vielen {weak}Karten{of}"));
             let many = Nominal::new(
                 Gender::Feminine,
                 Number::Many,
@@ -408,15 +418,26 @@ pub(crate) fn amount_more(say: &Say, number: &Phrase, more: &str) -> Nominal {
             Nominal { tailed: true, ..many.then(format!(", wie {} stehen", under(&column))) }
         }
         (None, None) => {
-            let n = self::number(say, number);
-            let is = if n.number == Number::Many { "betragen" } else { "beträgt" };
-            let (many, with_many) = (format!("so viele {plain}Karten"), format!("so vielen {weak}Karten"));
+            let there = match &number.kind {
+                PhraseKind::NumberOf(what)
+                    if let Some(place) = named(what).filter(|name| say.terms.place(name).is_some()) =>
+                {
+                    format!("{} liegen", cards::place(say, place).with("in"))
+                }
+                _ => {
+                    let n = self::number(say, number);
+                    let is = if n.number == Number::Many { "betragen" } else { "beträgt" };
+                    format!("{}{} {is}", n.nom(), n.comma())
+                }
+            };
+            let (many, with_many) =
+                (format!("so viele {plain}Karten{of}"), format!("so vielen {weak}Karten{of}"));
             let many = Nominal::new(
                 Gender::Feminine,
                 Number::Many,
                 [&many, &many, &with_many, &format!("von {with_many}")],
             );
-            Nominal { tailed: true, ..many.then(format!(", wie {}{} {is}", n.nom(), n.comma())) }
+            Nominal { tailed: true, ..many.then(format!(", wie {there}")) }
         }
     }
 }

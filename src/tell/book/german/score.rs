@@ -9,8 +9,8 @@ use super::super::topic::{Matter, Rest};
 use super::clauses::{Statement, told};
 use super::numbers::number;
 use super::terms::AND;
-use super::tests::guard;
-use super::{Guarded, Number, Predicate, cards, seats};
+use super::tests::{guard, test};
+use super::{Clause, Guarded, Number, Predicate, cards, seats};
 use crate::ruleset::scope::Active;
 use crate::syntax::tree::{Body, Guard, Party, Settle};
 
@@ -95,7 +95,7 @@ pub(crate) fn payment(say: &Say, active: &Active) -> Option<Sentence> {
 
 /// What a bonus is worth, who makes it, and who misses it.
 pub(crate) fn bonus(say: &Say, price: &Price, parties: &[Party]) -> [Cell; 3] {
-    let Price { worth, only, per, cancels, .. } = price;
+    let Price { worth, only, per, cancels, whens, .. } = price;
     let mut amounts = if *only { "nichts".to_string() } else { number(say, worth).nom().to_string() };
     if let Some(own) = per {
         amounts += &format!(" für jede gestochene Karte {}", cards::cards(say, own).with("von"));
@@ -116,6 +116,11 @@ pub(crate) fn bonus(say: &Say, price: &Price, parties: &[Party]) -> [Cell; 3] {
         let when = if cancels.if_made { "wird sie gemacht," } else { "dann" };
         let counts = if things.len() == 1 { "zählt" } else { "zählen" };
         amounts += &format!("; {when} {counts} nicht: {}", list(&things, AND));
+    }
+    if !whens.is_empty() {
+        let whens: Vec<Clause> = whens.iter().map(|when| test(say, when)).collect();
+        let all = if price.is_of_several() { "; alles nur" } else { ", nur" };
+        amounts += &format!("{all} {}", Clause::joined(&whens, "und").if_so());
     }
     [amounts.into(), by(say, parties, true), by(say, parties, false)]
 }

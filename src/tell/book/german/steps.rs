@@ -126,7 +126,12 @@ fn step_words(say: &Say, active: &Active) -> Option<Statement> {
             };
             let cards = numbers::amount_amid(say, number, &of_hand(say, from));
             let last = if dealer_asked(say) { ", der Geber zuletzt," } else { "" };
-            let put = format!("reihum von Vorhand an{last} bis zu {} verdeckt {}", cards.acc(), to_place(to));
+            let turn = match say.is_one_player(players) {
+                true => String::new(),
+                false => format!("reihum von Vorhand an{last} "),
+            };
+            let most = numbers::up_to(say, number);
+            let put = format!("{turn}{most} {} verdeckt {}", cards.acc(), to_place(to));
             let stock = cards::place(say, &stock.text).with("von");
             let does = Predicate::new(who.verb(DUERFEN), put).ending("legen");
             Statement::of(who, does).tail(format!(" und dafür ebenso viele oben {stock} nehmen"))
@@ -172,7 +177,8 @@ fn step_words(say: &Say, active: &Active) -> Option<Statement> {
             let cards = numbers::amount_amid(say, number, &of_hand(say, from));
             let fewer =
                 format!("; dort {} {} entsprechend weniger Karten", who.verb(BEKOMMEN), who.pronoun());
-            may(format!("bis zu {} für das nächste Spiel", cards.acc()), "behalten")
+            let most = numbers::up_to(say, number);
+            may(format!("{most} {} für das nächste Spiel", cards.acc()), "behalten")
                 .tail(", ohne dass die anderen sie sehen")
                 .more(fewer)
         }

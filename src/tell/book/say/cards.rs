@@ -199,7 +199,7 @@ impl<'a> Say<'_, 'a> {
     /// With an article, unless a name brings its own.
     pub(crate) fn the(&self, cards: &Phrase) -> String {
         let cards = self.these(cards, Link::And);
-        if cards.begin.is_article() { cards.text } else { format!("the {cards}") }
+        if cards.begin.is_article() { cards.text } else { format!("the {}", cards.of_all()) }
     }
 
     /// Behind `he holds`: cards of a hand, without saying whose.
@@ -224,13 +224,49 @@ impl<'a> Say<'_, 'a> {
         }
     }
 
-    /// Is this one card, by its name or as the one that was called?
+    /// Is this one card, by its name, by suit and rank, or as the one that was called?
     pub(crate) fn is_one_card(&self, cards: &Phrase) -> bool {
         match &cards.kind {
             PhraseKind::Card(_) => true,
             PhraseKind::Name(name) => self.is_called(name),
             PhraseKind::Minus(card, _) => self.is_one_card(card),
+            PhraseKind::In(..) => self.ranks_of_a_suit(cards) == Some(1),
             _ => false,
+        }
+    }
+
+    /// How many ranks of a suit of the pack these are, if they are nothing else.
+    fn ranks_of_a_suit(&self, cards: &Phrase) -> Option<usize> {
+        let PhraseKind::In(ranks, suit) = &cards.kind else { return None };
+        let PhraseKind::Ranks(ranks) = &ranks.kind else { return None };
+        let name = named(suit)?;
+        let of_pack = self.terms.edition.pack.pack.suits.iter().any(|own| own.name == name);
+        of_pack.then_some(ranks.len())
+    }
+
+    /// Are they said one by one?
+    pub(crate) fn is_list(&self, cards: &Phrase) -> bool {
+        matches!(cards.kind, PhraseKind::Or(_)) || self.ranks_of_a_suit(cards).is_some_and(|ranks| ranks > 1)
+    }
+
+    /// Can it be no more than one card?
+    pub(crate) fn is_one_at_most(&self, cards: &Phrase) -> bool {
+        match &cards.kind {
+            PhraseKind::Highest { .. } => true,
+            PhraseKind::If(list, last) => match self.branch(cards) {
+                Some(value) => self.is_one_at_most(value),
+                None => [list.iter().all(|(value, _)| self.is_one_at_most(value)), self.is_one_at_most(last)]
+                    .into_iter()
+                    .all(|one| one),
+            },
+            PhraseKind::Name(name) => match (self.terms.mask(name), self.definition(name)) {
+                (Some(mask), _) => mask.count_ones() < 2,
+                (None, Some((Defined::Set, value, _))) => {
+                    self.inside().is_some_and(|say| say.is_one_at_most(value))
+                }
+                (None, _) => self.is_one_card(cards),
+            },
+            _ => self.is_one_card(cards),
         }
     }
 
@@ -386,7 +422,7 @@ impl<'a> Say<'_, 'a> {
 
     /// `at least 10 Trock`, `all Drull`, `no König`; a single card needs no quantity.
     pub(crate) fn some_cards(&self, quant: Option<&Quant>, cards: &Phrase) -> String {
-        let listed = matches!(cards.kind, PhraseKind::Or(_));
+        let listed = self.is_list(cards);
         match quant {
             None => self.cards(cards),
             Some(Quant::Some | Quant::All) if self.is_one_card(cards) => self.cards(cards),
@@ -402,7 +438,7 @@ impl<'a> Say<'_, 'a> {
             Some(Quant::No) => format!("none of {}", self.the(cards)),
             Some(Quant::All) if listed => self.cards(cards),
             Some(Quant::All) if matches!(cards.kind, PhraseKind::Ranks(_)) => self.cards(cards),
-            Some(Quant::All) => format!("all {}", self.cards(cards)),
+            Some(Quant::All) => format!("all {}", self.these(cards, Link::And).of_all()),
             Some(quant) => match &cards.kind {
                 PhraseKind::Ranks(ranks) => {
                     let ranks = self.terms.ranks(ranks);
@@ -415,6 +451,7 @@ impl<'a> Say<'_, 'a> {
 
     /// `at least 3 Leere`; a column of the table is said behind the cards.
     pub(crate) fn this_many(&self, quant: &Quant, cards: &Wording) -> String {
+        let cards = &Wording { text: cards.of_all().to_string(), ..cards.clone() };
         let (how, link, n) = match quant {
             Quant::AtLeast(n) => ("at least as many", "as", n),
             Quant::AtMost(n) => ("at most as many", "as", n),

@@ -5,6 +5,7 @@
 //! options it depends on is noted beside it.
 
 mod cards;
+mod comparison;
 mod deeds;
 mod joined;
 mod numbers;
@@ -13,8 +14,9 @@ mod tests;
 mod wording;
 
 pub(super) use cards::{Choosing, Chosen, Link};
+pub(super) use comparison::{of_points, opposite};
 pub(super) use seats::{Topic, Who, is_he};
-pub(super) use tests::{Are, opposite, same, turned};
+pub(super) use tests::{Are, same, turned};
 pub(super) use wording::{Begin, Wording};
 
 use super::page::Cite;
@@ -58,6 +60,8 @@ pub(super) struct Say<'e, 'a> {
     pub bracketed: bool,
     /// Is this said of what comes between the deals, when all has been paid?
     pub between: bool,
+    /// It was said what holds under a condition: this holds otherwise.
+    pub otherwise: bool,
     pub notes: Rc<Notes>,
 }
 
@@ -111,6 +115,7 @@ impl<'e, 'a> Say<'e, 'a> {
             woven,
             bracketed,
             between,
+            otherwise: false,
             notes,
         }
     }

@@ -291,16 +291,28 @@ impl Say<'_, '_> {
 
     /// `3 cards of his hand`, or as many as the table of contracts says; `of` says of what.
     pub(crate) fn amount_of(&self, number: &Phrase, of: &str) -> String {
-        match self.column_of(number) {
-            Some(column) => format!("cards{of}, as many as the table of contracts says under {column}"),
-            None => format!("{}{of}", self.amount(number)),
+        match (self.column_of(number), self.as_many_as(number)) {
+            (Some(column), _) => format!("cards{of}, as many as the table of contracts says under {column}"),
+            (None, Some(there)) => format!("as many cards{of} as {there}"),
+            (None, None) => format!("{}{of}", self.amount(number)),
         }
+    }
+
+    /// `lie in the Talon`: how many there are of what is counted, where a number is that.
+    fn as_many_as(&self, number: &Phrase) -> Option<String> {
+        let PhraseKind::NumberOf(what) = &number.kind else { return None };
+        let place = super::named(what).and_then(|name| self.terms.place(name));
+        self.constant(number).is_none().then(|| match place {
+            Some(place) => format!("lie in the {}", term(&place)),
+            None => format!("{} comes to", self.number_of(what)),
+        })
     }
 
     /// The same in the midst of a sentence.
     pub(crate) fn amount_amid(&self, number: &Phrase, of: &str) -> String {
         let amount = self.amount_of(number, of);
-        if self.column_of(number).is_some() { format!("{amount},") } else { amount }
+        let tailed = self.column_of(number).is_some() || self.as_many_as(number).is_some();
+        if tailed { format!("{amount},") } else { amount }
     }
 
     /// The column of the table of contracts where a number stands.
@@ -322,7 +334,10 @@ impl Say<'_, '_> {
             (None, Some(column)) => {
                 format!("as many {more}cards as the table of contracts says under {column}")
             }
-            (None, None) => format!("{} {more}cards", self.number(number)),
+            (None, None) => match self.as_many_as(number) {
+                Some(there) => format!("as many {more}cards as {there}"),
+                None => format!("{} {more}cards", self.number(number)),
+            },
         }
     }
 

@@ -298,6 +298,23 @@ impl<'a> Say<'_, 'a> {
         }
     }
 
+    /// Is it one player, whoever he is?
+    pub(crate) fn is_one_player(&self, phrase: &Phrase) -> bool {
+        use PhraseKind as K;
+        match &phrase.kind {
+            K::SideOf { .. } => true,
+            K::If(list, last) => match self.branch(phrase) {
+                Some(value) => self.is_one_player(value),
+                None => self.is_one_player(last) && list.iter().all(|(value, _)| self.is_one_player(value)),
+            },
+            K::Name(name) => match self.definition(name) {
+                Some((Defined::Role, value, _)) => self.inside().is_some_and(|say| say.is_one_player(value)),
+                _ => self.seats(phrase).of.is_some_and(|one| one != TEAM),
+            },
+            _ => false,
+        }
+    }
+
     /// May somebody drop out here, whenever that is?
     pub(crate) fn some_drop_out(&self) -> bool {
         let leaves = |a: &Active| {

@@ -259,108 +259,8 @@ impl<'a> Say<'_, 'a> {
         }
     }
 
-    fn comparison(&self, op: CmpOp, a: &Phrase, b: &Phrase, not: bool) -> Wording {
-        let op = if not { opposite(op) } else { op };
-        if named(a) == Some("contract") {
-            let is = if op == CmpOp::IsNot { "is not" } else { "is" };
-            let which = named(b).map_or_else(|| self.cards(b), |name| self.terms.contract_title(name));
-            return format!("the game {is} {which}").into();
-        }
-        if self.is_seats(a) {
-            let (who, other) = (self.seats(a), self.seats(b));
-            let is = match (op == CmpOp::IsNot, who.many) {
-                (false, false) => "is",
-                (false, true) => "are",
-                (true, false) => "is not",
-                (true, true) => "are not",
-            };
-            return self.subject(who).then(format!(" {is} {}", other.text));
-        }
-        let limit = self.number(b);
-        let how = match op {
-            CmpOp::Ge => "at least",
-            CmpOp::Gt => "more than",
-            CmpOp::Le => "at most",
-            CmpOp::Lt => "fewer than",
-            CmpOp::Eq | CmpOp::Is => "exactly",
-            CmpOp::IsNot => "not exactly",
-        };
-        match &a.kind {
-            PhraseKind::PointsOf(who) => self.owning(who, format!("{how} {limit} points")),
-            PhraseKind::NumberOf(what)
-                if matches!(named(what), Some("winners" | "losers" | "players" | "everybody")) =>
-            {
-                let (one, many) = match named(what) {
-                    Some("winners") => ("winner", "winners"),
-                    Some("losers") => ("loser", "losers"),
-                    Some("players") => ("player", "players"),
-                    _ => ("person at the table", "persons at the table"),
-                };
-                match (op, self.constant(b)) {
-                    (CmpOp::Eq, Some(1)) => format!("there is only one {one}"),
-                    (CmpOp::Eq, _) => format!("there are {limit} {many}"),
-                    _ => format!("there are {how} {limit} {many}"),
-                }
-                .into()
-            }
-            PhraseKind::NumberOf(what) if let Some(players) = self.players_who(what) => {
-                format!("there are {how} {limit} {players}").into()
-            }
-            PhraseKind::NumberOf(what) if self.is_seats(what) => match (op, self.constant(b)) {
-                (CmpOp::Eq, Some(1)) => format!("there is only one of {}", self.seats(what).text),
-                (CmpOp::Eq, Some(n)) => format!("there are {n} of {}", self.seats(what).text),
-                _ => format!("there are {how} {limit} of {}", self.seats(what).text),
-            }
-            .into(),
-            PhraseKind::NumberOf(what) => match &what.kind {
-                PhraseKind::In(cards, hand) if named(hand) == Some("hand") => {
-                    self.has(format!("{how} {limit} {}", self.cards(cards)))
-                }
-                _ => format!("{} is {how} {limit}", self.number(a)).into(),
-            },
-            PhraseKind::Of(tally, who)
-                if op == CmpOp::Gt
-                    && self.constant(b) == Some(0)
-                    && named(tally).is_some_and(|name| self.is_tally(name)) =>
-            {
-                self.owning(who, self.tally_title(named(tally).unwrap_or_default()))
-            }
-            PhraseKind::Name(pot)
-                if self.is_pot(pot)
-                    && self.constant(b) == Some(0)
-                    && matches!(op, CmpOp::Eq | CmpOp::Is | CmpOp::IsNot | CmpOp::Gt) =>
-            {
-                let not = if matches!(op, CmpOp::Eq | CmpOp::Is) { "" } else { "not " };
-                format!("the {} was {not}empty before the deal", self.tally_title(pot)).into()
-            }
-            _ => {
-                let is = if matches!(a.kind, PhraseKind::TricksOf(_)) { "are" } else { "is" };
-                let how = match op {
-                    CmpOp::Lt => " less than",
-                    CmpOp::Le => " at most",
-                    CmpOp::Gt => " more than",
-                    CmpOp::Ge => " at least",
-                    CmpOp::Eq | CmpOp::Is => "",
-                    CmpOp::IsNot => " not",
-                };
-                format!("{} {is}{how} {limit}", self.number(a)).into()
-            }
-        }
-    }
-
-    /// `the losers have at least 36 points`, `he has at least 36 points`
-    fn owning(&self, who: &Phrase, what: impl std::fmt::Display) -> Wording {
-        if named(who).is_some_and(super::seats::is_he) {
-            let has = if self.person == Person::You { "have" } else { "has" };
-            return Wording::new(self.himself(), format!("{has} {what}"));
-        }
-        let who = self.seats(who);
-        let has = who.verb("has", "have");
-        self.subject(who).then(format!(" {has} {what}"))
-    }
-
     /// Whoever is asked, as the one who does something.
-    fn himself(&self) -> Begin {
+    pub(super) fn himself(&self) -> Begin {
         match self.person {
             Person::You => Begin::You,
             Person::He => Begin::He,
@@ -368,7 +268,7 @@ impl<'a> Say<'_, 'a> {
     }
 
     /// `you hold 3 Leere`, `he holds the Stiess`
-    fn has(&self, what: impl std::fmt::Display) -> Wording {
+    pub(super) fn has(&self, what: impl std::fmt::Display) -> Wording {
         Wording::held(self.himself(), what)
     }
 
@@ -551,17 +451,6 @@ pub(crate) fn same(a: &Phrase, b: &Phrase) -> bool {
         (K::Name(a), K::Name(b)) | (K::Card(a), K::Card(b)) => a == b,
         (K::In(a, of), K::In(b, other)) => same(a, b) && same(of, other),
         _ => a.span == b.span,
-    }
-}
-
-pub(crate) fn opposite(op: CmpOp) -> CmpOp {
-    match op {
-        CmpOp::Eq | CmpOp::Is => CmpOp::IsNot,
-        CmpOp::IsNot => CmpOp::Is,
-        CmpOp::Lt => CmpOp::Ge,
-        CmpOp::Ge => CmpOp::Lt,
-        CmpOp::Gt => CmpOp::Le,
-        CmpOp::Le => CmpOp::Gt,
     }
 }
 

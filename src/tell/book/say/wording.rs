@@ -86,6 +86,11 @@ impl Wording {
         self.text.get(self.begin.word().len()..).unwrap_or_default()
     }
 
+    /// Behind a word that says how many of them: without `all`.
+    pub(crate) fn of_all(&self) -> &str {
+        if self.begin == Begin::All { self.rest() } else { &self.text }
+    }
+
     /// What you hold, or he.
     pub(crate) fn what_is_held(&self) -> Option<&str> {
         let verb = if self.begin == Begin::You { "hold " } else { "holds " };

@@ -34,6 +34,10 @@ pub(in crate::tell::book) fn bonus_rows(say: &Say, bonuses: &[&Active]) -> Vec<R
     let mut rows = Vec::new();
     for active in bonuses {
         let Body::Bonus { worth, prices, cancels, parties } = &active.clause.body else { continue };
+        // What nobody can bring about is not told.
+        if active.whens.iter().any(|when| say.cannot_be(when)) {
+            continue;
+        }
         let say = &say.anew(Person::He);
         let (mut worth, mut prices, per) = (worth, prices, prices.per.as_ref());
         if let Some(Body::Reprice { worth: later, prices: others, .. }) = active.reprice.map(|c| &c.body) {
@@ -48,6 +52,7 @@ pub(in crate::tell::book) fn bonus_rows(say: &Say, bonuses: &[&Active]) -> Vec<R
             announceable: may_be_announced(say, active.name),
             per: prices.per.as_ref().or(per),
             cancels: cancels.as_ref(),
+            whens: active.whens.iter().copied().filter(|when| say.decided(when) != Some(true)).collect(),
         };
         let title = active.clause.title.as_deref();
         let mut cells = vec![
@@ -64,7 +69,7 @@ pub(in crate::tell::book) fn bonus_rows(say: &Say, bonuses: &[&Active]) -> Vec<R
         say.hangs_on(active.clause);
         let mut row = row(Matter::Bonus(active.name.to_string()), cells, &cites, say.options());
         row.also = active.reprice.iter().map(|clause| clause.span).collect();
-        rows.push(row.at(active.clause.span));
+        rows.push(row.titled(title).at(active.clause.span));
     }
     rows
 }
@@ -80,6 +85,8 @@ pub(in crate::tell::book) struct Price<'p> {
     /// So much for each of these cards.
     pub per: Option<&'p Phrase>,
     pub cancels: Option<&'p Cancels>,
+    /// There is no such bonus unless all of this is so.
+    pub whens: Vec<&'p Phrase>,
 }
 
 /// For which it has another price.
@@ -93,8 +100,8 @@ pub(in crate::tell::book) enum When {
 impl<'p> Price<'p> {
     /// What else it may come to at this table.
     pub(in crate::tell::book) fn others(&self) -> impl Iterator<Item = (&'p Phrase, When)> {
-        let Price { prices, announceable, .. } = *self;
-        let announced = |price: &'p Option<Phrase>| price.as_ref().filter(|_| announceable);
+        let Price { prices, announceable, .. } = self;
+        let announced = |price: &'p Option<Phrase>| price.as_ref().filter(|_| *announceable);
         let all = [
             (prices.missed.as_ref(), When::Missed),
             (announced(&prices.announced), When::Announced),
@@ -103,13 +110,17 @@ impl<'p> Price<'p> {
         all.into_iter().filter_map(|(price, when)| Some((price?, when)))
     }
 
+    /// Does it say more than one price, all of which hang on one condition?
+    pub(in crate::tell::book) fn is_of_several(&self) -> bool {
+        self.others().next().is_some() || self.cancels.is_some()
+    }
+
     fn told(&self, say: &Say) -> String {
-        let Price { worth, only, per, cancels, .. } = self;
+        let Price { worth, only, per, cancels, whens, .. } = self;
         let mut amounts = if *only { "nothing".to_string() } else { say.number(worth) };
         if let Some(cards) = per {
             let cards = say.these(cards, Link::And);
-            let of = if cards.begin == Begin::All { cards.rest() } else { &cards.text };
-            amounts += &format!(" for each card taken of {of}");
+            amounts += &format!(" for each card taken of {}", cards.of_all());
         }
         for (price, what) in self.others() {
             let what = match what {
@@ -126,6 +137,11 @@ impl<'p> Price<'p> {
             }
             let made = if cancels.if_made { ", if made" } else { "" };
             amounts += &format!("; in place of {}{made}", list(&things, "and"));
+        }
+        if !whens.is_empty() {
+            let whens: Vec<String> = whens.iter().map(|when| say.test(when)).collect();
+            let all = if self.is_of_several() { "; all of it" } else { "," };
+            amounts += &format!("{all} only if {}", whens.join(" and "));
         }
         amounts
     }

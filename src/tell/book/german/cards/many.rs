@@ -5,7 +5,7 @@ use super::*;
 /// `mindestens 10 Trock`, `alle Drull`, `kein König`; a single card needs no quantity.
 pub(crate) fn some_cards(say: &Say, quant: Option<&Quant>, cards: &Phrase) -> Nominal {
     use PhraseKind as K;
-    let is_list = matches!(cards.kind, K::Or(_));
+    let is_list = say.is_list(cards);
     let these = || self::cards(say, cards);
     match quant {
         None => these(),

@@ -53,6 +53,17 @@ pub(super) fn suit_thing(say: &Say, title: &str) -> Thing {
     }
 }
 
+/// A suit that the game makes: the table of suits does not have it, so it is heard in German throughout.
+fn made_suit(say: &Say, name: &str, title: &str, link: Link) -> Pile {
+    let german = titles::in_german(say, title);
+    let (one, many) = titles::one_and_many(&german);
+    match (one, titles::gendered(many)) {
+        (None, Some((Gender::Masculine | Gender::Neuter, _))) => suit_of_many(say, title, link),
+        (None, None) => suit_of_many(say, &german, link),
+        _ => set_of_many(say, name, title, link),
+    }
+}
+
 /// One card of these, if the language has a noun for it: `Trock`, `König`.
 pub(crate) fn one_of(say: &Say, phrase: &Phrase) -> Option<Thing> {
     match &phrase.kind {
@@ -129,7 +140,7 @@ pub(super) fn named_cards(say: &Say, name: &str, link: Link) -> Pile {
     }
     let made = say.scope.defs.get(name).map(|active| active.clause);
     if let Some(title) = made.filter(|c| c.body.kind() == Kind::MadeSuit).and_then(|c| c.title.as_deref()) {
-        return suit_of_many(say, title, link);
+        return made_suit(say, name, title, link);
     }
     if say.contracts.iter().any(|contract| contract.cells.contains_key(name)) {
         return match say.cell(name) {

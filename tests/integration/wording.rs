@@ -1,0 +1,245 @@
+//! Rule books of small rulesets: what they say of single sentences, in both languages.
+
+use stiess::diagnostic::render::for_people;
+use stiess::language::Language::{self, English, German};
+use stiess::ruleset::Ruleset;
+use stiess::tell::book;
+use stiess::text::{Screen, markdown};
+
+fn variant(rules: &str) -> Ruleset {
+    Ruleset::from_text("club.rules", &format!("game club \"Club\" extends dreierles {{\n{rules}\n}}\n"))
+}
+
+/// Three hands of a little pack, with these sentences besides.
+fn little(rules: &str) -> Ruleset {
+    let text = r#"
+pack p15 "Pack" {
+  suits spades "Spades" S, clubs "Clubs" C, hearts "Hearts" H: K Q J 2 A
+}
+game little "Little" {
+  pack p15
+  table { seats 3, clockwise }
+  deal { 5 to each player }
+  auction { from forehand, players speak once; bids low < high; if nobody bids: low by forehand }
+  contracts colour {
+    low "Low" hearts
+    high "High" spades
+  }
+  play {
+    forehand leads
+    follow_suit: must follow with suit led
+    trick to highest of trumps, else highest of suit led
+  }
+"#;
+    Ruleset::from_text("little.rules", &format!("{text}{rules}\n}}\n"))
+}
+
+const PAID: &str = "  score { won if tricks of declarer >= 3; worth 1; settle losers pay winners }";
+
+/// As it is read: in one line, without marks.
+fn told(ruleset: &Ruleset, language: Language) -> String {
+    let found = ruleset.check();
+    assert!(found.is_empty(), "{}", for_people(&found, ruleset.sources(), Screen::PLAIN, English));
+    let page = markdown::page(&book::book(ruleset, &ruleset.settings(), language).page());
+    page.replace('*', "").split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+#[track_caller]
+fn says(ruleset: &Ruleset, language: Language, words: &[&str]) {
+    let page = told(ruleset, language);
+    for words in words {
+        assert!(page.contains(words), "{words}\n{page}");
+    }
+}
+
+#[test]
+fn a_bonus_under_a_condition_says_it_beside_its_price() {
+    let club = variant(
+        "  when declarer took some T21 {\n    bonus brave \"Brave\" worth 3: made by defenders\n    \
+         bonus bold \"Bold\" worth 1, missed 2: made by declarer if won, missed by declarer if lost\n    worth 9\n  }",
+    );
+    says(
+        &club,
+        English,
+        &[
+            "| Brave | 3, only if the declarer took Trock 21 | the defenders |",
+            "| Bold | 1; missed 2; all of it only if the declarer took Trock 21 |",
+            "the game is worth 9. Otherwise the game is worth",
+        ],
+    );
+    says(
+        &club,
+        German,
+        &[
+            "| Brave | 3, nur wenn der Alleinspieler den Trock 21 in seinen Stichen hat | die Gegner |",
+            "| Bold | 1; verfehlt 2; alles nur wenn der Alleinspieler",
+            "kostet das Spiel 9. Sonst kostet das Spiel",
+        ],
+    );
+}
+
+#[test]
+fn nothing_is_left_out_whatever_the_title_of_a_suit() {
+    let titles = [
+        ("", "Trumps"),
+        (" de \"Trumpf\"", "Trumpf"),
+        (" de \"der Trumpf\"", "Trumpf"),
+        (" de \"die Trümpfe\"", "Trümpfe"),
+        (" de \"die Trumpfkarte, die Trumpfkarten\"", "Trumpfkarten"),
+    ];
+    for (german, title) in titles {
+        let rules = format!("  suit trumps \"Trumps\"{german} = SA, CA, HA in colour, colour\n{PAID}");
+        says(
+            &little(&rules),
+            German,
+            &[
+                &format!("{title} sind eine eigene Farbe"),
+                "| Spiel | Colour |",
+                &format!("die höchste Karte von {title}"),
+                // A clause ends before the word of the list.
+                "Hearts A in der Farbe, die in der Tabelle der Spiele unter Colour steht, und die Farbe",
+            ],
+        );
+    }
+}
+
+#[test]
+fn values_are_told_as_the_ruleset_says_them() {
+    let club = variant(
+        "  option mood \"Mood\": again de \"wieder so\" | beggars de \"wie Bettler\" | carinthia = again\n  \
+         score { bonus extra \"Extra\" worth 2 if mood = beggars, 3 if mood = carinthia, otherwise 1: made by declarer if won }",
+    );
+    says(
+        &club,
+        German,
+        &["| Mood | wieder so | wie Bettler oder wie in Kärnten | mood |", "Mood: wie Bettler"],
+    );
+    says(&club, English, &["| Mood | again | beggars or carinthia | mood |"]);
+}
+
+#[test]
+fn numbers_of_cards_and_points_agree() {
+    let club = variant(
+        "  contract solo {\n    won if points of declarer > points of defenders\n    \
+         keep_k \"K\": must keep kings for trick 4\n    \
+         bonus red \"Red\" worth 1: made by declarer if declarer took some (ranks Q in hearts)\n    \
+         bonus reds \"Reds\" worth 1: made by declarer if declarer took some (ranks K Q in hearts)\n  }",
+    );
+    says(
+        &club,
+        English,
+        &[
+            "if the declarer has more points than the defenders.",
+            "they are not played earlier as long as there is another choice, and then they must be played",
+            "if he took Herz Dame |",
+            "if he took Herz König or Dame |",
+        ],
+    );
+    says(
+        &club,
+        German,
+        &[
+            "wenn der Alleinspieler mehr Augen als die Gegner hat.",
+            "vorher werden sie nur gespielt",
+            "wenn er die Herz-Dame in seinen Stichen hat |",
+            "wenn er den Herz-König oder die Herz-Dame in seinen Stichen hat |",
+        ],
+    );
+}
+
+#[test]
+fn what_holds_otherwise_says_so() {
+    let trumps = "  suit trumps \"Trumps\" = SA, CA, HA in colour, colour";
+    let hangs = "  score {\n    when declarer took some HA { worth 5 }\n    \
+                 bonus aces \"Aces\" worth 1: made by declarer if declarer took some (ranks A in trumps)\n  }";
+    let little = little(&format!("{trumps}\n{PAID}\n{hangs}"));
+    says(
+        &little,
+        English,
+        &[
+            "If the declarer took Hearts A, the game is worth 5. Otherwise the game is worth 1.",
+            "if he took at least one of the A in Trumps |",
+        ],
+    );
+    says(&little, German, &["kostet das Spiel 5. Sonst kostet das Spiel 1."]);
+}
+
+#[test]
+fn one_player_exchanges_without_a_turn() {
+    let text = r#"
+pack p20 "Pack" {
+  suits spades "Spades" S, clubs "Clubs" C, hearts "Hearts" H, diamonds "Diamonds" D: K Q J 2 A
+}
+game buying "Buying" {
+  pack p20
+  table { seats 3, clockwise }
+  places {
+    stock "Stock" de "der Talon": face down, in order, counts for nobody
+    heap "Heap" de "der Haufen": face down, counts for nobody
+  }
+  deal { 4 to each player; the rest to stock }
+  auction { from forehand, players speak once; bids low < high; if nobody bids: low by forehand }
+  contracts {
+    low "Low"
+    high "High"
+  }
+  exchange {
+    buy: declarer puts up to 3 cards of hand to heap, taking as many from the top of stock
+    rest: left of declarer puts up to (number of stock) cards of hand to heap, taking as many from the top of stock
+  }
+  play {
+    forehand leads
+    follow_suit: must follow with suit led
+    trick to highest of suit led
+  }
+  session { pot pool "Pool" de "der Topf", at most 400 }
+  score {
+    ante: players pay 1 to pool
+    gain: declarer takes (pool + 3) from pool if won
+    won if tricks of declarer >= 3
+    worth 1
+    settle losers pay winners
+  }
+}
+"#;
+    let buying = Ruleset::from_text("buying.rules", text);
+    says(
+        &buying,
+        English,
+        &[
+            "- The declarer may put up to 3 cards of his hand to the Heap",
+            "may put up to as many cards of his hand as lie in the Stock, to the Heap",
+        ],
+    );
+    says(
+        &buying,
+        German,
+        &[
+            "Der Alleinspieler darf bis zu 3 Karten aus der Hand verdeckt zum Haufen legen",
+            "darf höchstens so viele Karten aus der Hand, wie im Talon liegen, verdeckt zum Haufen legen",
+            "nimmt den Inhalt des Topfs vor dem Geben + 3 aus dem Topf",
+        ],
+    );
+}
+
+#[test]
+fn what_is_used_nowhere_has_its_gender() {
+    let shown = |rules: &str| {
+        let ruleset = variant(rules);
+        for_people(&ruleset.check(), ruleset.sources(), Screen::PLAIN, German)
+    };
+    let set = shown("  set reds \"Reds\" = hearts or diamonds");
+    assert!(set.contains("die Menge `reds` wird nirgends verwendet"), "{set}");
+    assert!(set.contains("verwende sie oder nimm sie weg"), "{set}");
+}
+
+/// A title that stands alone has beside it what it means: what is played, and what it brings.
+#[test]
+fn contracts_and_bonuses_have_beside_them_what_they_mean() {
+    let club = variant(
+        "  contracts { solo \"Alleinspiel\" en \"Lone game\" }\n  \
+         score { bonus brave \"Mutig\" en \"Brave\" worth 1: made by declarer if won }",
+    );
+    says(&club, English, &["| Alleinspiel (Lone game) | 4 |", "| Mutig (Brave) | 1 |"]);
+    says(&club, German, &["| Alleinspiel | 4 |", "| Mutig | 1 |"]);
+}
