@@ -234,6 +234,10 @@ impl Circumstances<'_, '_, '_> {
         if let Some(known) = self.compiler.m.common.plainly(self.compiler.m.settings, test) {
             return known;
         }
+        // Each contract reads it by itself.
+        if self.compiler.m.linked.of_contracts.contains_key(&test.span) {
+            return None;
+        }
         let told = RefCell::new(Report::default());
         let env = Env { early: true, report: &told, ..self.compiler.env(self.scope, None) };
         let result = env.test(test).constant();
@@ -515,6 +519,9 @@ fn guard_span(guard: &Guard) -> Span {
 
 /// Decides a `when` by options alone, before there is a pack.
 pub(crate) fn decided(m: &Material, test: &Phrase) -> Option<bool> {
+    if m.linked.of_contracts.contains_key(&test.span) {
+        return None;
+    }
     let compiler = Compiler::new(m);
     let scope = Scope::default();
     let own = RefCell::new(Report::default());
