@@ -72,7 +72,7 @@ impl<'a> Compiler<'_, 'a> {
             again,
             counts,
             clause,
-            sayings: Sayings { conditions: self.conditions.take(), packets: Vec::new() },
+            sayings: Sayings { conditions: self.conditions.take(), ..Sayings::default() },
         }
     }
 }

@@ -195,6 +195,8 @@ struct Compiler<'e, 'a> {
     unsure: Cell<bool>,
     /// What sentences stand under, as far as it was compiled since somebody took it.
     conditions: RefCell<Vec<Condition>>,
+    /// Of what suits are made, and whether it adds a card to one.
+    parts: RefCell<BTreeMap<Span, bool>>,
 }
 
 /// Compiles; whatever is wrong is in the report, and the program is then of no use.
@@ -268,6 +270,7 @@ impl<'e, 'a> Compiler<'e, 'a> {
             ready: Cell::new(false),
             unsure: Cell::new(false),
             conditions: RefCell::default(),
+            parts: RefCell::default(),
         }
     }
 
@@ -398,7 +401,7 @@ impl<'e, 'a> Compiler<'e, 'a> {
         self.next_dealer(game);
         let last_deal = self.last_deal(game);
         let auction = self.auction(game);
-        let sayings = Sayings { conditions: self.conditions.take(), packets };
+        let sayings = Sayings { conditions: self.conditions.take(), packets, parts: self.parts.take() };
         Begun { pack, scheme, places, deal, stacks, before, last_deal, auction, sayings }
     }
 
