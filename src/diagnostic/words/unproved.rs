@@ -36,10 +36,11 @@ pub(crate) fn unproved_renewal(clause: Span, place: &str, contract: &str) -> Dia
             "bei {contract} liegen in `{place}` vielleicht weniger Karten, als die Spieler davon wollen"
         ),
     )
-    .help((
-        "how many lie there depends on the deal; who comes last may put away no more than are left",
+    .help(said!(
+        "how many lie there depends on the deal; who comes last may put away no more than are left: \
+             `up to number of {place} cards`",
         "wie viele dort liegen, hängt von den Karten ab; wer zuletzt kommt, darf nicht mehr weglegen, \
-             als übrig sind",
+             als übrig sind: `up to number of {place} cards`",
     ))
 }
 
