@@ -183,6 +183,20 @@ pub(crate) fn unproved_speakers(stage: Span) -> Diagnostic {
     ))
 }
 
+pub(crate) fn unproved_turn(clause: Span) -> Diagnostic {
+    unproved(
+        clause,
+        Said::from((
+            "whether this holds depends on more than the auction",
+            "ob das gilt, hängt nicht nur vom Reizen ab",
+        )),
+    )
+    .help((
+        "the auction was walked as if it always held",
+        "das Reizen wurde so durchgegangen, als gälte es immer",
+    ))
+}
+
 pub(crate) fn unproved_options(option: Span, most: usize) -> Diagnostic {
     unproved(
         option,

@@ -42,6 +42,7 @@ use crate::mixer::{Map, Set};
 use crate::syntax::tree::Phrase;
 use crate::threads;
 use bounds::Bounds;
+use reach::named;
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -377,14 +378,6 @@ impl Found {
             *known = (known.0 | works, known.1 & empty);
         }
     }
-}
-
-/// What is known by a name, without a copy of that where it is known already.
-fn named<'m, T>(known: &'m mut BTreeMap<String, T>, name: &str, new: impl FnOnce() -> T) -> &'m mut T {
-    if !known.contains_key(name) {
-        known.insert(name.to_string(), new());
-    }
-    known.get_mut(name).expect("it was put there")
 }
 
 /// The clauses that can do nothing, the contracts that no auction leads to, and the stages that never begin,
