@@ -69,6 +69,8 @@ struct Found {
     behind: Map<Span, (Span, bool)>,
     /// Sentences of the play that did nothing somewhere, and why.
     reasons: Map<Span, words::Idle>,
+    /// Of sentences that did nothing somewhere: suits of the pack that are part of another there, with that one.
+    emptied: Map<Span, Vec<(String, String)>>,
     /// Sentences that can be followed: what makes nothing of them, and whether something ever follows.
     futile: BTreeMap<Span, (words::Futile, bool)>,
     /// Conditions, and whether each of them holds wherever it is asked.
@@ -312,6 +314,7 @@ impl Found {
             outcome,
             behind,
             reasons,
+            emptied,
             futile,
             conditions,
             contracts,
@@ -339,6 +342,7 @@ impl Found {
         for (span, why) in reasons {
             self.reasons.entry(*span).or_insert(*why);
         }
+        self.emptied.extend(emptied.iter().map(|(span, suits)| (*span, suits.clone())));
         for (span, (why, follows)) in futile {
             self.follows(*span, *follows, || why.clone());
         }
