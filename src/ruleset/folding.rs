@@ -14,7 +14,11 @@ const SPECIAL: usize = 1000;
 
 /// How special an entry is that applies to a contract of the given kinds, or to the game if there is none.
 pub(crate) fn ranked(entry: &Entry, contract: Option<(&str, &[String])>) -> Option<usize> {
-    match (&entry.level, contract) {
+    ranked_level(&entry.level, contract)
+}
+
+pub(crate) fn ranked_level(level: &Level, contract: Option<(&str, &[String])>) -> Option<usize> {
+    match (level, contract) {
         (Level::Game, _) => Some(0),
         (Level::Kind(kind), Some((_, kinds))) => kinds.iter().position(|k| k == kind).map(|at| at + 1),
         (Level::Contract(name), Some((contract, kinds))) if name == contract => Some(kinds.len() + 1),

@@ -4,7 +4,7 @@
 //! which block holds it; `scope` folds entries into the rules of one contract.
 
 use crate::diagnostic::{Report, Span, words};
-use crate::kinds::Home;
+use crate::kinds::{Folds, Home};
 use crate::language::Language;
 use crate::mixer::Map;
 use crate::syntax::tree::*;
@@ -217,6 +217,9 @@ pub(crate) struct Linked<'a> {
     pub entries: Vec<Entry<'a>>,
     /// The `when`s around entries, those of neighbours once; first, none at all.
     pub conditions: Vec<Vec<&'a Phrase>>,
+    /// `when`s within contracts and kinds that ask for a word which the game as a whole does not define, or for a column: where
+    /// that is.
+    pub of_contracts: Map<Span, Span>,
     pub sources: Vec<Source<'a>>,
     pub options: Vec<OptionDef>,
     /// Where each option stands among them.
@@ -247,8 +250,10 @@ impl Linked<'_> {
 
 pub(crate) fn link<'a>(layers: Vec<Layer<'a>>, report: &mut Report) -> Linked<'a> {
     let mut linked = Linked { conditions: vec![Vec::new()], ..Linked::default() };
+    let mut special = Vec::new();
     for (index, layer) in layers.iter().enumerate() {
-        let mut walker = Walker { linked: &mut linked, layer: index, report, family: None };
+        let mut walker =
+            Walker { linked: &mut linked, layer: index, report, family: None, special: Vec::new() };
         let context = Context {
             level: Level::Game,
             whens: Vec::new(),
@@ -259,9 +264,35 @@ pub(crate) fn link<'a>(layers: Vec<Layer<'a>>, report: &mut Report) -> Linked<'a
         };
         walker.translated(&layer.block.said);
         walker.items(&layer.block.items, &context);
+        special.append(&mut walker.special);
     }
+    linked.of_contracts = of_contracts(&linked.entries, &special);
     linked.layers = layers;
     linked
+}
+
+/// Which of some `when`s ask for a column, or for a word that only contracts or kinds define, under no condition; with the
+/// place of that.
+fn of_contracts(entries: &[Entry], whens: &[&Phrase]) -> Map<Span, Span> {
+    let plain = entries.iter().filter(|entry| entry.under == 0).filter_map(|entry| match &entry.what {
+        What::Clause(clause) if clause.row().folds == Folds::Defines => {
+            Some((&entry.level, clause.name.as_ref()?))
+        }
+        _ => None,
+    });
+    let (of_game, special): (Vec<_>, Vec<_>) = plain.partition(|(level, _)| **level == Level::Game);
+    let of_game = |name: &Name| of_game.iter().any(|(_, known)| known.text == name.text);
+    let columns = entries.iter().filter_map(|entry| match &entry.what {
+        What::Row(_, columns) => Some(columns.iter()),
+        _ => None,
+    });
+    let special = special.into_iter().map(|(_, name)| name).chain(columns.flatten());
+    let special: Vec<&Name> = special.filter(|name| !of_game(name)).collect();
+    let asks = |when: &&Phrase| {
+        let word = special.iter().find(|name| when.names(&name.text))?;
+        Some((when.span, word.span))
+    };
+    whens.iter().filter_map(asks).collect()
 }
 
 #[derive(Clone)]
@@ -280,6 +311,8 @@ struct Walker<'r, 'a> {
     report: &'r mut Report,
     /// Where this file says under which heading the game stands.
     family: Option<Span>,
+    /// Conditions of `when`s within contracts and kinds.
+    special: Vec<&'a Phrase>,
 }
 
 impl<'a> Walker<'_, 'a> {
@@ -472,7 +505,10 @@ impl<'a> Walker<'_, 'a> {
                 self.report.push(words::nested_game(block.span));
                 return;
             }
-            Head::When(test) => inner.whens.push(test),
+            Head::When(test) => {
+                inner.whens.push(test);
+                self.special.extend((outer.level != Level::Game).then_some(test));
+            }
             Head::Kind { names, like } => {
                 for name in names {
                     if let Some(like) = like {

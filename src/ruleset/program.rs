@@ -149,6 +149,8 @@ pub struct Sayings {
     pub(crate) conditions: Vec<Condition>,
     /// How many cards each sentence of the deal is about.
     pub(crate) packets: Vec<(Span, u8)>,
+    /// Of what suits are made, and whether it adds a card to one.
+    pub(crate) parts: BTreeMap<Span, bool>,
 }
 
 impl PartialEq for Sayings {

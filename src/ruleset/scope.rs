@@ -314,7 +314,11 @@ impl<'a> Folder<'_, 'a> {
         if let Some(when) = whens.first()
             && !row.may_be_late(clause.instead)
         {
-            self.report.push(words::deal_decides(clause.span, kind, clause.instead, when.span));
+            let word = whens.iter().find_map(|when| self.linked.of_contracts.get(&when.span));
+            self.report.push(match word {
+                Some(word) => words::contract_decides(clause.span, when.span, *word),
+                None => words::deal_decides(clause.span, kind, clause.instead, when.span),
+            });
             return;
         }
         let active = self.active(entry, clause, whens);

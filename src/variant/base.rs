@@ -163,13 +163,31 @@ impl Base {
         }
     }
 
+    /// What is paid by its name; contracts and bonuses also by what they are called.
+    fn paid(&self, name: &str) -> Option<&(Payment, String, i64)> {
+        let called = |(payment, title, _): &&(Payment, String, i64)| match payment {
+            Payment::Cell(_, column) => {
+                let of = name.rsplit_once('.').filter(|(_, own)| own == column);
+                of.is_some_and(|(contract, _)| title.to_lowercase() == contract.to_lowercase())
+            }
+            Payment::Bonus(_) => title.to_lowercase() == name.to_lowercase(),
+        };
+        let named = self.payments.iter().find(|(payment, ..)| payment.key() == name);
+        named.or_else(|| self.payments.iter().find(called))
+    }
+
     /// Another payment: `solo.factor=5`, `four_kings=2`.
     pub fn pay(&self, wishes: &mut Wishes, text: &str) -> Result<(), String> {
         let instance = self.payments.first().map(|(p, _, now)| format!("{}={now}", p.key()));
         let (name, amount) = pair(text, instance.as_deref().unwrap_or("name=1"), wishes.language)?;
-        let keys: Vec<String> = self.payments.iter().map(|(p, ..)| p.key()).collect();
-        let known: Vec<&str> = keys.iter().map(String::as_str).collect();
-        let Some((payment, _, now)) = self.payments.iter().find(|(p, ..)| p.key() == name) else {
+        let Some((payment, _, now)) = self.paid(name) else {
+            // What is not played pays nothing.
+            let played = self.payments.iter().map(|(payment, ..)| payment).filter(|payment| match payment {
+                Payment::Cell(contract, _) => !wishes.without.contains(contract),
+                Payment::Bonus(_) => true,
+            });
+            let keys: Vec<String> = played.map(Payment::key).collect();
+            let known: Vec<&str> = keys.iter().map(String::as_str).collect();
             return Err(unknown(What::Payment, name, &known, wishes.language));
         };
         if let Payment::Cell(contract, _) = payment {

@@ -30,6 +30,7 @@ const READERS: &[(&str, &str)] = &[
     ("diagnostic/words/forms.rs", "what an author wrote"),
     ("diagnostic/words/german.rs", "what an author wrote"),
     ("diagnostic/words/habits.rs", "what an author wrote"),
+    ("diagnostic/words/habits/apart.rs", "what an author wrote"),
     ("diagnostic/words/habits/meant.rs", "what an author wrote"),
     ("diagnostic/words/habits/signs.rs", "what an author wrote"),
     ("diagnostic/words/habits/tried.rs", "what an author wrote"),

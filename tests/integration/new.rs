@@ -98,6 +98,21 @@ fn by_questions_with_wrong_answers() {
     insta::assert_snapshot!("new_questions", said + &written(&folder, "village"));
 }
 
+/// A payment is named as people call its contract or its bonus; what is not played pays nothing, and is not named.
+#[test]
+fn payments_by_titles() {
+    let folder = folder("paid");
+    let arguments =
+        ["village", "--extends", "cego", "--yes", "--pay", "Geiss.cost=7", "--pay", "bettel.gain=8"];
+    let (status, said) = new(&folder, &arguments, "");
+    assert_eq!(status, 0, "{said}");
+    let both = written(&folder, "village");
+    assert!(both.contains("geiss") && both.contains("7\n"), "{both}");
+    let wrong = ["hamlet", "--extends", "cego", "--yes", "--without", "bettel", "--pay", "bettler.gain=8"];
+    let (status, said) = new(&folder, &wrong, "");
+    assert!(status == 2 && !said.contains("bettel."), "{said}");
+}
+
 /// People call things by their titles; what is not played is named once, and its payments go with it.
 #[test]
 fn titles_and_what_is_not_played() {

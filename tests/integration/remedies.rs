@@ -12,6 +12,60 @@ type Edits = &'static [(&'static str, &'static str)];
 type Followed = (&'static str, &'static str, Edits);
 
 const FOLLOWED: &[Followed] = &[
+    (
+        "meaning/word_of_a_contract_too_late",
+        "in the body of the game",
+        &[("  contract solo {\n    number many = 5\n", "  number many = 5\n  contract solo {\n")],
+    ),
+    (
+        "meaning/defined_under_its_own_when",
+        "outside the `when`",
+        &[
+            ("    when declarer", "    set reds = hearts or diamonds\n    when declarer"),
+            ("{ set reds = hearts or diamonds; ", "{ "),
+        ],
+    ),
+    (
+        "meaning/part_of_a_suit_for_nothing",
+        "write it before",
+        &[("hearts, ranks K in hearts", "ranks K in hearts, hearts")],
+    ),
+    ("meaning/suit_that_is_trumps_here", "ask for `trumps`", &[("4 hearts", "4 trumps")]),
+    (
+        "syntax/counts_more_if",
+        "`when declarer took some kings { declarer counts 4 more }`",
+        &[
+            (
+                "declarer counts 4 more if declarer took some kings",
+                "when declarer took some kings { declarer counts 4 more }",
+            ),
+            (
+                "declarer counts 2 more unless declarer took some kings or somebody announced pfeife",
+                "when not (declarer took some kings or somebody announced pfeife) { declarer counts 2 more }",
+            ),
+        ],
+    ),
+    (
+        "syntax/two_conditions",
+        "`if some kings in hand and not T1 in hand`",
+        &[
+            ("if some kings in hand unless T1 in hand", "if some kings in hand and not T1 in hand"),
+            (
+                "unless some kings in hand if T1 in hand or TS in hand",
+                "if not some kings in hand and (T1 in hand or TS in hand)",
+            ),
+        ],
+    ),
+    (
+        "syntax/trump_is_a_suit",
+        "`suit trumps \"Trumps\" = hearts`",
+        &[("trump is hearts", "suit trumps \"Trumps\" = hearts")],
+    ),
+    (
+        "syntax/sum_paid_without_parentheses",
+        "`(pool + 3)`",
+        &[("pool / 2 + 3", "(pool / 2 + 3)"), ("pays pool + 3", "pays (pool + 3)")],
+    ),
     ("meaning/after_a_missing_clause", "`follow_suit`", &[("folow_suit", "follow_suit")]),
     ("meaning/announced_beside_nothing", "`lay_away`", &[("lay_way", "lay_away")]),
     ("meaning/announcement_unknown", "`pfeife`", &[("pfeiffe", "pfeife")]),

@@ -355,3 +355,115 @@ lost by third if points of declarer + points of partner >= 36, otherwise others 
     program(&format!("{text}blind: counts for third\n}}\n}}\n"), &[]);
     says(&format!("{text}}}\n}}\n"), &["place-counts-for"]);
 }
+
+/// A contract's own words are known to a `when` in it.
+#[test]
+fn a_when_in_a_contract_asks_for_words_of_the_contract() {
+    let of_solo =
+        |rules: &str| format!("game reds \"Reds\" extends dreierles {{\ncontract solo {{\n{rules}\n}}\n}}\n");
+    let reds = "set reds = hearts or diamonds";
+    let p = program(
+        &of_solo(&format!("{reds}\nwhen declarer took some reds {{ worth 7; declarer counts 4 more }}")),
+        &[],
+    );
+    let more: Vec<usize> = p.contracts.iter().map(|c| c.score.more.len()).collect();
+    let solo = p.contracts.iter().position(|c| c.name == "solo").expect("a contract");
+    assert!(more.iter().enumerate().all(|(at, more)| *more == usize::from(at == solo)), "{more:?}");
+    // A column is known as well.
+    says(&of_solo("when factor > 9 { worth 7 }"), &["never-applies"]);
+    says(&of_solo("when factor < 9 { worth 7 }"), &["plainer"]);
+    says(&of_solo("number many = 5\nwhen many > 4 { without look }"), &["deal-decides"]);
+    says(&of_solo(&format!("when declarer took some reds {{ {reds}; worth 7 }}")), &["unknown-name"]);
+}
+
+/// Three suits, of which the players choose what is trumps.
+const COLOURS: &str = r#"pack p21 "Pack" {
+  suits spades "Spades" S, clubs "Clubs" C, hearts "Hearts" H: A K Q J 10 9 8
+}
+game colours "Colours" {
+  pack p21
+  table { seats 3, clockwise }
+  play {
+    forehand leads
+    follow_suit: must follow with suit led
+    trick to highest of trumps, else highest of suit led
+  }
+  score { won if tricks of declarer >= 3; worth stake; settle losers pay winners }
+"#;
+
+#[test]
+fn a_part_of_a_suit_need_not_add_cards_in_each_contract() {
+    let colours = |suit: &str| {
+        format!(
+            "{COLOURS}deal {{ 7 to each player }}
+auction {{ from forehand, players speak once; bids in_hearts < in_clubs < in_spades; if nobody bids: in_hearts by forehand }}
+contracts colour stake {{ in_hearts \"H\" hearts 1; in_clubs \"C\" clubs 2; in_spades \"S\" spades 3 }}
+suit trumps \"Trumps\" = {suit}
+}}
+"
+        )
+    };
+    says(&colours("SA, CA, ranks A in colour, colour"), &[]);
+    says(&colours("SA, CA, HA, ranks A in colour, colour"), &["never-applies"]);
+}
+
+#[test]
+fn a_contract_that_always_calls_another_is_worth_what_that_is() {
+    let text = |when: &str| {
+        format!(
+            "{COLOURS}deal {{ 7 to each player }}
+auction {{ from forehand, players speak once; bids solo; if nobody bids: thrown_in }}
+contracts colour stake {{ solo \"Solo\" - -; in_hearts \"H\" hearts 2; in_spades \"S\" spades 3; thrown_in \"T\" - - }}
+contract thrown_in {{ nothing is played, the same dealer deals again }}
+contract solo {{ exchange {{ name_it \"Name\": declarer calls one of in_hearts or in_spades{when} }} }}
+suit trumps \"Trumps\" = colour
+}}
+"
+        )
+    };
+    says(&text(""), &[]);
+    says(&text(" if he is forehand"), &["worth-nothing", "not-known"]);
+}
+
+#[test]
+fn nobody_wants_more_new_cards_than_lie_there_where_the_sentence_counts_them() {
+    let text = |last: &str| {
+        format!(
+            "game buys \"Buys\" extends dreierles {{
+places {{ heap \"Haufen\": face down, counts for nobody }}
+contract solo {{
+without look
+exchange {{
+buy \"Kaufen\": declarer puts up to 4 cards of hand to heap, taking as many from the top of blind
+buy_too \"Auch\": left of declarer puts up to {last} cards of hand to heap, taking as many from the top of blind
+}}
+}}
+}}
+"
+        )
+    };
+    says(&text("number of blind"), &[]);
+    says(&text("2"), &[]);
+    says(&text("3"), &["unproved"]);
+    says(&text("7"), &["too-few-cards"]);
+    says(&text("(number of blind + 1)"), &["too-few-cards"]);
+}
+
+/// Whether a bid can be made may hang on what lies there: it is walked both ways.
+#[test]
+fn a_bid_may_hang_on_what_lies_there() {
+    let turned = |auction: &str| {
+        format!(
+            "{COLOURS}places {{ turned \"Turned\": face up, counts for nobody }}
+deal {{ 6 to each player; 3 to turned }}
+auction {{ from forehand, players speak once; {auction}; if nobody bids: small by forehand }}
+contracts stake {{ small \"Small\" 1; great \"Great\" 2 }}
+suit trumps \"Trumps\" = spades, HA
+}}
+"
+        )
+    };
+    says(&turned("bids small < great if some clubs in turned"), &[]);
+    // Who must bid need not where he cannot.
+    says(&turned("bids great if some clubs in turned; forehand must bid if he is forehand"), &[]);
+}

@@ -47,6 +47,8 @@ pub(crate) enum Futile {
     },
     /// A packet of no cards.
     NoneDealt,
+    /// Of what a suit is made: all of it is in it by what stands before.
+    AddsNoCard,
     /// No more is counted.
     CountsNothing,
     /// More of a tally than there ever is is lost, or got where there is no room.
@@ -116,6 +118,15 @@ pub(crate) fn futile(clause: Span, why: &Futile) -> Diagnostic {
                 "sag, wie viele Karten, mindestens 1: `3 to PLACE`; oder nimm den Satz weg",
             ))
             .take_away(),
+        Futile::AddsNoCard => error(("this adds no card to the suit", "das bringt keine Karte in die Farbe").into())
+            .at((
+                "all of these are in it by what stands before, in any contract and with any option",
+                "alle diese sind durch das, was davor steht, schon darin, in jedem Spiel und mit jeder Option",
+            ))
+            .help((
+                "write it before what holds the same cards, if they are to rank higher; or take it away",
+                "schreib es vor das, worin dieselben Karten sind, wenn sie höher stehen sollen; oder nimm es weg",
+            )),
         Futile::CountsNothing => error(("nobody counts more by this", "dieser Satz bringt niemandem Augen").into())
             .at(("0 more is what is counted anyway", "mit 0 Augen mehr bleibt alles, wie es ist"))
             .help((

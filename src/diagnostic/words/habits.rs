@@ -1,6 +1,7 @@
 //! Habits from other languages, from typewriters and from speech: the commonest reasons why a
 //! sentence cannot be read, each with what to write instead.
 
+mod apart;
 mod meant;
 mod signs;
 mod tried;
@@ -19,6 +20,7 @@ const QUOTES: &[char] = &['„', '“', '”', '‚', '‘', '’', '«', '»', 
 pub(super) fn habit(s: &Stuck) -> Option<Diagnostic> {
     let bare = bare(s.text);
     comment(s)
+        .or_else(|| apart::line(s))
         .or_else(|| bids_equal(s, &bare))
         .or_else(|| named_player_must_bid(s, &bare))
         .or_else(|| quotes(s, &bare))
@@ -29,7 +31,13 @@ pub(super) fn habit(s: &Stuck) -> Option<Diagnostic> {
         .or_else(|| sign(s, &bare))
         .or_else(|| number(s))
         .or_else(|| speech::note(s, &bare))
+        .or_else(|| apart::reserved_at_the_end(s, &bare))
         .or_else(|| name(s))
+        .or_else(|| apart::two_conditions(s, &bare))
+        .or_else(|| apart::under_a_when(s, &bare))
+        .or_else(|| apart::sum_of_a_payment(s, &bare))
+        .or_else(|| apart::trump_is(s, &bare))
+        .or_else(|| apart::has_so_many(s, &bare))
         .or_else(|| tried::otherwise(s, &bare))
         .or_else(|| tried::fell_by(s, &bare))
         .or_else(|| tried::threw_some(s, &bare))

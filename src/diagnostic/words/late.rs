@@ -70,3 +70,19 @@ pub(crate) fn deal_decides(clause: Span, kind: Kind, instead: bool, when: Span) 
     .and(when, ("this is known in the deal only", "das weiß man erst während des Spiels"))
     .help(help)
 }
+
+/// A `when` within a contract asks for a word of its own, which is known only when the rules of the contract stand.
+pub(crate) fn contract_decides(clause: Span, when: Span, word: Span) -> Diagnostic {
+    Diagnostic::error(
+        Code::DealDecides,
+        clause,
+        (
+            "whether this holds is seen too late: its `when` asks for a word of the contract",
+            "ob das gilt, zeigt sich zu spät: sein `when` fragt nach einem Wort des einzelnen Spiels",
+        ),
+    )
+    .at(("has to be known before the contracts are", "muss feststehen, bevor es die Spiele gibt"))
+    .and(when, ("this is known in each contract only", "das weiß man erst in jedem einzelnen Spiel"))
+    .and(word, ("for it is defined here", "denn hier ist es bestimmt"))
+    .help(("define the word in the body of the game", "bestimme das Wort im Rumpf des Spiels"))
+}

@@ -12,6 +12,13 @@ pub(crate) fn never(clause: Span) -> Diagnostic {
         .take_away()
 }
 
+/// It asks for a suit of the pack whose cards are those of another suit in this contract.
+pub(crate) fn suit_is_made(clause: Span, suit: &str, made: &str) -> Diagnostic {
+    Diagnostic::error(Code::NeverApplies, clause, ("this can never apply", "das kann nie gelten"))
+        .at(said!("all cards of `{suit}` are `{made}` here", "alle Karten von `{suit}` sind hier `{made}`"))
+        .help(said!("ask for `{made}`", "frag nach `{made}`"))
+}
+
 /// Of two duties that want the same, or the contrary, the first decides.
 ///
 /// `names` are theirs, the first one's first; `special`: the second stands in a `when`, a kind or a contract.

@@ -89,19 +89,7 @@ fn plain(s: &Stuck) -> Diagnostic {
     let broken_line = s.text[..s.at].rfind('\n').is_some_and(|nl| s.text[nl..s.at].trim().is_empty());
     let parts = || s.complete || !s.tried || s.reads(&s.text[s.at..]).is_some();
     if broken_line && s.found.is_some() && parts() {
-        return Diagnostic::error(
-            code,
-            s.here(),
-            ("this line is read as part of the one before", "diese Zeile wird als Teil der vorigen gelesen"),
-        )
-        .at((
-            "indented deeper, so it goes on with that sentence",
-            "tiefer eingerückt, also geht der Satz darüber weiter",
-        ))
-        .help((
-            "begin it in the same column as the line before to make it a sentence of its own",
-            "fang sie in derselben Spalte an wie die Zeile davor, dann ist sie ein eigener Satz",
-        ));
+        return line_of_its_own(s, s.here());
     }
     let form = forms::form(s);
     let d = match s.found {
@@ -120,9 +108,9 @@ fn plain(s: &Stuck) -> Diagnostic {
         ),
         Some(word) => Diagnostic::error(code, s.here(), does_not_fit(word)),
     };
-    // A translation may follow any title, and is never what is missing.
+    // A translation may follow any title, and `not` stand before any condition; neither is ever what is missing.
     let spoken = |f: &str| Language::ALL.iter().any(|language| language.code() == f);
-    let sign = |f: &&str| !f.contains("..") && *f != "_" && *f != "\"" && !spoken(f);
+    let sign = |f: &&str| !f.contains("..") && *f != "_" && *f != "\"" && *f != "not" && !spoken(f);
     let fitting: Vec<&str> = s.fitting.iter().map(String::as_str).filter(sign).collect();
     let d = match (s.found, fitting.as_slice()) {
         (None, [one]) => {
@@ -154,6 +142,23 @@ fn plain(s: &Stuck) -> Diagnostic {
         (_, Some(form)) => d.help(said!("such a sentence reads {form}", "so ein Satz lautet {form}"; form)),
         (_, None) => d.help(forms::of_block(s)),
     }
+}
+
+/// A sentence that begins on a line which goes on with the one before.
+pub(super) fn line_of_its_own(s: &Stuck, begins: Span) -> Diagnostic {
+    Diagnostic::error(
+        s.code(),
+        begins,
+        ("this line is read as part of the one before", "diese Zeile wird als Teil der vorigen gelesen"),
+    )
+    .at((
+        "indented deeper, so it goes on with that sentence",
+        "tiefer eingerückt, also geht der Satz darüber weiter",
+    ))
+    .help((
+        "begin it in the same column as the line before to make it a sentence of its own",
+        "fang sie in derselben Spalte an wie die Zeile davor, dann ist sie ein eigener Satz",
+    ))
 }
 
 /// Words that are often misspelt by a letter.

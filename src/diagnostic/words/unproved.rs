@@ -36,10 +36,11 @@ pub(crate) fn unproved_renewal(clause: Span, place: &str, contract: &str) -> Dia
             "bei {contract} liegen in `{place}` vielleicht weniger Karten, als die Spieler davon wollen"
         ),
     )
-    .help((
-        "how many lie there depends on the deal; who comes last may put away no more than are left",
+    .help(said!(
+        "how many lie there depends on the deal; who comes last may put away no more than are left: \
+             `up to number of {place} cards`",
         "wie viele dort liegen, hängt von den Karten ab; wer zuletzt kommt, darf nicht mehr weglegen, \
-             als übrig sind",
+             als übrig sind: `up to number of {place} cards`",
     ))
 }
 
@@ -179,6 +180,20 @@ pub(crate) fn unproved_speakers(stage: Span) -> Diagnostic {
     .help((
         "it was walked as if all players could be asked",
         "durchgegangen wurde es so, als könnten alle gefragt werden",
+    ))
+}
+
+pub(crate) fn unproved_turn(clause: Span) -> Diagnostic {
+    unproved(
+        clause,
+        Said::from((
+            "whether this holds depends on more than the auction",
+            "ob das gilt, hängt nicht nur vom Reizen ab",
+        )),
+    )
+    .help((
+        "the auction was walked as if it always held",
+        "das Reizen wurde so durchgegangen, als gälte es immer",
     ))
 }
 

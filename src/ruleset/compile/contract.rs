@@ -7,7 +7,7 @@ use crate::ruleset::expr::Test;
 use crate::ruleset::gates::Gates;
 use crate::ruleset::laws::walk::{Node, any};
 use crate::ruleset::limits::TRICKS;
-use crate::ruleset::program::{Asked, Contract, Packet, PlaysFor, Sayings, Sides, Step, tricks};
+use crate::ruleset::program::{Asked, Contract, OneOf, Packet, PlaysFor, Sayings, Sides, Step, tricks};
 use crate::ruleset::scope::{Active, Scope};
 use crate::syntax::tree::{Body, Sides as SidesTree};
 
@@ -47,7 +47,7 @@ impl<'a> Compiler<'_, 'a> {
         if play.leavers && self.m.pack.pack.codes.len() >= 64 {
             self.say(words::too_many(row.span, words::Limit::CardsWithLeavers, 63));
         }
-        let score = self.score(&env, scope);
+        let score = self.score(&env, scope, always_calls(&steps));
         let between = self.between(at, scope);
         let dealt_again =
             |active: &&Active| matches!(active.clause.body, Body::NothingPlayed { again: true });
@@ -72,9 +72,16 @@ impl<'a> Compiler<'_, 'a> {
             again,
             counts,
             clause,
-            sayings: Sayings { conditions: self.conditions.take(), packets: Vec::new() },
+            sayings: Sayings { conditions: self.conditions.take(), ..Sayings::default() },
         }
     }
+}
+
+/// Is another contract settled in its place, whatever happens?
+fn always_calls(steps: &[Step]) -> bool {
+    let calls =
+        |step: &Step| matches!(step, Step::Choose { of: OneOf::Contracts(_), guard: Test::Const(true), .. });
+    steps.iter().any(calls)
 }
 
 /// The step behind the last announcement that settles who plays for whom.

@@ -195,6 +195,8 @@ struct Compiler<'e, 'a> {
     unsure: Cell<bool>,
     /// What sentences stand under, as far as it was compiled since somebody took it.
     conditions: RefCell<Vec<Condition>>,
+    /// Of what suits are made, and whether it adds a card to one.
+    parts: RefCell<BTreeMap<Span, bool>>,
 }
 
 /// Compiles; whatever is wrong is in the report, and the program is then of no use.
@@ -234,6 +236,10 @@ impl Circumstances<'_, '_, '_> {
         if let Some(known) = self.compiler.m.common.plainly(self.compiler.m.settings, test) {
             return known;
         }
+        // Each contract reads it by itself.
+        if self.compiler.m.linked.of_contracts.contains_key(&test.span) {
+            return None;
+        }
         let told = RefCell::new(Report::default());
         let env = Env { early: true, report: &told, ..self.compiler.env(self.scope, None) };
         let result = env.test(test).constant();
@@ -264,6 +270,7 @@ impl<'e, 'a> Compiler<'e, 'a> {
             ready: Cell::new(false),
             unsure: Cell::new(false),
             conditions: RefCell::default(),
+            parts: RefCell::default(),
         }
     }
 
@@ -394,7 +401,7 @@ impl<'e, 'a> Compiler<'e, 'a> {
         self.next_dealer(game);
         let last_deal = self.last_deal(game);
         let auction = self.auction(game);
-        let sayings = Sayings { conditions: self.conditions.take(), packets };
+        let sayings = Sayings { conditions: self.conditions.take(), packets, parts: self.parts.take() };
         Begun { pack, scheme, places, deal, stacks, before, last_deal, auction, sayings }
     }
 
@@ -515,6 +522,9 @@ fn guard_span(guard: &Guard) -> Span {
 
 /// Decides a `when` by options alone, before there is a pack.
 pub(crate) fn decided(m: &Material, test: &Phrase) -> Option<bool> {
+    if m.linked.of_contracts.contains_key(&test.span) {
+        return None;
+    }
     let compiler = Compiler::new(m);
     let scope = Scope::default();
     let own = RefCell::new(Report::default());

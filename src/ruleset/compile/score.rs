@@ -14,7 +14,8 @@ use crate::ruleset::scope::{Active, Scope};
 use crate::syntax::tree::{Act, Body, Name, Phrase, PhraseKind, Prices, Settle as SettleTree, Step};
 
 impl<'a> Compiler<'_, 'a> {
-    pub(super) fn score(&self, env: &Env<'_, 'a>, scope: &Scope<'a>) -> Score {
+    /// `calls`: another contract is settled in its place.
+    pub(super) fn score(&self, env: &Env<'_, 'a>, scope: &Scope<'a>, calls: bool) -> Score {
         let told = |kind| scope.head(kind).is_some();
         let mut score = Score {
             won: Vec::new(),
@@ -49,7 +50,7 @@ impl<'a> Compiler<'_, 'a> {
             let Body::Worth(number) = &active.clause.body else { continue };
             env.dashes.take();
             let worth = env.num(number);
-            if let (Some(column), true) = (env.dashes.take().first(), fold::nothing(&worth)) {
+            if let (Some(column), true, false) = (env.dashes.take().first(), fold::nothing(&worth), calls) {
                 let row = &env.contracts[env.current.unwrap_or(0)];
                 self.say(words::worth_nothing(row.span, row.title, column, active.clause.span));
             }

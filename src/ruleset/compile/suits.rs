@@ -159,7 +159,8 @@ impl<'a> Compiler<'_, 'a> {
                     PartCards::These(cards) => (*cards, *span),
                     PartCards::Chosen => (chosen, *span),
                 });
-                let more = env.sorted(&sets.collect::<Vec<_>>(), covers, part.ranked, &own);
+                let adds = &mut |span, adds| *self.parts.borrow_mut().entry(span).or_default() |= adds;
+                let more = env.sorted(&sets.collect::<Vec<_>>(), covers, part.ranked, &own, adds);
                 covers |= more.iter().fold(0, |all, card| all | card.bit());
                 sorted.extend(more);
             }

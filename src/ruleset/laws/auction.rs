@@ -3,14 +3,17 @@
 //! Conditions on hands are taken both ways. What is left of the history is what the rules of the
 //! auction look at, so the positions are few; a position met again on the way to itself is a circle.
 
+mod known;
 mod spot;
 
 use crate::mixer::Map;
-use crate::ruleset::expr::{SeatMask, Seats, Test, beside, positions};
+use crate::ruleset::expr::{SeatMask, Seats, Test};
 use crate::ruleset::limits::{SEATS, STAGES};
 use crate::ruleset::program::{Bid, Contract, Ending, Hold, Over, Program, Stage, Turns, is_value, rank};
 use crate::who::Position;
+use known::{holds, value};
 use spot::{Spot, drop_first};
+use std::collections::BTreeSet;
 use std::collections::hash_map::Entry;
 
 /// Positions that are looked at before the walk is given up.
@@ -37,10 +40,22 @@ pub(crate) struct Walked {
     pub fallback: bool,
     /// A stage in which the auction can go round in a circle.
     pub circle: Option<u8>,
-    /// Stages whose speakers could not be worked out.
-    pub unknown: u32,
+    /// What could not be worked out, and in which stage.
+    pub unknown: BTreeSet<(u8, Unknown)>,
     pub exceeded: bool,
     pub positions: usize,
+}
+
+/// What more than the auction decides, and was walked one way only.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Unknown {
+    Speakers,
+    Opening,
+    /// Whether he who is asked may pass, and whether he can do otherwise.
+    Passing,
+    Bids,
+    Holding,
+    Seniority,
 }
 
 enum Act {
@@ -57,6 +72,7 @@ struct Speaker {
     forced: Option<u32>,
     /// The rung of the bid that stands.
     standing: Option<u8>,
+    /// He may hold, and not bid more.
     senior: bool,
     /// He has the last word on his own bid.
     last: bool,
@@ -249,17 +265,17 @@ impl<'p> Walker<'p> {
         if !opens {
             return;
         }
-        let mut who = self.seats(s, Position::NOBODY, &stage.who) & self.p.speakers();
+        let mut who = self.seats(s, Position::NOBODY, &stage.who, Unknown::Speakers) & self.p.speakers();
         if let Some(listens) = stage.listens.as_ref().filter(|_| s.standing == NONE) {
-            let listens = self.seats(s, Position::NOBODY, listens);
+            let listens = self.seats(s, Position::NOBODY, listens, Unknown::Speakers);
             s.holder = if listens == 0 { Position::NOBODY } else { Position::first(listens) };
         }
         if s.holder != Position::NOBODY && who.count_ones() > 1 {
             who &= !s.holder.bit();
         }
         let start = match &stage.open {
-            Some((opener, ..)) => Position::first(self.seats(s, Position::NOBODY, opener)),
-            None => Position::first(self.seats(s, Position::NOBODY, &stage.from)),
+            Some((opener, ..)) => Position::first(self.seats(s, Position::NOBODY, opener, Unknown::Opening)),
+            None => Position::first(self.seats(s, Position::NOBODY, &stage.from, Unknown::Speakers)),
         };
         let n = self.p.players;
         for seat in (0..n).map(|i| start.after(i, n)).filter(|q| q.is_in(who)) {
@@ -271,21 +287,20 @@ impl<'p> Walker<'p> {
     }
 
     /// Players, as far as the auction says; a part that only the deal could say counts as everybody.
-    fn seats(&mut self, s: &Spot, subject: Position, seats: &Seats) -> SeatMask {
-        let unknown = s.stage;
+    fn seats(&mut self, s: &Spot, subject: Position, seats: &Seats, what: Unknown) -> SeatMask {
         match value(self.p, s, subject, seats) {
             Some(mask) => mask,
             None => {
-                self.found.unknown |= 1 << unknown;
+                self.found.unknown.insert((s.stage, what));
                 self.p.active()
             }
         }
     }
 
     /// A condition, as far as the auction says; one that only the deal could decide counts as met.
-    fn test(&mut self, s: &Spot, seat: Position, when: &Test) -> bool {
+    fn test(&mut self, s: &Spot, seat: Position, when: &Test, what: Unknown) -> bool {
         holds(self.p, s, seat, when).unwrap_or_else(|| {
-            self.found.unknown |= 1 << s.stage;
+            self.found.unknown.insert((s.stage, what));
             true
         })
     }
@@ -299,20 +314,22 @@ impl<'p> Walker<'p> {
             (Some(false), _) | (_, Some(false)) => false,
             _ if self.p.fallback.is_some() => false,
             _ => {
-                self.found.unknown |= 1 << s.stage;
+                self.found.unknown.insert((s.stage, Unknown::Passing));
                 true
             }
         }
     }
 
     fn rank(&mut self, stage: &Stage, s: &Spot, seat: Position) -> u8 {
-        rank(stage.seniors(|seats| self.seats(s, seat, seats)), seat, self.p.players)
+        rank(stage.seniors(|seats| self.seats(s, seat, seats, Unknown::Seniority)), seat, self.p.players)
     }
 
     fn forced<'s>(&mut self, stage: &'s Stage, s: &Spot, seat: Position) -> Option<&'s (Seats, u32, Test)> {
         let nothing_here = !stage.bids.iter().any(|b| b.contract == s.standing);
         let (who, _, when) = stage.open.as_ref()?;
-        let forced = nothing_here && seat.is_in(self.seats(s, seat, who)) && self.test(s, seat, when);
+        let forced = nothing_here
+            && seat.is_in(self.seats(s, seat, who, Unknown::Opening))
+            && self.test(s, seat, when, Unknown::Opening);
         stage.open.as_ref().filter(|_| forced)
     }
 
@@ -328,33 +345,43 @@ impl<'p> Walker<'p> {
             last: s.last && seat == s.holder,
         };
         if speaker.forced.is_none() {
-            let senior =
-                s.holder != Position::NOBODY && self.rank(stage, s, seat) < self.rank(stage, s, s.holder);
-            speaker.senior = senior && self.test(s, seat, &stage.hold_when);
+            let only = matches!(stage.hold, Hold::Senior { only: true });
+            speaker.senior = only
+                && s.holder != Position::NOBODY
+                && self.rank(stage, s, seat) < self.rank(stage, s, s.holder)
+                && self.test(s, seat, &stage.hold_when, Unknown::Holding);
         }
         Some(speaker)
     }
 
     fn may_bid(&mut self, stage: &Stage, s: &Spot, seat: Position) -> bool {
         let Some(speaker) = self.speaker(stage, s, seat) else { return false };
-        stage.bids.iter().any(|bid| self.allowed(stage, s, seat, &speaker, bid))
+        stage.bids.iter().any(|bid| self.allowed(stage, s, seat, &speaker, bid).is_some())
     }
 
-    /// Could this be bid with the right hand?
-    fn allowed(&mut self, stage: &Stage, s: &Spot, seat: Position, speaker: &Speaker, bid: &Bid) -> bool {
+    /// Could this be bid with the right hand? And if so, whatever was dealt besides?
+    fn allowed(
+        &mut self,
+        stage: &Stage,
+        s: &Spot,
+        seat: Position,
+        speaker: &Speaker,
+        bid: &Bid,
+    ) -> Option<bool> {
         if let Some(set) = speaker.forced {
-            return !is_value(bid.contract) && set >> bid.contract & 1 == 1;
+            return (!is_value(bid.contract) && set >> bid.contract & 1 == 1).then_some(true);
         }
         let Speaker { standing, senior, last, .. } = *speaker;
         if last && bid.contract == s.standing {
-            return true;
+            return Some(true);
         }
-        if matches!(stage.hold, Hold::Senior { only: true }) && senior && standing.is_some() {
-            return false;
+        if senior && standing.is_some() {
+            return None;
         }
         if bid.breaks_in {
-            let may = stage.breaking.as_ref().is_some_and(|who| seat.is_in(self.seats(s, seat, who)));
-            return may && standing.is_some();
+            let mut among = |who: &Seats| seat.is_in(self.seats(s, seat, who, Unknown::Speakers));
+            let may = stage.breaking.as_ref().is_some_and(&mut among);
+            return (may && standing.is_some()).then_some(true);
         }
         let high = standing.is_none_or(|rung| bid.rung > rung);
         let step = !bid.one_step
@@ -363,7 +390,13 @@ impl<'p> Walker<'p> {
                 Some(rung) => bid.rung == rung + 1,
                 None => stage.bids.iter().all(|x| x.rung >= bid.rung),
             };
-        high && step && self.test(s, seat, &bid.when)
+        if !high || !step {
+            return None;
+        }
+        match holds(self.p, s, seat, &bid.when) {
+            Some(so) => so.then_some(true),
+            None => Some(false),
+        }
     }
 
     fn acts(&mut self, s: &Spot) -> Vec<Act> {
@@ -371,11 +404,13 @@ impl<'p> Walker<'p> {
         let stage = &p.stages[usize::from(s.stage)];
         let seat = s.queue[0];
         let mut acts = Vec::with_capacity(stage.bids.len() + 3);
-        let mut certain = false;
+        let (mut certain, mut perhaps) = (false, false);
         let speaker = self.speaker(stage, s, seat);
         for (at, bid) in stage.bids.iter().enumerate() {
-            if speaker.as_ref().is_some_and(|speaker| self.allowed(stage, s, seat, speaker, bid)) {
-                certain |= needs_nothing(p, bid.contract);
+            let open = speaker.as_ref().and_then(|speaker| self.allowed(stage, s, seat, speaker, bid));
+            if let Some(whatever_lies) = open {
+                certain |= whatever_lies && needs_nothing(p, bid.contract);
+                perhaps |= needs_nothing(p, bid.contract);
                 acts.push(Act::Bid(at));
             }
         }
@@ -388,8 +423,10 @@ impl<'p> Walker<'p> {
             }
             Hold::Overbid => seat.is_in(s.overbid),
         };
-        if may_hold && self.test(s, seat, &stage.hold_when) {
-            certain |= needs_nothing(p, s.standing);
+        let held = if may_hold { holds(p, s, seat, &stage.hold_when) } else { Some(false) };
+        if held != Some(false) {
+            certain |= held.is_some() && needs_nothing(p, s.standing);
+            perhaps |= needs_nothing(p, s.standing);
             acts.push(Act::Hold);
         }
         if self.forced(stage, s, seat).is_some() {
@@ -401,10 +438,14 @@ impl<'p> Walker<'p> {
             {
                 self.found.bound |= 1 << s.stage;
             }
-            let must = stage
-                .no_pass
-                .as_ref()
-                .is_some_and(|(who, when, _)| certain && self.bound(s, seat, who, when));
+            let bound = |walker: &mut Self| {
+                stage.no_pass.as_ref().is_some_and(|(who, when, _)| walker.bound(s, seat, who, when))
+            };
+            // What may be closed to him is followed both ways, if something is played where nobody bids.
+            let must = (certain || perhaps && p.fallback.is_none()) && bound(self);
+            if must && !certain {
+                self.found.unknown.insert((s.stage, Unknown::Bids));
+            }
             let last = s.last && seat == s.holder;
             if !must && !last {
                 acts.push(Act::Pass);
@@ -504,89 +545,4 @@ fn may_bind(p: &Program, s: &Spot, seat: Position, who: &Seats, when: &Test) -> 
 pub(crate) fn needs_nothing(p: &Program, bid: u8) -> bool {
     let contract = p.played(bid);
     p.contracts.get(usize::from(contract)).is_some_and(|c: &Contract| c.needs.is_empty())
-}
-
-fn value(p: &Program, s: &Spot, subject: Position, seats: &Seats) -> Option<SeatMask> {
-    Some(match seats {
-        Seats::Set(m) => *m,
-        Seats::Players => p.active(),
-        Seats::Everybody => p.everybody(),
-        Seats::Dealer => p.dealer().bit(),
-        Seats::Subject => subject.alone(),
-        Seats::Bidder => s.holder.alone(),
-        // The declarer is not known before the auction has ended.
-        Seats::Declarer | Seats::Defenders => 0,
-        Seats::Union(list) => {
-            let mut mask = 0;
-            for part in list {
-                mask |= value(p, s, subject, part)?;
-            }
-            mask
-        }
-        Seats::Inter(a, b) => value(p, s, subject, a)? & value(p, s, subject, b)?,
-        Seats::Minus(a, b) => value(p, s, subject, a)? & !value(p, s, subject, b)?,
-        Seats::Right(a) => beside(value(p, s, subject, a)?, true, p.players),
-        Seats::Left(a) => beside(value(p, s, subject, a)?, false, p.players),
-        Seats::Who(of, test) => {
-            let of = value(p, s, subject, of)?;
-            let mut mask = 0;
-            for q in positions(of & p.everybody()) {
-                mask |= if holds(p, s, q, test)? { q.bit() } else { 0 };
-            }
-            mask
-        }
-        Seats::If(branches, last) => {
-            for (then, test) in branches {
-                if holds(p, s, subject, test)? {
-                    return value(p, s, subject, then);
-                }
-            }
-            return value(p, s, subject, last);
-        }
-        _ => return None,
-    })
-}
-
-fn holds(p: &Program, s: &Spot, subject: Position, test: &Test) -> Option<bool> {
-    Some(match test {
-        Test::Const(b) => *b,
-        Test::Not(t) => !holds(p, s, subject, t)?,
-        Test::And(list) => {
-            let mut all = true;
-            for t in list {
-                all &= holds(p, s, subject, t)?;
-            }
-            all
-        }
-        Test::Or(list) => {
-            let mut any = false;
-            for t in list {
-                any |= holds(p, s, subject, t)?;
-            }
-            any
-        }
-        Test::SeatsWithin(a, b) => {
-            let (a, b) = (value(p, s, subject, a)?, value(p, s, subject, b)?);
-            a != 0 && a & !b == 0
-        }
-        Test::AnySeat(seats) => value(p, s, subject, seats)? != 0,
-        Test::Stands { contract, unopposed } => {
-            s.standing != NONE && contract.is_none_or(|c| c == s.standing) && !(*unopposed && s.opposed)
-        }
-        Test::AllPassed => s.waiting == 1 && s.standing == NONE,
-        Test::YetToSpeak => subject == Position::NOBODY || !subject.is_in(s.spoken),
-        Test::Spoke { who, after: None } => s.spoken & value(p, s, subject, who)? != 0,
-        Test::Bid { who, contract } => {
-            let (who, wanted) = (value(p, s, subject, who)?, bit(*contract));
-            positions(who).any(|q| s.bids[q] & wanted != 0)
-        }
-        Test::Passed { who, stage } => {
-            let passed = match stage {
-                Some(stage) => s.passed[usize::from(*stage)],
-                None => s.passed.iter().fold(0, |a, b| a | b),
-            };
-            passed & value(p, s, subject, who)? != 0
-        }
-        _ => return None,
-    })
 }

@@ -17,6 +17,9 @@ pub(super) fn check(p: &Program, walked: &Walked, found: &mut Found) {
     for (clause, cards) in &p.sayings.packets {
         found.follows(*clause, *cards > 0, || Futile::NoneDealt);
     }
+    for (part, adds) in &p.sayings.parts {
+        found.follows(*part, *adds, || Futile::AddsNoCard);
+    }
     for (at, stage) in p.stages.iter().enumerate() {
         let some = |stages: u32| walked.exceeded || stages >> at & 1 == 1;
         if let Some((.., clause)) = &stage.no_pass {

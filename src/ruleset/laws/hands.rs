@@ -16,7 +16,7 @@ use crate::diagnostic::{Report, words};
 use crate::ruleset::expr::{Cards, Cmp, Num, ONE, SeatMask, Seats, Test, positions};
 use crate::ruleset::program::{ClauseId, Contract, DealTo, OneOf, Program, Step};
 use crate::who::Position;
-use moved::from_place;
+use moved::{from_place, no_more_than_lie};
 
 /// At least and at most so many cards.
 pub(super) type Many = (i64, i64);
@@ -371,6 +371,9 @@ impl<'p> Counter<'p, '_> {
         let each = (self.bounds.num(number).high / ONE).max(0);
         let wanted: i64 = positions(those).map(|one| each.min(lying.hands[one.index()].1)).sum();
         let there = lying.places.get(usize::from(stock)).copied().unwrap_or((0, 0));
+        let most = wanted.min(there.1);
+        // It is counted anew for each of them.
+        let wanted = if no_more_than_lie(&self.bounds, number, stock) { wanted.min(there.0) } else { wanted };
         let (span, place) = (self.p.clause(clause).span, &self.p.places[usize::from(stock)].name);
         if there.1 < wanted {
             self.report.push(words::too_few_to_renew(span, wanted, place, there.1, &self.contract.title));
@@ -381,7 +384,7 @@ impl<'p> Counter<'p, '_> {
             self.report.push(words::unproved_renewal(span, place, &self.contract.title));
         }
         let mut taken = (0, 0);
-        from_place(lying, stock, (0, wanted), &mut taken);
+        from_place(lying, stock, (0, most), &mut taken);
         self.lay(lying, to, taken);
         (self.moved, self.put) = (Some(clause), true);
     }

@@ -8,7 +8,7 @@ use crate::diagnostic::{Code, Diagnostic, Report, Span, words};
 use crate::kinds::{Kind, Shows};
 use crate::ruleset::expr::{Cards, Num, ONE, Seats, Test, holds};
 use crate::ruleset::link::{Entry, Level, Linked, What};
-use crate::ruleset::program::{Binds, ClauseId, Duty, Party, Program, Step, Want, When};
+use crate::ruleset::program::{Binds, ClauseId, Contract, Duty, Party, Program, Step, Want, When};
 use crate::syntax::tree::{Body, Clause, Manner, Part, Phrase, PhraseKind};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -18,9 +18,14 @@ pub(super) fn collect(p: &Program, at: usize, bounds: &Bounds, found: &mut Found
     let early = Bounds::early(p, at);
     let (mut unpaid, mut behind, mut won) = (Vec::new(), Vec::new(), Vec::new());
     let mut reasons = Vec::new();
+    let emptied = emptied(p, contract);
     let mut works = |clause: u16, does: bool| {
+        let span = p.clause(clause).span;
         let which = if does { &mut found.working } else { &mut found.idle };
-        which.insert(p.clause(clause).span);
+        which.insert(span);
+        if !does && !emptied.is_empty() {
+            found.emptied.entry(span).or_insert_with(|| emptied.clone());
+        }
     };
     for (test, clause) in &contract.needs {
         works(*clause, bounds.test(test) != Some(false));
@@ -145,6 +150,19 @@ pub(super) fn collect(p: &Program, at: usize, bounds: &Bounds, found: &mut Found
         found.reasons.entry(p.clause(clause).span).or_insert(why);
     }
     score.bonuses.iter().for_each(|bonus| super::futile::bonus(p, bonus, found));
+}
+
+/// Suits of the pack all of whose cards a contract makes those of another, whatever is chosen; each with that one.
+fn emptied(p: &Program, contract: &Contract) -> Vec<(String, String)> {
+    let suits = &p.suits[usize::from(contract.play.suits)];
+    let of_pack = p.pack.suits.iter().enumerate();
+    let gone = of_pack.filter(|(at, _)| suits.tables.iter().all(|table| table.masks[*at] == 0));
+    let made = |(_, suit): (usize, &crate::ruleset::pack::Suit)| {
+        let holds = |at: &usize| suits.tables.iter().all(|table| suit.mask & !table.masks[*at] == 0);
+        let at = (p.pack.suits.len()..suits.names.len()).find(holds)?;
+        Some((suit.name.clone(), suits.names[at].clone()))
+    };
+    gone.filter_map(made).collect()
 }
 
 /// How many cards a step handles, and which ones; what it does with none of them is nothing.
@@ -353,6 +371,8 @@ pub(super) fn conclude(linked: &Linked, found: &Found, ever: Ever, report: &mut 
             report.push(words::behind_a_duty(clause.span, *by, names, special));
         } else if let Some(why) = found.reasons.get(&clause.span) {
             report.push(words::idle(clause.span, *why));
+        } else if let Some((suit, made)) = in_another_suit(found, clause) {
+            report.push(words::suit_is_made(clause.span, suit, made));
         } else if found.idle.contains(&clause.span) || read {
             report.push(words::never(clause.span));
         } else if let Some(how) = chooses(clause).filter(|_| !replaced(linked, clause)) {
@@ -361,6 +381,11 @@ pub(super) fn conclude(linked: &Linked, found: &Found, ever: Ever, report: &mut 
             report.push(words::unreached(clause.span));
         }
     }
+}
+
+/// It asks for a suit of the pack whose cards are another suit there.
+fn in_another_suit<'f>(found: &'f Found, clause: &Clause) -> Option<&'f (String, String)> {
+    found.emptied.get(&clause.span)?.iter().find(|(suit, made)| clause.names(suit) && suit != made)
 }
 
 /// Conditions within names, numbers and prices, of options that exclude each other.

@@ -42,6 +42,7 @@ use crate::mixer::{Map, Set};
 use crate::syntax::tree::Phrase;
 use crate::threads;
 use bounds::Bounds;
+use reach::named;
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -68,6 +69,8 @@ struct Found {
     behind: Map<Span, (Span, bool)>,
     /// Sentences of the play that did nothing somewhere, and why.
     reasons: Map<Span, words::Idle>,
+    /// Of sentences that did nothing somewhere: suits of the pack that are part of another there, with that one.
+    emptied: Map<Span, Vec<(String, String)>>,
     /// Sentences that can be followed: what makes nothing of them, and whether something ever follows.
     futile: BTreeMap<Span, (words::Futile, bool)>,
     /// Conditions, and whether each of them holds wherever it is asked.
@@ -311,6 +314,7 @@ impl Found {
             outcome,
             behind,
             reasons,
+            emptied,
             futile,
             conditions,
             contracts,
@@ -338,6 +342,7 @@ impl Found {
         for (span, why) in reasons {
             self.reasons.entry(*span).or_insert(*why);
         }
+        self.emptied.extend(emptied.iter().map(|(span, suits)| (*span, suits.clone())));
         for (span, (why, follows)) in futile {
             self.follows(*span, *follows, || why.clone());
         }
@@ -377,14 +382,6 @@ impl Found {
             *known = (known.0 | works, known.1 & empty);
         }
     }
-}
-
-/// What is known by a name, without a copy of that where it is known already.
-fn named<'m, T>(known: &'m mut BTreeMap<String, T>, name: &str, new: impl FnOnce() -> T) -> &'m mut T {
-    if !known.contains_key(name) {
-        known.insert(name.to_string(), new());
-    }
-    known.get_mut(name).expect("it was put there")
 }
 
 /// The clauses that can do nothing, the contracts that no auction leads to, and the stages that never begin,

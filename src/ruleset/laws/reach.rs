@@ -1,8 +1,8 @@
 //! What the walk through the auction says about the rules.
 
-use super::auction::{MOST, Walked, needs_nothing};
+use super::Found;
+use super::auction::{MOST, Unknown, Walked, needs_nothing};
 use super::walk::{Node, any, contract as expressions};
-use super::{Found, named};
 use crate::diagnostic::{Report, Span, words};
 use crate::kinds::Home;
 use crate::ruleset::expr::Seats;
@@ -31,8 +31,18 @@ pub(super) fn check(p: &Program, walked: &Walked, report: &mut Report, found: &m
     }
     for (at, stage) in p.stages.iter().enumerate() {
         let whole = p.clause(stage.clause).span;
-        if walked.unknown >> at & 1 == 1 {
-            report.push(words::unproved_speakers(whole));
+        for (_, what) in walked.unknown.iter().filter(|(stage, _)| usize::from(*stage) == at) {
+            report.push(match what {
+                Unknown::Speakers => words::unproved_speakers(whole),
+                Unknown::Opening => words::unproved_turn(p.clause(stage.open_clause).span),
+                Unknown::Passing => {
+                    let clause = stage.no_pass.as_ref().map_or(stage.clause, |(.., clause)| *clause);
+                    words::unproved_turn(p.clause(clause).span)
+                }
+                Unknown::Bids => words::unproved_turn(p.clause(stage.bids_clause).span),
+                Unknown::Holding => words::unproved_turn(p.clause(stage.hold_clause).span),
+                Unknown::Seniority => words::unproved_turn(p.clause(stage.seniority_clause).span),
+            });
         }
         let entry = named(&mut found.stages, &stage.name, || (whole, stage.title.clone(), false));
         entry.2 |= walked.exceeded || walked.stages >> at & 1 == 1;
@@ -41,7 +51,8 @@ pub(super) fn check(p: &Program, walked: &Walked, report: &mut Report, found: &m
             *found.holds.entry(p.clause(stage.hold_clause).span).or_default() |= held;
         }
         // A duty to open was taken to bind where only the deal tells.
-        let unsure = walked.exceeded || stage.open.is_some() && walked.unknown >> at & 1 == 1;
+        let unknown = walked.unknown.iter().any(|(stage, _)| usize::from(*stage) == at);
+        let unsure = walked.exceeded || stage.open.is_some() && unknown;
         let bids = named(&mut found.bids, &stage.name, BTreeMap::new);
         for (place, bid) in stage.bids.iter().enumerate() {
             let span = || (p.clause(bid.clause).span, false);
@@ -246,4 +257,16 @@ fn dropped<'a>(linked: &Linked<'a>) -> Vec<(Span, &'a str)> {
         }
     }
     list
+}
+
+/// What is known by a name, without a copy of that where it is known already.
+pub(super) fn named<'m, T>(
+    known: &'m mut BTreeMap<String, T>,
+    name: &str,
+    new: impl FnOnce() -> T,
+) -> &'m mut T {
+    if !known.contains_key(name) {
+        known.insert(name.to_string(), new());
+    }
+    known.get_mut(name).expect("it was put there")
 }

@@ -371,8 +371,14 @@ impl<'a> Env<'_, 'a> {
             }
             _ => None,
         });
-        let (level, place, when) = defined.min_by_key(|(level, ..)| !matches!(level, Level::Kind(_)))?;
-        let open = when && *level == Level::Game;
+        let (level, place, when) =
+            defined.min_by_key(|(level, _, when)| (*when, !matches!(level, Level::Kind(_))))?;
+        let here = |at: usize| {
+            super::folding::ranked_level(level, Some((self.contracts[at].name, &self.contracts[at].kinds)))
+        };
+        // A `when` is read before it is known which contracts stand under it.
+        let open = when
+            && (*level == Level::Game || self.early || self.current.is_some_and(|at| here(at).is_some()));
         let kind = match level {
             Level::Kind(kind) => Some(kind.as_str()),
             _ => None,

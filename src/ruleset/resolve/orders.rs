@@ -32,7 +32,12 @@ impl<'a> Env<'_, 'a> {
     /// By the first set that holds a card, then by the suits as they are listed, then by rank.
     pub(crate) fn strengths(&self, sets: &[Phrase], suits: &[Name]) -> Strengths {
         let known: Vec<_> = sets.iter().map(|set| (self.constant_cards(set), set.span)).collect();
-        let sorted = self.sorted(&known, 0, suits, &std::array::from_fn(|card| card as u8));
+        let mut new = |span, new: bool| {
+            if !new {
+                self.say(words::never(span));
+            }
+        };
+        let sorted = self.sorted(&known, 0, suits, &std::array::from_fn(|card| card as u8), &mut new);
         let mut of = [0; 64];
         for (below, card) in sorted.iter().rev().enumerate() {
             of[*card] = below as u8 + 1;
@@ -58,20 +63,22 @@ impl<'a> Env<'_, 'a> {
     }
 
     /// Cards from high to low, by the sets they are in; within a suit of the pack by their strength. Some come before them.
+    /// Of each set that is not empty it is told whether it adds any.
     pub(crate) fn sorted(
         &self,
         sets: &[(Mask, Span)],
         before: Mask,
         suits: &[Name],
         strength: &[u8; 64],
+        adds: &mut dyn FnMut(Span, bool),
     ) -> Vec<Card> {
         let ranked: Vec<Mask> = suits.iter().filter_map(|name| self.suit(name)).collect();
         let mut sorted: Vec<Card> = Vec::new();
         let mut covers = before;
         for (cards, span) in sets {
             let new = cards & !covers;
-            if *cards != 0 && new == 0 {
-                self.say(words::never(*span));
+            if *cards != 0 {
+                adds(*span, new != 0);
             }
             covers |= cards;
             let within: Vec<_> = self.pack.suits.iter().filter(|s| s.mask & new != 0).collect();

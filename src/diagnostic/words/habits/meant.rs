@@ -16,26 +16,14 @@ pub(super) fn name(s: &Stuck) -> Option<Diagnostic> {
     let taken = before.last().copied().filter(|b| behind && reserved(b));
     if let Some(taken) = taken.or((wants_name && reserved(word)).then_some(word)) {
         let start = if taken == word && wants_name { s.at } else { s.text[..s.at].rfind(taken)? };
-        let message = said!(
-            "`{taken}` is a word of the language and cannot be a name",
-            "`{taken}` ist ein Wort der Sprache und kann kein Name sein"
-        );
-        let d = not_a_name(s, start, taken, message).at(("taken", "vergeben"));
         // Only what has a name of its own is said `instead` of its like.
         if taken == "instead" || s.text[..start].trim_end().ends_with("instead") {
-            return Some(d.help((
+            return Some(word_of_the_language(s, start, taken).help((
                 "leave `instead` away: this takes the place of what the base says by itself",
                 "lass `instead` weg: Das tritt von selbst an die Stelle dessen, was im Grundspiel steht",
             )));
         }
-        let other = format!("the_{taken}");
-        return Some(
-            d.help(said!(
-                "call it something else, for instance `{other}`",
-                "nenn es anders, zum Beispiel `{other}`"
-            ))
-            .write(other),
-        );
+        return Some(a_word_of_the_language(s, start, taken, &format!("the_{taken}")));
     }
     if wants_name && word.starts_with('"') {
         let d = here(
@@ -135,6 +123,21 @@ pub(super) fn name(s: &Stuck) -> Option<Diagnostic> {
         "schreib `{named} {} \"Name\"`, so wie die Leute es lesen sollen",
         before[1]
     )))
+}
+
+fn word_of_the_language(s: &Stuck, start: usize, taken: &str) -> Diagnostic {
+    let message = said!(
+        "`{taken}` is a word of the language and cannot be a name",
+        "`{taken}` ist ein Wort der Sprache und kann kein Name sein"
+    );
+    not_a_name(s, start, taken, message).at(("taken", "vergeben"))
+}
+
+/// The same, with another name that could stand there.
+pub(super) fn a_word_of_the_language(s: &Stuck, start: usize, taken: &str, other: &str) -> Diagnostic {
+    let d = word_of_the_language(s, start, taken);
+    d.help(said!("call it something else, for instance `{other}`", "nenn es anders, zum Beispiel `{other}`"))
+        .write(other)
 }
 
 pub(super) fn word(s: &Stuck, bare: &str) -> Option<Diagnostic> {

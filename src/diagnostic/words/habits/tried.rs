@@ -44,7 +44,7 @@ pub(super) fn misspelt(s: &Stuck, bare: &str) -> Option<Diagnostic> {
 }
 
 /// The words outside of texts and comments, with where they begin.
-fn words_of(bare: &str) -> impl Iterator<Item = (usize, &str)> {
+pub(super) fn words_of(bare: &str) -> impl Iterator<Item = (usize, &str)> {
     let begins = |at: &usize| !bare[..*at].chars().next_back().is_some_and(in_word);
     let starts = bare.char_indices().filter(|(_, c)| in_word(*c)).map(|(at, _)| at).filter(begins);
     starts.map(|at| (at, &bare[at..at + bare[at..].find(|c| !in_word(c)).unwrap_or(bare.len() - at)]))

@@ -3,6 +3,7 @@
 use super::{Counter, Lying, Many, ensures, minus, plus};
 use crate::diagnostic::words;
 use crate::ruleset::expr::{Cards, Num, ONE, Seats, Test};
+use crate::ruleset::laws::bounds::Bounds;
 use crate::ruleset::laws::walk::{self, Node};
 use crate::ruleset::program::ClauseId;
 use crate::who::Position;
@@ -190,6 +191,29 @@ impl Counter<'_, '_> {
             }
             other => (0, hand.1.min(self.bounds.cards(other).high)),
         }
+    }
+}
+
+/// Is a number never larger than that of the cards in a place?
+pub(super) fn no_more_than_lie(bounds: &Bounds, number: &Num, place: u8) -> bool {
+    let so = |number: &Num| no_more_than_lie(bounds, number, place);
+    match number {
+        Num::Cards(cards) => among(cards, place),
+        Num::Once(_, number) => so(number),
+        Num::Min(a, b) => so(a) || so(b),
+        Num::Max(a, b) => so(a) && so(b),
+        Num::Sub(a, b) => so(a) && bounds.num(b).low >= 0,
+        Num::If(list, last) => list.iter().all(|(number, _)| so(number)) && so(last),
+        _ => false,
+    }
+}
+
+fn among(cards: &Cards, place: u8) -> bool {
+    match cards {
+        Cards::Place(at) | Cards::Top(_, at, _) => *at == place,
+        Cards::Inter(a, b) => among(a, place) || among(b, place),
+        Cards::Minus(of, _) => among(of, place),
+        _ => false,
     }
 }
 

@@ -1,0 +1,160 @@
+//! Two sentences read as one, and conditions where none may stand: what reads once they are told apart.
+
+use super::tried::words_of;
+use super::*;
+use crate::diagnostic::words::sentences::line_of_its_own;
+use crate::syntax::explain::meant;
+
+/// So many lines of a sentence are tried.
+const LINES: usize = 8;
+
+/// A line that is indented deeper than the one before, where both are sentences.
+pub(super) fn line(s: &Stuck) -> Option<Diagnostic> {
+    let ends: Vec<usize> = s.text.match_indices('\n').map(|(at, _)| at).filter(|at| *at < s.at).collect();
+    ends.into_iter().rev().take(LINES).find_map(|end| {
+        let rest = &s.text[end..];
+        let start = end + rest.len() - rest.trim_start().len();
+        let next = s.text[start..].lines().next()?.trim_end();
+        s.reads(s.text[..end].trim_end())?;
+        s.reads(next)?;
+        let word = next.find(|c| !in_word(c)).unwrap_or(next.len()).max(1);
+        Some(line_of_its_own(s, s.place(start, start + word)))
+    })
+}
+
+/// `if A unless B`: one condition.
+pub(super) fn two_conditions(s: &Stuck, bare: &str) -> Option<Diagnostic> {
+    let mut words = words_of(&bare[..s.at + s.found.map_or(0, str::len)]);
+    let all: Vec<(usize, &str)> =
+        words.by_ref().filter(|(_, word)| matches!(*word, "if" | "unless")).collect();
+    let [.., (first, one), (second, other)] = all[..] else { return None };
+    // `A if B` may have been read as what has another value otherwise.
+    let stuck = second == s.at && s.complete;
+    if !stuck && s.found.is_some() || bare[first..second].contains([',', ':', ';']) {
+        return None;
+    }
+    let end = second + bare[second..].find([',', ';', '\n']).unwrap_or(bare.len() - second);
+    let a = side(one, &s.text[first + one.len()..second]);
+    let b = side(other, &s.text[second + other.len()..end]);
+    let said = format!("if {a} and {b}");
+    let reads = s.reads(&s.with(first..end, &said)).is_some();
+    let d = wrong(
+        s,
+        second,
+        second + other.len(),
+        ("a sentence has one condition", "ein Satz hat eine einzige Bedingung"),
+    )
+    .at(("a second one begins here", "hier fängt eine zweite an"));
+    match reads {
+        true => Some(d.help(said!("write `{said}`", "schreib `{said}`"))),
+        false => stuck.then(|| {
+            d.help((
+                "join the two: `if CONDITION and not CONDITION`",
+                "verbinde die beiden: `if CONDITION and not CONDITION`",
+            ))
+        }),
+    }
+}
+
+/// A part of a condition that is joined with another by `and`.
+fn side(word: &str, condition: &str) -> String {
+    let condition = condition.trim();
+    let has = |word: &str| words_of(condition).any(|(_, other)| other == word);
+    let several = has("or") || has("and") && word == "unless";
+    let condition = if several { format!("({condition})") } else { condition.to_string() };
+    if word == "unless" { format!("not {condition}") } else { condition }
+}
+
+/// A condition behind a sentence that takes none, and may stand in a `when`: `declarer counts 4 more if …`
+pub(super) fn under_a_when(s: &Stuck, bare: &str) -> Option<Diagnostic> {
+    let word = s.found.filter(|found| matches!(*found, "if" | "unless"))?;
+    let before = s.text[..s.at].trim_end();
+    let kind = s.reads(before).filter(|_| s.kind == Sentence::Clause && s.complete)??;
+    if !kind.row().may_be_late(false) || bare.contains('\n') {
+        return None;
+    }
+    let condition = s.text[s.at + word.len()..].trim();
+    let condition = if word == "unless" { format!("not ({condition})") } else { condition.to_string() };
+    let head = format!("when {condition}");
+    meant(Sentence::Head, &head)?;
+    let d = here(s, ("this sentence takes no condition", "dieser Satz nimmt keine Bedingung auf"))
+        .at(("the sentence ends before this", "davor ist der Satz zu Ende"));
+    Some(d.help(said!("write `{head} {{ {before} }}`", "schreib `{head} {{ {before} }}`")))
+}
+
+/// `declarer takes pool + 3 from pool`: what is calculated stands in parentheses.
+pub(super) fn sum_of_a_payment(s: &Stuck, bare: &str) -> Option<Diagnostic> {
+    const SIGNS: [&str; 4] = ["+", "-", "*", "/"];
+    s.found.filter(|found| SIGNS.contains(found) || matches!(*found, "from" | "to"))?;
+    let words: Vec<(usize, &str)> = words_of(bare).collect();
+    let verb = |word: &str| matches!(word, "takes" | "take" | "pays" | "pay" | "writes" | "write" | "off");
+    let (at, word) = words.iter().rev().find(|(at, word)| *at < s.at && verb(word))?;
+    let behind = |word: &str| matches!(word, "from" | "to" | "if" | "unless");
+    let end = words.iter().find(|(at, word)| *at >= s.at && behind(word));
+    let end = end.map_or(bare.len(), |(at, _)| *at);
+    let sum = s.text[at + word.len()..end].trim();
+    let start = at + word.len() + s.text[at + word.len()..].find(sum)?;
+    let place = start..start + sum.len();
+    s.reads(&s.with(place.clone(), &format!("({sum})")))
+        .filter(|_| SIGNS.iter().any(|sign| sum.contains(sign)))?;
+    let d = wrong(
+        s,
+        place.start,
+        place.end,
+        ("what is paid is calculated without parentheses", "was gezahlt wird, ist ohne Klammern gerechnet"),
+    )
+    .at(("parentheses belong around this", "hierum gehören Klammern"));
+    Some(d.help(said!("write `({sum})`", "schreib `({sum})`")).write(format!("({sum})")))
+}
+
+/// `if nobody bids: passed`, `contract passed {`: a word of the language where the sentence ends with a name.
+pub(super) fn reserved_at_the_end(s: &Stuck, bare: &str) -> Option<Diagnostic> {
+    let text = bare.trim_end();
+    let (at, word) = words_of(text).last().filter(|(at, word)| at + word.len() == text.len())?;
+    let named = s.kind == Sentence::Head || text[..at].trim_end().ends_with("nobody bids:");
+    if s.found.is_some() || !named || !reserved(word) {
+        return None;
+    }
+    let other = format!("the_{word}");
+    s.reads(&s.with(at..at + word.len(), &other))?;
+    Some(a_word_of_the_language(s, at, word, &other))
+}
+
+/// `trump is hearts`
+pub(super) fn trump_is(s: &Stuck, bare: &str) -> Option<Diagnostic> {
+    let rest = bare.strip_prefix("trumps ").or_else(|| bare.strip_prefix("trump "))?;
+    let sign = ["is ", "are ", "= "].iter().find(|sign| rest.starts_with(**sign))?;
+    let start = bare.len() - rest.len();
+    let cards = s.text[start + sign.len()..].lines().next()?.trim();
+    let said = format!("suit trumps \"Trumps\" = {cards}");
+    s.reads(&said).filter(|_| s.kind == Sentence::Clause)?;
+    let d = wrong(
+        s,
+        0,
+        start + sign.trim_end().len(),
+        ("trumps are made a suit of their own", "Trumpf wird zu einer eigenen Farbe gemacht"),
+    )
+    .at(("not understood", "nicht verstanden"));
+    Some(d.help(said!("write `{said}`", "schreib `{said}`")))
+}
+
+/// `match ends if somebody has 10 points`
+pub(super) fn has_so_many(s: &Stuck, bare: &str) -> Option<Diagnostic> {
+    let number = s.found.filter(|found| found.bytes().all(|byte| byte.is_ascii_digit()))?;
+    let before = bare[..s.at].trim_end().strip_suffix(" has")?.trim_end();
+    let (start, _) = words_of(before).last()?;
+    let behind = s.at + number.len();
+    let (at, word) =
+        words_of(&bare[behind..]).next().filter(|(_, word)| matches!(*word, "points" | "point"))?;
+    let end = behind + at + word.len();
+    let said = format!("some players with score >= {number}");
+    s.reads(&s.with(start..end, &said)).filter(|_| s.block == Some("session"))?;
+    let d = wrong(
+        s,
+        start,
+        end,
+        ("what somebody has written is his score", "was einer geschrieben hat, heißt `score`"),
+    )
+    .at(("asked in another way", "danach fragt man anders"));
+    Some(d.help(said!("write `{said}`", "schreib `{said}`")).write(said))
+}
