@@ -217,8 +217,7 @@ pub(crate) struct Linked<'a> {
     pub entries: Vec<Entry<'a>>,
     /// The `when`s around entries, those of neighbours once; first, none at all.
     pub conditions: Vec<Vec<&'a Phrase>>,
-    /// `when`s within contracts and kinds that ask for a word which the game as a whole does not define, or for a column: where
-    /// that is.
+    /// `when`s that each contract reads by itself, for they ask for what contracts have of their own: where that is.
     pub of_contracts: Map<Span, Span>,
     pub sources: Vec<Source<'a>>,
     pub options: Vec<OptionDef>,
@@ -266,33 +265,57 @@ pub(crate) fn link<'a>(layers: Vec<Layer<'a>>, report: &mut Report) -> Linked<'a
         walker.items(&layer.block.items, &context);
         special.append(&mut walker.special);
     }
-    linked.of_contracts = of_contracts(&linked.entries, &special);
+    linked.of_contracts = of_contracts(&linked, &special);
     linked.layers = layers;
     linked
 }
 
-/// Which of some `when`s ask for a column, or for a word that only contracts or kinds define, under no condition; with the
-/// place of that.
-fn of_contracts(entries: &[Entry], whens: &[&Phrase]) -> Map<Span, Span> {
-    let plain = entries.iter().filter(|entry| entry.under == 0).filter_map(|entry| match &entry.what {
-        What::Clause(clause) if clause.row().folds == Folds::Defines => {
-            Some((&entry.level, clause.name.as_ref()?))
+/// Which `when`s each contract has to read by itself, and the place of what they ask for: within contracts and kinds, those that
+/// ask for a word that a contract or kind defines under no condition, or for a column; anywhere, those that ask for a definition
+/// of the game that comes to such a column in the end.
+fn of_contracts(linked: &Linked, within: &[&Phrase]) -> Map<Span, Span> {
+    let defines =
+        |entry: &&Entry| matches!(&entry.what, What::Clause(clause) if clause.row().folds == Folds::Defines);
+    let (mut own, mut cells, mut of_game) = (Map::default(), Map::default(), Vec::new());
+    for entry in linked.entries.iter().filter(defines) {
+        let What::Clause(clause) = &entry.what else { continue };
+        let Some(name) = &clause.name else { continue };
+        match entry.level {
+            Level::Game => of_game.push((name, words(|see| clause.words(see)))),
+            _ if entry.under == 0 => drop(own.insert(name.text.as_str(), name.span)),
+            _ => {}
         }
-        _ => None,
-    });
-    let (of_game, special): (Vec<_>, Vec<_>) = plain.partition(|(level, _)| **level == Level::Game);
-    let of_game = |name: &Name| of_game.iter().any(|(_, known)| known.text == name.text);
-    let columns = entries.iter().filter_map(|entry| match &entry.what {
-        What::Row(_, columns) => Some(columns.iter()),
-        _ => None,
-    });
-    let special = special.into_iter().map(|(_, name)| name).chain(columns.flatten());
-    let special: Vec<&Name> = special.filter(|name| !of_game(name)).collect();
-    let asks = |when: &&Phrase| {
-        let word = special.iter().find(|name| when.names(&name.text))?;
-        Some((when.span, word.span))
+    }
+    for entry in &linked.entries {
+        let What::Row(_, columns) = &entry.what else { continue };
+        let columns =
+            columns.iter().filter(|column| of_game.iter().all(|(name, _)| name.text != column.text));
+        cells.extend(columns.map(|column| (column.text.as_str(), column.span)));
+    }
+    let mut through = Map::default();
+    while let Some((name, place)) = of_game.iter().find_map(|(name, words)| {
+        let new = |_: &&Span| !through.contains_key(name.text.as_str());
+        let place = words.iter().find_map(|word| through.get(word).or(cells.get(word)));
+        Some((name.text.as_str(), *place.filter(new)?))
+    }) {
+        through.insert(name, place);
+    }
+    let everywhere = linked.conditions.iter().flatten().map(|when| (when, false));
+    let asks = |(when, within): (&&Phrase, bool)| {
+        let asked = |word: &&str| match through.get(word) {
+            None if within => own.get(word).or(cells.get(word)).copied(),
+            place => place.copied(),
+        };
+        Some((when.span, words(|see| Part::Phrase(when).words(see)).iter().find_map(asked)?))
     };
-    whens.iter().filter_map(asks).collect()
+    everywhere.chain(within.iter().map(|when| (when, true))).filter_map(asks).collect()
+}
+
+/// The words that something says.
+fn words<'a>(said: impl FnOnce(&mut dyn FnMut(Part<'a>))) -> Vec<&'a str> {
+    let mut words = Vec::new();
+    said(&mut |part| words.extend(if let Part::Word(word) = part { Some(word) } else { None }));
+    words
 }
 
 #[derive(Clone)]

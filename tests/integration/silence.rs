@@ -1,5 +1,6 @@
 //! Sentences that once played otherwise than they read, and their kin.
 
+use crate::common::Folder;
 use crate::invariants::Whim;
 use crate::tricks::act;
 use stiess::Seat;
@@ -466,4 +467,61 @@ suit trumps \"Trumps\" = spades, HA
     says(&turned("bids small < great if some clubs in turned"), &[]);
     // Who must bid need not where he cannot.
     says(&turned("bids great if some clubs in turned; forehand must bid if he is forehand"), &[]);
+}
+
+/// What trumps are in a contract, a `when` around its sentences knows: also where a column says it, and where a contract has a set
+/// of its own for one of the game.
+#[test]
+fn a_when_asks_for_trumps_as_each_contract_has_them() {
+    let folder = Folder::new("when_trumps");
+    let rules = |when: &str| {
+        format!(
+            r#"
+pack p21 "Pack" {{ suits spades "Spades" S, clubs "Clubs" C, hearts "Hearts" H: A K Q J 10 9 8 }}
+game column "Column" {{
+  pack p21
+  table {{ seats 3, clockwise }}
+  deal {{ 7 to each player }}
+  auction {{ from forehand, players speak once; bids in_hearts < in_spades; if nobody bids: in_hearts by forehand }}
+  contracts kind colour {{ in_hearts "In hearts" trumped hearts; in_spades "In spades" trumped spades }}
+  suit trumps "Trumps" = colour
+  set special "Special" = nothing
+  play {{
+    forehand leads
+    follow_suit "Follow suit": must follow with suit led
+    trick to highest of trumps, else highest of suit led
+  }}
+  score {{
+    won if tricks of declarer >= 3
+    worth 2 if declarer took some special, otherwise 1
+    settle losers pay winners
+  }}
+  contract in_hearts {{
+    instead set special "Special" = ranks K
+    when declarer took some special {{ worth 7 }}
+  }}
+  session {{ next dealer is forehand; round is one deal by each person }}
+  {when}
+}}
+"#
+        )
+    };
+    let examples = r#"Examples(version: 1, game: "column.rules", examples: [
+      (name: "trumps", moves: [Settle(contract: "in_spades", tricks: {0: 4, 1: 2, 2: 1}, played: [(1, 0, "SA")]), Scores([10, -5, -5])]),
+      (name: "none", moves: [Settle(contract: "in_spades", tricks: {0: 4, 1: 2, 2: 1}, played: [(1, 0, "HA"), (1, 1, "SA")], took: {1: 1}), Scores([2, -1, -1])]),
+      (name: "kings", moves: [Settle(contract: "in_hearts", tricks: {0: 4, 1: 2, 2: 1}, played: [(1, 0, "CK"), (2, 1, "HA")], took: {1: 0, 2: 1}), Scores([14, -7, -7])]),
+    ])"#;
+    let asks = "when declarer took some (ranks A in trumps) { worth 5 }";
+    for when in [asks.to_string(), format!("kind trumped {{ {asks} }}")] {
+        folder.put("column.rules", rules(&when));
+        folder.put("column.ron", examples);
+        assert_eq!(
+            folder.stiess(&["check", "column.rules"]),
+            (0, "column.rules: no problems\n".into(), String::new())
+        );
+        assert_eq!(
+            folder.stiess(&["test", "column.ron"]),
+            (0, "3 examples, all as expected\n".into(), String::new())
+        );
+    }
 }

@@ -117,7 +117,8 @@ fn several_cards_of_one_choice_stand_on_one_line() {
     let folder = Folder::new("free_several");
     let lines = careless(6).expect("the least is enough");
     let (bid, away) = (&lines[0], &lines[1..4]);
-    let typed_in = format!("{bid}\n{} {}\n{}\nquit\n", away.join(" "), lines[lines.len() - 1], away.join(" "));
+    let typed_in =
+        format!("{bid}\n{} {}\n{}\nquit\n", away.join(" "), lines[lines.len() - 1], away.join(" "));
     let play = ["play", "dreierles", "--seed", "6", "--seat", "0"];
     let (status, said, errors) = typed(&folder, &play, typed_in.as_bytes());
     assert_eq!((status, errors.as_str()), (0, ""), "{said}");
