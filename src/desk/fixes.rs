@@ -2,7 +2,7 @@
 
 use super::words::Said;
 use super::{Desk, Page, Problem, range};
-use crate::diagnostic::{Diagnostic, Remedy, Severity};
+use crate::diagnostic::{Code, Diagnostic, Remedy, Severity};
 use crate::language::Language;
 use crate::syntax::layout::{self, Piece};
 use std::ops::Range;
@@ -17,7 +17,7 @@ pub struct Fix {
 
 impl Desk {
     /// The remedies of the mistakes in a stretch of a file, each tried: those after which less is wrong, or the sentence
-    /// is read further than before.
+    /// is read further than before (a base that is found lets all of them be read).
     pub fn fixes(&self, page: &Page, asked: Range<usize>) -> Vec<(Problem, Fix)> {
         let before = page.problems();
         let mut found = Vec::new();
@@ -30,8 +30,9 @@ impl Desk {
                     continue;
                 };
                 let after = mended.problems();
-                let further = after.iter().all(|other| other.span.start != problem.span.start);
-                if weight(&after) < weight(&before) || weight(&after) == weight(&before) && further {
+                let further =
+                    || problem.code == Code::UnknownBase || read_further(problem, fix, &before, &after);
+                if weight(&after) < weight(&before) || weight(&after) == weight(&before) && further() {
                     found.push((problem.clone(), fix.clone()));
                 }
             }
@@ -43,6 +44,18 @@ impl Desk {
 /// How bad it is: errors, and all mistakes.
 fn weight(problems: &[Problem]) -> (usize, usize) {
     (problems.iter().filter(|problem| problem.severity == Severity::Error).count(), problems.len())
+}
+
+/// Is the sentence read to its end afterwards, or beyond what was written?
+fn read_further(problem: &Problem, fix: &Fix, before: &[Problem], after: &[Problem]) -> bool {
+    let unreadable =
+        |p: &&Problem| matches!(p.code, Code::UnreadableHead | Code::UnreadableRow | Code::UnreadableClause);
+    let (start, end) = (fix.span.start, fix.span.start + fix.text.len());
+    let stops = |p: &Problem| p.span.start <= start && problem.span.start < p.span.end && p.span.end <= end;
+    let count = |list: &[Problem]| list.iter().filter(unreadable).count();
+    unreadable(&problem)
+        && (count(after) < count(before)
+            || count(after) == count(before) && !after.iter().filter(unreadable).any(stops))
 }
 
 /// What a mistake says can be written instead.
