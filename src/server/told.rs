@@ -205,7 +205,9 @@ pub(super) fn coloured(page: &Page) -> Vec<SemanticToken> {
             Sort::Text => 1,
             Sort::Citation => 2,
             Sort::Number => 3,
-            Sort::Name | Sort::Word => match named.get(word) {
+            Sort::Word => 4,
+            Sort::Players => 10,
+            Sort::Name => match named.get(word) {
                 Some(declared::Sort::Game | declared::Sort::Pack) => 5,
                 Some(declared::Sort::Contract) => 6,
                 Some(declared::Sort::Kind) => 7,
@@ -214,8 +216,7 @@ pub(super) fn coloured(page: &Page) -> Vec<SemanticToken> {
                 Some(declared::Sort::Place | declared::Sort::Defined | declared::Sort::Suit) => 10,
                 Some(declared::Sort::Card | declared::Sort::Rank | declared::Sort::Source) => 10,
                 Some(declared::Sort::Sentence) => 11,
-                None if piece.sort == Sort::Word => 4,
-                // A card, a rank, a player.
+                // A card, a rank, what an option may be.
                 None => 10,
             },
             Sort::Sign => continue,
