@@ -24,6 +24,8 @@ mod names;
 mod outline;
 mod place;
 mod problems;
+mod replaced;
+mod wanted;
 mod words;
 
 pub use crate::syntax::cut::{Piece, Sort, pieces};
