@@ -121,6 +121,10 @@ pub(super) fn run(wanted: &Wanted, asking: &mut Asking, read: &mut Vec<PathBuf>)
         left += usize::from(!taken);
         told.push(line(&folder, kept, if taken { Fate::Taken } else { Fate::Gone }));
     }
+    // Nobody ever kept these, and nothing makes them any more.
+    for draft in folder.only_proposed().filter(|draft| wanted.only.is_none() && made.lost(draft)) {
+        folder.settle(&draft.name).map_err(|error| file_error(Deed::Write, error))?;
+    }
     let all = told.len();
     match wanted.json {
         true => print(&json::pretty(&Value::from(told)))?,
