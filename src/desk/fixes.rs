@@ -5,6 +5,7 @@ use super::{Desk, Page, Problem, range};
 use crate::diagnostic::{Code, Diagnostic, Remedy, Severity};
 use crate::language::Language;
 use crate::syntax::layout::{self, Piece};
+use std::cell::OnceCell;
 use std::ops::Range;
 
 /// A change of a text, and what it does in words.
@@ -59,7 +60,12 @@ fn read_further(problem: &Problem, fix: &Fix, before: &[Problem], after: &[Probl
 }
 
 /// What a mistake says can be written instead.
-pub(super) fn of(diagnostic: &Diagnostic, text: &str, language: Language) -> Vec<Fix> {
+pub(super) fn of(
+    diagnostic: &Diagnostic,
+    text: &str,
+    clauses: &OnceCell<Vec<Piece>>,
+    language: Language,
+) -> Vec<Fix> {
     let fix = |remedy: &Remedy| match remedy {
         Remedy::Write(span, instead) if span.file == 0 => Some(Fix {
             span: range(*span),
@@ -67,7 +73,7 @@ pub(super) fn of(diagnostic: &Diagnostic, text: &str, language: Language) -> Vec
             title: Said::Write { instead, old: text.get(range(*span))? }.said(language),
         }),
         Remedy::TakeAway(span) if span.file == 0 => Some(Fix {
-            span: with_its_line(range(*span), text),
+            span: with_its_line(range(*span), text, clauses),
             text: String::new(),
             title: Said::TakeAway(text.get(range(*span))?).said(language),
         }),
@@ -79,8 +85,8 @@ pub(super) fn of(diagnostic: &Diagnostic, text: &str, language: Language) -> Vec
 }
 
 /// A clause with its citation, and with its line if it stands there alone.
-fn with_its_line(span: Range<usize>, text: &str) -> Range<usize> {
-    let pieces = layout::cut(0, text, &mut Vec::new());
+fn with_its_line(span: Range<usize>, text: &str, clauses: &OnceCell<Vec<Piece>>) -> Range<usize> {
+    let pieces = clauses.get_or_init(|| layout::cut(0, text, &mut Vec::new()));
     let clause = pieces.iter().find_map(|piece| match piece {
         Piece::Clause { text, cite } if range(*text).start <= span.start && span.end <= range(*text).end => {
             Some(text.start as usize..cite.map_or(text.end, |cite| cite.end) as usize)
