@@ -519,7 +519,7 @@ fn what_is_offered_may_stand_there() {
         ("  score { worth 2 if declarer announced ¦ }", "pfeife", "hearts"),
         ("  contracts ¦ {\n  }", "kind", "hearts"),
         ("  option finale \"F\": ¦", "raeuber_or_solo", "hearts"),
-        ("  option mine \"M\": no \"Nein\" | yes = ¦", "yes", "hearts"),
+        ("  option mine \"M\": no de \"Nein\" | yes = ¦", "yes", "hearts"),
     ] {
         let all = offered(within);
         assert!(all.iter().any(|label| label == wanted), "{within}: {all:?}");
@@ -533,7 +533,8 @@ fn a_word_of_the_language_is_no_name_that_is_spelt_so() {
     let within = "  number times \"Mal\" = 2
   auction { instead knock \"Klopfen\": defenders may double the game, at most 3 times }
   option players \"Spieler\": 3 | 4 = 3
-  score { worth times if players = 4 and some players who won }
+  score { worth times if players = 4, otherwise 1 }
+  play { x: must follow with kings if some players who took no tricks }
   source X \"x\": solo/A-1";
     let (uri, text) = with(&mut editor, &mut version, within);
     let lines = |answer: &Value| -> Vec<u64> {
@@ -559,7 +560,11 @@ fn a_word_of_the_language_is_no_name_that_is_spelt_so() {
 
 #[test]
 fn whoever_speaks_a_third_language_is_spoken_to_as_the_flag_says() {
-    let cases = [(Some("fr"), "kein Befehl"), (None, "kein Befehl"), (Some("en-GB"), "is no command")];
+    let cases = [
+        (Some("fr"), "hat dieser Server nicht"),
+        (None, "hat dieser Server nicht"),
+        (Some("en-GB"), "is no command"),
+    ];
     for (locale, told) in cases {
         let mut editor = Editor::silent("de");
         editor.ask("initialize", json!({ "capabilities": {}, "processId": null, "locale": locale }));
