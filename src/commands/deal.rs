@@ -173,12 +173,12 @@ fn may_hold_records(path: &Path) -> Result<(), Exit> {
         return Ok(());
     }
     let Ok(old) = files::read_text(path, record::LONGEST) else {
-        return Err(Said::HoldsNoRecords(path).usage());
+        return Err(Said::HoldsNoRecords(path).broken());
     };
     match record::read::records(0, &old) {
         _ if record::untouched(&old) => Ok(()),
-        Err(_) => Err(Said::HoldsNoRecords(path).usage()),
-        Ok(_) => Err(Said::RecordsTouched(path).usage()),
+        Err(_) => Err(Said::HoldsNoRecords(path).broken()),
+        Ok(_) => Err(Said::RecordsTouched(path).broken()),
     }
 }
 

@@ -117,6 +117,7 @@ impl Command {
     /// Was JSON asked for, where an error is not part of the answer anyway?
     fn answers_json(&self) -> bool {
         match self {
+            Command::Check(args) => args.json,
             Command::List(args) => args.json,
             Command::Simulate(args) => args.json,
             Command::Merge(args) => args.json || args.counts,
@@ -300,8 +301,14 @@ fn asked(line: &[OsString]) -> Option<Language> {
 }
 
 /// What could not be read of the line, or what was asked of it only: help, the version.
-fn answered<F: ErrorFormatter>(error: &clap::error::Error<F>) -> ExitCode {
+fn answered<F: ErrorFormatter>(error: &clap::error::Error<F>, json: bool) -> ExitCode {
     let text = error.render().to_string();
+    if error.use_stderr() && json {
+        // Behind the word `error`, up to the tips and the usage.
+        let message = text.split("\n\n").next().unwrap_or("").trim();
+        let message = message.split_once(": ").map_or(message, |(_, message)| message);
+        let _ = print(&not_answered(&crate::text::harmless_lines(message)));
+    }
     if error.use_stderr() && text.chars().any(|c| c != '\n' && crate::text::obeyed(c)) {
         warn(&crate::text::harmless_lines(&text));
         return ExitCode::from(2);
@@ -334,11 +341,16 @@ pub fn run() -> ExitCode {
     let chosen = asked(&line);
     let _ = CHOSEN.set(chosen.is_some());
     speak(chosen.unwrap_or_else(usual));
-    let read = told(language(), Extent::Whole).try_get_matches_from(line);
+    // Before the line is understood nobody knows more than that JSON is asked for.
+    let said = || line.iter().take_while(|word| *word != "--");
+    let json = said().any(|word| word == "--json" || word == "--counts");
+    let read = told(language(), Extent::Whole).try_get_matches_from(&line);
     let cli = match read.and_then(|found| Cli::from_arg_matches(&found)) {
         Ok(cli) => cli,
-        Err(error) if language() == Language::German => return answered(&error.apply::<de::usage::German>()),
-        Err(error) => return answered(&error),
+        Err(error) if language() == Language::German => {
+            return answered(&error.apply::<de::usage::German>(), json);
+        }
+        Err(error) => return answered(&error, json),
     };
     set_color(match cli.color {
         Color::Auto => None,
@@ -383,11 +395,16 @@ pub fn run() -> ExitCode {
                 && !PRINTED.load(Ordering::Relaxed)
                 && let Some(message) = exit.message().or(COMPLAINT.get().map(String::as_str))
             {
-                let _ = print(&json::pretty(&serde_json::json!({"error": {"message": message}})));
+                let _ = print(&not_answered(message));
             }
             exit.show()
         }
     }
+}
+
+/// What whoever reads JSON is told where there is no answer.
+fn not_answered(message: &str) -> String {
+    json::pretty(&serde_json::json!({"error": {"message": message}}))
 }
 
 /// Has anything been said on standard output?

@@ -121,6 +121,10 @@ pub(super) fn run(wanted: &Wanted, asking: &mut Asking, read: &mut Vec<PathBuf>)
         left += usize::from(!taken);
         told.push(line(&folder, kept, if taken { Fate::Taken } else { Fate::Gone }));
     }
+    // Nobody ever kept these, and nothing makes them any more.
+    for draft in folder.only_proposed().filter(|draft| wanted.only.is_none() && made.lost(draft)) {
+        folder.settle(&draft.name).map_err(|error| file_error(Deed::Write, error))?;
+    }
     let all = told.len();
     match wanted.json {
         true => print(&json::pretty(&Value::from(told)))?,
@@ -147,7 +151,7 @@ fn named(wanted: &Wanted) -> Result<(Games, BTreeSet<PathBuf>), Exit> {
     for path in paths {
         if path.extension() == Some(OsStr::new("ron")) {
             let text = files::read_text(path, record::LONGEST).map_err(|e| file_error(Deed::Read, e))?;
-            if !is_record(&text) {
+            if !record::is_record(&text) {
                 return Err(Said::NoRecordsIn(path).broken());
             }
             records.insert(path.clone());
@@ -177,17 +181,9 @@ fn plain(path: &Path) -> String {
 /// The records in a folder. What else is there, examples and lessons, is no record.
 fn within(folder: &Path) -> Vec<PathBuf> {
     let files = if folder.is_dir() { library::expand(folder, "ron").unwrap_or_default() } else { Vec::new() };
-    let holds = |path: &PathBuf| files::read_text(path, record::LONGEST).is_ok_and(|text| is_record(&text));
+    let holds =
+        |path: &PathBuf| files::read_text(path, record::LONGEST).is_ok_and(|text| record::is_record(&text));
     files.into_iter().filter(holds).map(|path| PathBuf::from(plain(&path))).collect()
-}
-
-fn is_record(text: &str) -> bool {
-    let lines = text.lines().map(str::trim).filter(|line| !line.starts_with("//"));
-    let code = lines.collect::<Vec<_>>().join(" ");
-    let first = code.trim_start_matches(|c: char| c.is_whitespace() || c == '[');
-    ["Record", "Session"]
-        .iter()
-        .any(|word| first.strip_prefix(word).is_some_and(|rest| rest.trim_start().starts_with('(')))
 }
 
 impl Made {

@@ -4,6 +4,7 @@ use super::Page;
 use crate::engine::{Rng, Table};
 use crate::example::told;
 use crate::players::{Manner, Players};
+use crate::record;
 use crate::ruleset::Ruleset;
 use crate::ruleset::declared::Sort;
 use crate::tell::transcript;
@@ -51,8 +52,9 @@ impl Page {
             found.extend(listed.filter(|path| path.extension().is_some_and(|ending| ending == "ron")));
         }
         let about = |path: &PathBuf| {
-            crate::files::read_text(path, crate::ruleset::library::MOST)
-                .is_ok_and(|text| wanted.iter().any(|wanted| text.contains(wanted)))
+            crate::files::read_text(path, crate::ruleset::library::MOST).is_ok_and(|text| {
+                !record::is_record(&text) && wanted.iter().any(|wanted| text.contains(wanted))
+            })
         };
         found.retain(about);
         found.sort();

@@ -1,13 +1,15 @@
 //! What may come next where somebody is writing.
 
-use super::place::{Around, here};
+use super::place::{Around, Here, here};
+use super::replaced::{self, Replaced};
+use super::wanted::{Wanted, compared, spoken, values_in};
 use super::words::Said;
 use super::{Page, Piece};
-use crate::kinds::{Home, Kind, List};
+use crate::kinds::{Home, Kind};
 use crate::language::Language;
 use crate::ruleset::declared::{Declared, Sort};
 use crate::ruleset::library::of_ours;
-use crate::ruleset::resolve::SEAT_WORDS;
+use crate::ruleset::resolve::{PHRASE_WORDS, SEAT_WORDS};
 use crate::ruleset::{Ruleset, sources};
 use crate::syntax::cut::{self, Sort as Cut};
 use crate::syntax::{explain, grammar::Rule};
@@ -77,11 +79,20 @@ impl Page {
         match here.around {
             Around::Nothing if begun.is_empty() => offers.extend(beginnings(self.language)),
             Around::Block(home) if begun.is_empty() => {
-                offers.extend(sentences(home));
+                offers.extend(sentences(home, &here.heads));
                 offers.extend(blocks(home));
-                offers.extend(ruleset.into_iter().flat_map(|ruleset| replaced(ruleset, home)));
+                let all = ruleset.into_iter().flat_map(|ruleset| {
+                    let replaced = |known: Replaced| Offer {
+                        label: format!("instead {}", known.declared.name),
+                        what: Offered::Sentence,
+                        detail: known.declared.title.unwrap_or_default(),
+                        snippet: escaped(&known.text),
+                    };
+                    replaced::all(ruleset, home, &here.heads).into_iter().map(replaced)
+                });
+                offers.extend(all);
             }
-            around => offers.extend(self.going_on(around, here.begun, ruleset)),
+            around => offers.extend(self.going_on(&here, around, ruleset)),
         }
         let mut seen = BTreeSet::new();
         offers.retain(|offer: &Offer| seen.insert((offer.label.clone(), offer.snippet.clone())));
@@ -89,7 +100,8 @@ impl Page {
     }
 
     /// Words and names that fit behind what has been written of a sentence.
-    fn going_on(&self, around: Around, begun: &str, ruleset: Option<&Ruleset>) -> Vec<Offer> {
+    fn going_on(&self, here: &Here, around: Around, ruleset: Option<&Ruleset>) -> Vec<Offer> {
+        let begun = here.begun;
         let rule = if around == Around::Nothing { Rule::a_head } else { around.rule() };
         let said: Vec<&str> = cut::pieces(begun).iter().map(|piece| &begun[piece.start..piece.end]).collect();
         let mut next = explain::next(rule, begun);
@@ -112,8 +124,32 @@ impl Page {
             offers.extend(games.map(|(name, file)| plain(name, Offered::Name(Sort::Game), file)));
             return offers;
         }
+        if said.first() == Some(&"contracts") && !said.contains(&"kind") {
+            offers.push(plain("kind", Offered::Word, ""));
+        }
+        offers.extend(spoken(&said).map(|word| plain(word, Offered::Word, "")));
         let Some(ruleset) = ruleset else { return offers };
         let declared = ruleset.declared();
+        if let ["option", name, ..] = said[..] {
+            let behind = said.iter().position(|word| *word == ":").map_or(&[][..], |at| &said[at + 1..]);
+            let values = match last {
+                ":" | "|" => ruleset.values_of(name),
+                "=" => values_in(behind),
+                _ => Vec::new(),
+            };
+            let fresh = values.iter().filter(|value| last == "=" || !behind.contains(&value.as_str()));
+            offers.extend(fresh.map(|value| plain(value, Offered::Value, "")));
+            return offers;
+        }
+        if let (["instead"], Around::Block(home)) = (&said[..], around) {
+            let all = replaced::all(ruleset, home, &here.heads).into_iter();
+            let named = all.filter(|known| known.begins_with_its_name());
+            offers.extend(named.map(|known| {
+                let detail = known.declared.title.as_deref().unwrap_or(known.declared.what);
+                plain(&known.declared.name, Offered::Name(known.declared.sort), detail)
+            }));
+            return offers;
+        }
         if let Some(option) = compared(&said) {
             let values = ruleset.values_of(option);
             let title = declared.iter().rfind(|known| known.sort == Sort::Option && known.name == option);
@@ -125,7 +161,11 @@ impl Page {
                 return offers;
             }
         }
-        let wanted = Wanted::of(&said);
+        let wanted = match around {
+            Around::Rows if said.is_empty() => Wanted::Sort(Sort::Contract),
+            Around::Rows => Wanted::Sort(Sort::Kind),
+            _ => Wanted::of(&said),
+        };
         let fits = |declared: &&Declared| wanted.means(declared, around);
         for declared in declared.iter().rev().filter(fits) {
             let detail = declared.title.as_deref().unwrap_or(declared.what);
@@ -142,6 +182,7 @@ impl Page {
         }
         if wanted == Wanted::Anything {
             offers.extend(SEAT_WORDS.iter().map(|word| plain(word, Offered::Players, "")));
+            offers.extend(PHRASE_WORDS.iter().map(|word| plain(word, Offered::Word, "")));
         }
         offers
     }
@@ -160,88 +201,6 @@ impl Page {
         }
         offers
     }
-}
-
-/// What names are asked for behind words of a sentence.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Wanted {
-    /// Whatever a phrase may be made of.
-    Anything,
-    Card,
-    /// A name of this sort.
-    Sort(Sort),
-    /// What is called so: `bonus`, `stage`, `count`.
-    Called(&'static str),
-    /// A sentence of this list.
-    Listed(List),
-    /// A sentence that may be taken away, or a place.
-    Removable,
-    /// A sentence of this block, to be said otherwise or to stand beside.
-    Beside,
-}
-
-impl Wanted {
-    fn of(said: &[&str]) -> Wanted {
-        let last = said.last().copied().unwrap_or("");
-        if let ["without", rest @ ..] = said {
-            return match rest.first() {
-                Some(&"bonus") => Wanted::Listed(List::Bonuses),
-                Some(&"announcement") => Wanted::Listed(List::Announcements),
-                Some(&"stage") => Wanted::Called("stage"),
-                Some(&"option") => Wanted::Sort(Sort::Option),
-                Some(&"contract") => Wanted::Sort(Sort::Contract),
-                _ => Wanted::Removable,
-            };
-        }
-        match (said, last) {
-            ([.., "counted", "in"], _) => Wanted::Called("count"),
-            (_, "pack") => Wanted::Sort(Sort::Pack),
-            (_, "contract" | "bids" | "bid") => Wanted::Sort(Sort::Contract),
-            (["bids", ..], "<") => Wanted::Sort(Sort::Contract),
-            (_, "kind" | "like") => Wanted::Sort(Sort::Kind),
-            (_, "option") => Wanted::Sort(Sort::Option),
-            (["when"], _) => Wanted::Sort(Sort::Option),
-            (_, "bonus") => Wanted::Called("bonus"),
-            (_, "announcement") => Wanted::Listed(List::Announcements),
-            (_, "stage") => Wanted::Called("stage"),
-            (_, "before" | "after" | "instead") => Wanted::Beside,
-            (["call"], _) => Wanted::Card,
-            _ => Wanted::Anything,
-        }
-    }
-
-    fn means(self, declared: &Declared, around: Around) -> bool {
-        match self {
-            Wanted::Anything => {
-                !matches!(declared.sort, Sort::Game | Sort::Pack | Sort::Sentence | Sort::Kind)
-            }
-            Wanted::Card => false,
-            Wanted::Sort(sort) => declared.sort == sort,
-            Wanted::Called(what) => declared.what == what,
-            Wanted::Listed(list) => declared.list == Some(list),
-            Wanted::Removable => declared.list.is_some() || declared.what == "note",
-            Wanted::Beside => {
-                let here = match around {
-                    Around::Block(home) => home,
-                    Around::Nothing | Around::Rows | Around::Head => Home::Auction,
-                };
-                let stands = |kind: &Kind| kind.row().name == declared.what && kind.row().may_stand_in(here);
-                match declared.what {
-                    "stage" => here == Home::Auction,
-                    _ => declared.list.is_some() && Kind::ALL.iter().any(stands),
-                }
-            }
-        }
-    }
-}
-
-/// The name that is compared with what is to come.
-fn compared<'t>(said: &[&'t str]) -> Option<&'t str> {
-    let before = match said {
-        [before @ .., "is", "not"] | [before @ .., "is" | "=" | "<" | ">" | "<=" | ">="] => before,
-        _ => return None,
-    };
-    before.last().copied()
 }
 
 /// What a place lies in that is no sentence.
@@ -306,16 +265,26 @@ fn beginnings(language: Language) -> [Offer; 3] {
 }
 
 /// Sentences that stand in a block, with blanks to fill in.
-fn sentences(home: Home) -> impl Iterator<Item = Offer> {
+fn sentences(home: Home, heads: &[&str]) -> impl Iterator<Item = Offer> {
+    let game = heads.len() == 1;
     let belongs = move |kind: &Kind| {
         let row = kind.row();
+        // What a game is said to be is said of the whole of it.
+        if matches!(kind, Kind::About | Kind::Family) && !game {
+            return false;
+        }
         row.homes.first() == Some(&home)
             || home != Home::Open && row.homes.len() < 11 && row.may_stand_in(home)
             || home == Home::Pack && matches!(kind, Kind::Set | Kind::Call | Kind::Note)
     };
-    Kind::ALL.iter().copied().filter(belongs).flat_map(|kind| {
+    Kind::ALL.iter().copied().filter(belongs).flat_map(move |kind| {
         let row = kind.row();
-        whole(row.form).into_iter().map(|form| Offer {
+        // A form of two kinds may belong elsewhere.
+        let elsewhere = move |form: &str| {
+            let same = |other: &&Kind| **other != kind && whole(other.row().form) == [form];
+            Kind::ALL.iter().filter(same).any(|other| !other.row().may_stand_in(home))
+        };
+        whole(row.form).into_iter().filter(move |form| !elsewhere(form)).map(move |form| Offer {
             label: form.to_string(),
             what: Offered::Sentence,
             detail: row.name.replace('_', " "),
@@ -359,31 +328,6 @@ fn blocks(home: Home) -> Vec<Offer> {
     offers
 }
 
-/// What a base says in such a block, to be said otherwise.
-fn replaced(ruleset: &Ruleset, home: Home) -> Vec<Offer> {
-    let mut offers = Vec::new();
-    for declared in ruleset.declared() {
-        let span = declared.whole;
-        if span.file == 0 || declared.sort != Sort::Sentence || declared.what == "stage" {
-            continue;
-        }
-        let fits =
-            Kind::ALL.iter().any(|kind| kind.row().name == declared.what && kind.row().may_stand_in(home));
-        if !fits {
-            continue;
-        }
-        let text = ruleset.sources().text(span).split_whitespace().collect::<Vec<_>>().join(" ");
-        let text = text.strip_prefix("instead ").unwrap_or(&text);
-        offers.push(Offer {
-            label: format!("instead {}", declared.name),
-            what: Offered::Sentence,
-            detail: declared.title.clone().unwrap_or_default(),
-            snippet: escaped(&format!("instead {text}")),
-        });
-    }
-    offers
-}
-
 fn escaped(text: &str) -> String {
     text.replace('\\', "\\\\").replace('$', "\\$").replace('}', "\\}")
 }
@@ -395,7 +339,7 @@ fn snippet(form: &str) -> String {
         number += 1;
         out.push_str(&format!("${{{number}:{}}}", escaped(text)));
     };
-    let mut rest = form;
+    let (mut rest, mut before) = (form, "");
     while let Some(first) = rest.chars().next() {
         let in_word = |c: char| c.is_alphanumeric() || c == '_';
         let length = match first {
@@ -405,10 +349,13 @@ fn snippet(form: &str) -> String {
         };
         let (word, after) = rest.split_at(length);
         let capitals = word.len() > 1 && word.chars().all(|c| c.is_ascii_uppercase());
-        let filled =
-            matches!(word, "name" | "place" | "contract" | "bid" | "scheme" | "low" | "middle" | "high")
-                || capitals
-                || first.is_ascii_digit();
+        let named = match word {
+            "name" | "place" | "scheme" | "low" | "middle" | "high" => true,
+            "contract" => before != "every",
+            "bid" => before == "with",
+            _ => false,
+        };
+        let filled = named || capitals || first.is_ascii_digit();
         match first {
             '"' => {
                 out.push('"');
@@ -417,6 +364,9 @@ fn snippet(form: &str) -> String {
             }
             _ if filled => blank(&mut out, word),
             _ => out.push_str(&escaped(word)),
+        }
+        if in_word(first) {
+            before = word;
         }
         rest = after;
     }

@@ -2,9 +2,10 @@
 
 use super::words::Said;
 use super::{Desk, Page, Problem, range};
-use crate::diagnostic::{Diagnostic, Remedy, Severity};
+use crate::diagnostic::{Code, Diagnostic, Remedy, Severity};
 use crate::language::Language;
 use crate::syntax::layout::{self, Piece};
+use std::cell::OnceCell;
 use std::ops::Range;
 
 /// A change of a text, and what it does in words.
@@ -17,7 +18,7 @@ pub struct Fix {
 
 impl Desk {
     /// The remedies of the mistakes in a stretch of a file, each tried: those after which less is wrong, or the sentence
-    /// is read further than before.
+    /// is read further than before (a base that is found lets all of them be read).
     pub fn fixes(&self, page: &Page, asked: Range<usize>) -> Vec<(Problem, Fix)> {
         let before = page.problems();
         let mut found = Vec::new();
@@ -30,8 +31,9 @@ impl Desk {
                     continue;
                 };
                 let after = mended.problems();
-                let further = after.iter().all(|other| other.span.start != problem.span.start);
-                if weight(&after) < weight(&before) || weight(&after) == weight(&before) && further {
+                let further =
+                    || problem.code == Code::UnknownBase || read_further(problem, fix, &before, &after);
+                if weight(&after) < weight(&before) || weight(&after) == weight(&before) && further() {
                     found.push((problem.clone(), fix.clone()));
                 }
             }
@@ -45,8 +47,25 @@ fn weight(problems: &[Problem]) -> (usize, usize) {
     (problems.iter().filter(|problem| problem.severity == Severity::Error).count(), problems.len())
 }
 
+/// Is the sentence read to its end afterwards, or beyond what was written?
+fn read_further(problem: &Problem, fix: &Fix, before: &[Problem], after: &[Problem]) -> bool {
+    let unreadable =
+        |p: &&Problem| matches!(p.code, Code::UnreadableHead | Code::UnreadableRow | Code::UnreadableClause);
+    let (start, end) = (fix.span.start, fix.span.start + fix.text.len());
+    let stops = |p: &Problem| p.span.start <= start && problem.span.start < p.span.end && p.span.end <= end;
+    let count = |list: &[Problem]| list.iter().filter(unreadable).count();
+    unreadable(&problem)
+        && (count(after) < count(before)
+            || count(after) == count(before) && !after.iter().filter(unreadable).any(stops))
+}
+
 /// What a mistake says can be written instead.
-pub(super) fn of(diagnostic: &Diagnostic, text: &str, language: Language) -> Vec<Fix> {
+pub(super) fn of(
+    diagnostic: &Diagnostic,
+    text: &str,
+    clauses: &OnceCell<Vec<Piece>>,
+    language: Language,
+) -> Vec<Fix> {
     let fix = |remedy: &Remedy| match remedy {
         Remedy::Write(span, instead) if span.file == 0 => Some(Fix {
             span: range(*span),
@@ -54,7 +73,7 @@ pub(super) fn of(diagnostic: &Diagnostic, text: &str, language: Language) -> Vec
             title: Said::Write { instead, old: text.get(range(*span))? }.said(language),
         }),
         Remedy::TakeAway(span) if span.file == 0 => Some(Fix {
-            span: with_its_line(range(*span), text),
+            span: with_its_line(range(*span), text, clauses),
             text: String::new(),
             title: Said::TakeAway(text.get(range(*span))?).said(language),
         }),
@@ -66,8 +85,8 @@ pub(super) fn of(diagnostic: &Diagnostic, text: &str, language: Language) -> Vec
 }
 
 /// A clause with its citation, and with its line if it stands there alone.
-fn with_its_line(span: Range<usize>, text: &str) -> Range<usize> {
-    let pieces = layout::cut(0, text, &mut Vec::new());
+fn with_its_line(span: Range<usize>, text: &str, clauses: &OnceCell<Vec<Piece>>) -> Range<usize> {
+    let pieces = clauses.get_or_init(|| layout::cut(0, text, &mut Vec::new()));
     let clause = pieces.iter().find_map(|piece| match piece {
         Piece::Clause { text, cite } if range(*text).start <= span.start && span.end <= range(*text).end => {
             Some(text.start as usize..cite.map_or(text.end, |cite| cite.end) as usize)

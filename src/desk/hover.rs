@@ -86,7 +86,11 @@ impl Page {
 
     /// The rule id that a piece of a citation is part of.
     pub(super) fn citation(&self, piece: Piece) -> Option<Citation<'_>> {
+        // A source says its rule ids without brackets.
         let open = self.text[..piece.start].rfind('[')? + 1;
+        if self.text[open..piece.start].contains(']') {
+            return None;
+        }
         let end = piece.end + self.text[piece.end..].find([']', '\n'])?;
         let start = self.text[open..piece.start].rfind(',').map_or(open, |at| open + at + 1);
         let end = self.text[piece.start..end].find(',').map_or(end, |at| piece.start + at);

@@ -24,6 +24,8 @@ mod names;
 mod outline;
 mod place;
 mod problems;
+mod replaced;
+mod wanted;
 mod words;
 
 pub use crate::syntax::cut::{Piece, Sort, pieces};
@@ -37,10 +39,13 @@ pub use problems::{Beside, Problem};
 use crate::diagnostic::{Diagnostic, Severity};
 use crate::files;
 use crate::language::Language;
+use crate::ruleset::declared::Sort as Named;
+use crate::ruleset::resolve::SEAT_WORDS;
 use crate::ruleset::{LoadError, Ruleset, keeper::Keeper};
+use crate::syntax::cut::pieces_as_read;
 use crate::syntax::kept::Kept;
 use crate::tell::book::{self, page::Book};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
@@ -73,6 +78,9 @@ pub struct Page {
     /// What is wrong with each of them, once somebody has asked.
     checked: OnceLock<Vec<Vec<Diagnostic>>>,
     keeper: Arc<Keeper>,
+    kept: Kept,
+    /// Its words and signs, once somebody has asked.
+    pieces: OnceLock<Vec<Piece>>,
     /// The book of each of them that has no mistakes, once somebody has asked.
     books: Vec<OnceLock<Option<Book>>>,
 }
@@ -119,6 +127,8 @@ impl Desk {
             rulesets,
             checked: OnceLock::new(),
             keeper,
+            kept: self.kept.clone(),
+            pieces: OnceLock::new(),
             books,
         })
     }
@@ -222,16 +232,26 @@ impl Page {
         crate::syntax::format(text).ok().map(|new| files::as_written(&self.text, &new))
     }
 
-    /// Words and signs, for colours.
-    pub fn pieces(&self) -> Vec<Piece> {
-        pieces(&self.text)
+    /// Words and signs, each by what it is where it stands.
+    pub fn pieces(&self) -> &[Piece] {
+        let defined = || {
+            let all = self.rulesets.iter().flat_map(Ruleset::declared);
+            let before = all.filter(|known| matches!(known.sort, Named::Defined | Named::Column));
+            before.map(|known| known.name).collect::<BTreeSet<_>>()
+        };
+        self.pieces.get_or_init(|| {
+            let defined = defined();
+            pieces_as_read(&self.text, &self.kept, |name| {
+                SEAT_WORDS.contains(&name) && !defined.contains(name)
+            })
+        })
     }
 
     /// The word that lies at a place or ends there.
     fn word_at(&self, at: usize) -> Option<Piece> {
         let all = self.pieces();
         let word = |piece: &&Piece| {
-            matches!(piece.sort, Sort::Name | Sort::Word | Sort::Citation | Sort::Number)
+            !matches!(piece.sort, Sort::Comment | Sort::Text | Sort::Sign)
                 && piece.start <= at
                 && at <= piece.end
         };

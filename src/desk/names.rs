@@ -55,6 +55,10 @@ impl Page {
     pub(super) fn meant(&self, at: usize) -> Vec<(Declared, Place)> {
         let Some(piece) = self.word_at(at) else { return Vec::new() };
         let word = self.of(piece);
+        // What is a word here, or players, is no name, however names are spelt.
+        if matches!(piece.sort, Sort::Word | Sort::Players) {
+            return Vec::new();
+        }
         let Some(ruleset) = self.game_at(at) else { return Vec::new() };
         let called = |declared: &Declared| declared.name == word;
         let mut found: Vec<Declared> = ruleset.declared().into_iter().filter(called).collect();
@@ -108,8 +112,8 @@ impl Page {
 
     /// Each word that is this name.
     pub fn said(&self, name: &str) -> Vec<Range<usize>> {
-        let same = |piece: &Piece| matches!(piece.sort, Sort::Name | Sort::Word) && self.of(*piece) == name;
-        self.pieces().into_iter().filter(same).map(|piece| piece.start..piece.end).collect()
+        let same = |piece: &&Piece| piece.sort == Sort::Name && self.of(**piece) == name;
+        self.pieces().iter().filter(same).map(|piece| piece.start..piece.end).collect()
     }
 }
 
@@ -212,7 +216,7 @@ impl Desk {
 
 /// The name at a place, if the ruleset gives it.
 fn given_at(page: &Page, at: usize) -> Option<Given> {
-    let piece = page.word_at(at)?;
+    let piece = page.word_at(at).filter(|piece| piece.sort == Sort::Name)?;
     let name = page.of(piece).to_string();
     (!page.given(&name).is_empty()).then_some((name, piece.start..piece.end))
 }

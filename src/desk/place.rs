@@ -25,6 +25,8 @@ pub(super) struct Here<'t> {
     pub begun: &'t str,
     /// The word at the cursor.
     pub word: Range<usize>,
+    /// The heads of the blocks around it, the innermost last.
+    pub heads: Vec<&'t str>,
 }
 
 pub(super) fn here(text: &str, at: usize) -> Here<'_> {
@@ -32,7 +34,7 @@ pub(super) fn here(text: &str, at: usize) -> Here<'_> {
     let start =
         text[..at].char_indices().rev().take_while(|(_, c)| in_word(*c)).last().map_or(at, |(i, _)| i);
     let end = at + text[at..].find(|c| !in_word(c)).unwrap_or(text.len() - at);
-    let mut stack: Vec<Around> = Vec::new();
+    let (mut stack, mut heads): (Vec<Around>, Vec<&str>) = Default::default();
     let mut found: Option<(Around, usize)> = None;
     for piece in layout::cut(0, text, &mut Vec::new()) {
         match piece {
@@ -46,12 +48,14 @@ pub(super) fn here(text: &str, at: usize) -> Here<'_> {
                 }
                 let head = text.get(from..head.end as usize).unwrap_or("");
                 stack.push(around(head, stack.last().copied()));
+                heads.push(head);
             }
             Piece::Close { span, .. } => {
                 if span.start as usize >= at {
                     break;
                 }
                 stack.pop();
+                heads.pop();
             }
             Piece::Clause { text: span, cite } => {
                 let (from, to) = (span.start as usize, span.end as usize);
@@ -71,11 +75,11 @@ pub(super) fn here(text: &str, at: usize) -> Here<'_> {
         }
     }
     let (around, from) = found.unwrap_or((stack.last().copied().unwrap_or(Around::Nothing), start));
-    Here { around, begun: &text[from.min(start)..start], word: start..end }
+    Here { around, begun: &text[from.min(start)..start], word: start..end, heads }
 }
 
 /// The block that a head begins.
-fn around(head: &str, outer: Option<Around>) -> Around {
+pub(super) fn around(head: &str, outer: Option<Around>) -> Around {
     let mut words = head.split_whitespace();
     let first = match words.next() {
         Some("instead") => words.next(),

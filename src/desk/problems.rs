@@ -3,9 +3,12 @@
 use super::words::Said;
 use super::{Fix, Page, fixes, range};
 use crate::diagnostic::{Code, Diagnostic, Severity, Sources, Span};
-use std::collections::BTreeSet;
+use crate::syntax::layout::Piece as Cut;
+use std::cell::{OnceCell, RefCell};
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 use std::path::PathBuf;
+use std::sync::Arc;
 
 /// What is wrong in a file.
 #[derive(Clone, Debug)]
@@ -27,10 +30,23 @@ pub struct Beside {
     /// None: a file that comes with the program.
     pub path: Option<PathBuf>,
     pub file: String,
-    pub text: String,
+    pub text: Arc<str>,
     /// In bytes of that text.
     pub span: Range<usize>,
     pub told: String,
+}
+
+/// The files of a ruleset; a text is copied once, however many mistakes are about it.
+struct Files<'r> {
+    sources: &'r Sources,
+    texts: RefCell<BTreeMap<u32, Arc<str>>>,
+}
+
+impl Files<'_> {
+    fn text(&self, file: u32) -> Arc<str> {
+        let mut texts = self.texts.borrow_mut();
+        Arc::clone(texts.entry(file).or_insert_with(|| self.sources.get(file).text.as_str().into()))
+    }
 }
 
 impl Page {
@@ -38,8 +54,9 @@ impl Page {
     pub fn problems(&self) -> Vec<Problem> {
         let language = self.language;
         let (mut found, mut told) = (Vec::new(), BTreeSet::new());
+        let clauses = OnceCell::new();
         for (ruleset, diagnostics) in self.rulesets.iter().zip(self.checked()) {
-            let sources = ruleset.sources();
+            let files = Files { sources: ruleset.sources(), texts: RefCell::default() };
             for diagnostic in diagnostics {
                 let span = diagnostic.span();
                 let own = span.file == 0;
@@ -48,7 +65,7 @@ impl Page {
                 let key =
                     (place, diagnostic.code.name(), if own { "" } else { diagnostic.message.to(language) });
                 if told.insert(key) {
-                    found.push(self.problem(diagnostic, place, own, sources));
+                    found.push(self.problem(diagnostic, place, own, (&files, &clauses)));
                 }
             }
         }
@@ -56,11 +73,17 @@ impl Page {
         found
     }
 
-    fn problem(&self, diagnostic: &Diagnostic, place: Span, own: bool, sources: &Sources) -> Problem {
+    fn problem(
+        &self,
+        diagnostic: &Diagnostic,
+        place: Span,
+        own: bool,
+        (files, clauses): (&Files, &OnceCell<Vec<Cut>>),
+    ) -> Problem {
         let language = self.language;
         let others = diagnostic.labels.iter().skip(usize::from(own));
         let beside = others.map(|label| {
-            let source = sources.get(label.span.file);
+            let source = files.sources.get(label.span.file);
             let told = match label.text.is_empty() {
                 true => diagnostic.message.to(language).to_string(),
                 false => label.text.to(language).to_string(),
@@ -69,7 +92,7 @@ impl Page {
             Beside {
                 path: (label.span.file == 0 || path.is_file()).then_some(path),
                 file: source.name.clone(),
-                text: source.text.clone(),
+                text: files.text(label.span.file),
                 span: range(label.span),
                 told,
             }
@@ -80,7 +103,7 @@ impl Page {
             severity: diagnostic.severity,
             told: Said::Problem { diagnostic, own }.said(self.language),
             beside: beside.collect(),
-            fixes: if own { fixes::of(diagnostic, &self.text, self.language) } else { Vec::new() },
+            fixes: if own { fixes::of(diagnostic, &self.text, clauses, self.language) } else { Vec::new() },
         }
     }
 }

@@ -105,6 +105,13 @@ impl Diagnostic {
         self
     }
 
+    /// It is mended if this is written at another place than the one it is told at.
+    #[must_use]
+    pub fn write_at(mut self, span: Span, text: impl Into<String>) -> Diagnostic {
+        self.remedies.push(Remedy::Write(span, text.into()));
+        self
+    }
+
     /// It is mended if the sentence at the first place is taken away.
     #[must_use]
     pub fn take_away(mut self) -> Diagnostic {

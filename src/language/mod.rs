@@ -104,10 +104,13 @@ impl Language {
         let said = ["LC_ALL", "LC_MESSAGES", "LANG"]
             .iter()
             .find_map(|name| variable(name).filter(|value| !value.is_empty()));
-        // `de`, `de_AT`, `de_DE.UTF-8`, `de@euro`, but no language that only begins so.
-        let said = said.unwrap_or_default().to_lowercase();
-        let tongue = said.split(['_', '-', '.', '@']).next();
-        if tongue == Some("de") { Language::German } else { Language::English }
+        Language::of_locale(&said.unwrap_or_default()).unwrap_or_default()
+    }
+
+    /// The one that is meant by `de`, `de_AT`, `de-AT`, `de_DE.UTF-8`, `de@euro`; none by a language that only begins so.
+    pub(crate) fn of_locale(locale: &str) -> Option<Language> {
+        let tongue = locale.split(['_', '-', '.', '@']).next()?.to_lowercase();
+        Language::ALL.into_iter().find(|language| language.code() == tongue)
     }
 }
 

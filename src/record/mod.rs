@@ -50,6 +50,16 @@ pub const SESSION: u64 = 2;
 /// The longest file that is read and written: thousands of deals.
 pub const LONGEST: u64 = 10_000_000;
 
+/// Does a file of RON hold deals or evenings written down, and not examples or lessons?
+pub(crate) fn is_record(text: &str) -> bool {
+    let lines = text.lines().map(str::trim).filter(|line| !line.starts_with("//"));
+    let code = lines.collect::<Vec<_>>().join(" ");
+    let first = code.trim_start_matches(|c: char| c.is_whitespace() || c == '[');
+    ["Record", "Session"]
+        .iter()
+        .any(|word| first.strip_prefix(word).is_some_and(|rest| rest.trim_start().starts_with('(')))
+}
+
 /// One deal from its first card to its last payment.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -47,6 +47,10 @@ pub struct Declared {
     pub instead: bool,
     /// The list that a sentence with a name stands in.
     pub list: Option<List>,
+    /// What kind of sentence gives it.
+    pub(crate) kind: Option<Kind>,
+    /// The heads of the blocks around it, the innermost last.
+    pub(crate) heads: Vec<Span>,
 }
 
 impl Ruleset {
@@ -112,6 +116,20 @@ impl Ruleset {
         }
     }
 
+    /// What the game or its bases take away, whatever contract is played.
+    pub(crate) fn taken_away(&self) -> Vec<&str> {
+        let mut found = Vec::new();
+        for block in self.all_blocks() {
+            for item in &block.items {
+                let Item::Clause(clause) = item else { continue };
+                if let Body::Without { names, .. } = &clause.body {
+                    found.extend(names.iter().map(|name| name.text.as_str()));
+                }
+            }
+        }
+        found
+    }
+
     /// The value of an option that a variant takes away.
     pub(crate) fn pinned(&self, name: &str) -> Option<String> {
         let option = self.defs().iter().find(|option| option.name == name && option.pinned)?;
@@ -126,12 +144,16 @@ impl Ruleset {
 
 fn walk(block: &Block, found: &mut Vec<Declared>) {
     // A stack instead of recursion; the layout bounds the depth.
-    let mut stack = vec![block];
-    while let Some(block) = stack.pop() {
+    let mut stack = vec![(block, Vec::new())];
+    while let Some((block, around)) = stack.pop() {
+        let known = found.len();
         head(block, found);
+        found[known..].iter_mut().for_each(|declared| declared.heads.clone_from(&around));
+        let (mut heads, known) = (around, found.len());
+        heads.push(block.span);
         for item in &block.items {
             match item {
-                Item::Block(inner) => stack.push(inner),
+                Item::Block(inner) => stack.push((inner, heads.clone())),
                 Item::Row(row) => {
                     found.push(Declared {
                         title: row.title.clone(),
@@ -161,11 +183,13 @@ fn walk(block: &Block, found: &mut Vec<Declared>) {
                         title: clause.title.clone(),
                         instead: clause.instead,
                         list,
+                        kind: Some(clause.body.kind()),
                         ..named(name, sort, row.name, clause.span)
                     });
                 }
             }
         }
+        found[known..].iter_mut().for_each(|declared| declared.heads.clone_from(&heads));
     }
 }
 
@@ -250,5 +274,7 @@ fn named(name: &Name, sort: Sort, what: &'static str, whole: Span) -> Declared {
         whole,
         instead: false,
         list: None,
+        kind: None,
+        heads: Vec::new(),
     }
 }

@@ -279,6 +279,9 @@ impl Server<'_> {
 
     /// Does what a lens offers, and shows what comes of it.
     fn carry_out(&mut self, asked: ExecuteCommandParams) -> Result<Value, String> {
+        if ![BOOK, DEAL, EXAMPLES].contains(&asked.command.as_str()) {
+            return Err(self.says(&Said::UnknownCommand(&asked.command)));
+        }
         let text = |at: usize| asked.arguments.get(at).and_then(Value::as_str);
         let uri = text(0).and_then(|uri| uri.parse::<Uri>().ok()).ok_or_else(|| self.says(&Said::NoFile))?;
         let (_, page) = self.read(&uri)?;
@@ -292,8 +295,7 @@ impl Server<'_> {
                     page.deal(game, seed).ok_or_else(|| self.says(&Said::MistakesFirst))?,
                 )
             }
-            EXAMPLES => return self.examples(&page),
-            other => return Err(self.says(&Said::UnknownCommand(other))),
+            _ => return self.examples(&page),
         };
         self.show(&name, &told)?;
         json(told)
@@ -320,13 +322,15 @@ impl Server<'_> {
         let mut process = Process::new(program);
         process.args(["--color", "never", "--lang", self.desk.language.code(), "test"]).args(page.examples());
         let ran = process.output().map_err(|error| error.to_string())?;
-        let told = String::from_utf8_lossy(&ran.stdout).into_owned() + &String::from_utf8_lossy(&ran.stderr);
+        let (out, complaints) = (String::from_utf8_lossy(&ran.stdout), String::from_utf8_lossy(&ran.stderr));
+        let told = format!("{out}{complaints}");
         if !ran.status.success() {
             self.show("examples.txt", &told)?;
         }
-        let last = told.lines().rfind(|line| !line.trim().is_empty()).unwrap_or("").to_string();
+        // How many are as expected stands first; where nothing was read, why.
+        let first = told.lines().find(|line| !line.trim().is_empty()).unwrap_or("").to_string();
         let kind = if ran.status.success() { MessageType::INFO } else { MessageType::WARNING };
-        self.notify::<notification::ShowMessage>(ShowMessageParams { typ: kind, message: last });
+        self.notify::<notification::ShowMessage>(ShowMessageParams { typ: kind, message: first });
         json(told)
     }
 }

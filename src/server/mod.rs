@@ -51,10 +51,8 @@ pub(crate) fn serve(otherwise: Language) -> Result<(), Broken> {
 /// Serves an editor.
 pub(crate) fn run(connection: &Connection, otherwise: Language) -> Result<(), Broken> {
     let asked = greeted(connection, otherwise)?;
-    // `de`, `de-AT`: read as the environment is.
     let locale = asked.get("locale").and_then(serde_json::Value::as_str);
-    let spoken = |locale: &str| Language::of_environment(|_| Some(locale.to_string()));
-    let language = locale.map_or(otherwise, spoken);
+    let language = locale.and_then(Language::of_locale).unwrap_or(otherwise);
     let (desk, beside) = (Desk::speaking(language), Beside::start()?);
     let (open, waiting) = (BTreeMap::new(), Vec::new());
     let (pages, before) = (BTreeMap::new(), BTreeMap::new());

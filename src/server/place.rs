@@ -4,10 +4,15 @@ use lsp_types::{Position, Range, Uri};
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
+/// So far apart places are known in both counts.
+const STRIDE: usize = 256;
+
 /// A text by its lines.
 pub(super) struct Lines<'t> {
     text: &'t str,
     begins: Vec<usize>,
+    /// Every so many bytes: where a character begins, and how many units lie before it. A line may be very long.
+    known: Vec<(usize, usize)>,
 }
 
 impl<'t> Lines<'t> {
@@ -20,7 +25,21 @@ impl<'t> Lines<'t> {
                 begins.push(at + 1);
             }
         }
-        Lines { text, begins }
+        let (mut known, mut units) = (Vec::with_capacity(text.len() / STRIDE + 1), 0);
+        for (at, c) in text.char_indices() {
+            if at >= known.len() * STRIDE {
+                known.push((at, units));
+            }
+            units += c.len_utf16();
+        }
+        Lines { text, begins, known }
+    }
+
+    /// How many units lie before a character of the text.
+    fn units(&self, at: usize) -> usize {
+        let before = self.known.partition_point(|(known, _)| *known <= at);
+        let (known, units) = before.checked_sub(1).map_or((0, 0), |last| self.known[last]);
+        units + self.text[known..at].encode_utf16().count()
     }
 
     /// The byte at a place; what lies behind the end of a line is its end.
@@ -28,10 +47,12 @@ impl<'t> Lines<'t> {
         let Some(&begin) = self.begins.get(place.line as usize) else { return self.text.len() };
         let end = self.begins.get(place.line as usize + 1).copied().unwrap_or(self.text.len());
         let line = self.text[begin..end].trim_end_matches(['\n', '\r']);
-        let mut units = 0;
-        for (at, c) in line.char_indices() {
-            if units >= place.character as usize {
-                return begin + at;
+        let wanted = self.units(begin) + place.character as usize;
+        let before = self.known.partition_point(|(_, units)| *units <= wanted);
+        let (known, mut units) = before.checked_sub(1).map_or((0, 0), |last| self.known[last]);
+        for (at, c) in self.text[known..].char_indices() {
+            if units >= wanted || known + at >= begin + line.len() {
+                return (known + at).clamp(begin, begin + line.len());
             }
             units += c.len_utf16();
         }
@@ -49,7 +70,7 @@ impl<'t> Lines<'t> {
             at -= 1;
         }
         let line = self.begins.partition_point(|begin| *begin <= at) - 1;
-        let units = self.text[self.begins[line]..at].encode_utf16().count();
+        let units = self.units(at) - self.units(self.begins[line]);
         Position::new(line as u32, units as u32)
     }
 
@@ -123,6 +144,20 @@ mod tests {
         }
         assert_eq!(lines.at(Position::new(0, 99)), 6);
         assert_eq!(lines.at(Position::new(9, 9)), text.len());
+    }
+
+    #[test]
+    fn places_on_a_long_line_are_found_too() {
+        let text = format!("x\n{}\nend", "ä\u{1F0A1}bc ".repeat(400));
+        let lines = Lines::new(&text);
+        let mut units = 0;
+        for (at, c) in text[2..].char_indices().take_while(|(_, c)| *c != '\n') {
+            assert_eq!(lines.position(at + 2), Position::new(1, units));
+            assert_eq!(lines.at(Position::new(1, units)), at + 2);
+            units += c.len_utf16() as u32;
+        }
+        assert_eq!(lines.at(Position::new(1, units + 7)), text.len() - 4);
+        assert_eq!(lines.at(Position::new(2, 1)), text.len() - 2);
     }
 
     #[test]

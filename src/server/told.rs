@@ -17,10 +17,31 @@ use std::collections::{BTreeMap, HashMap};
 /// The mistakes of a file.
 pub(super) fn problems(page: &Page, uri: &Uri, language: Language) -> Vec<Diagnostic> {
     let lines = Lines::new(page.text());
-    page.problems().iter().map(|problem| one_problem(&lines, problem, uri, language)).collect()
+    let problems = page.problems();
+    let others = Others::of(problems.iter());
+    problems.iter().map(|problem| one_problem(&lines, &others, problem, uri, language)).collect()
 }
 
-fn one_problem(lines: &Lines, problem: &Problem, own: &Uri, language: Language) -> Diagnostic {
+/// The texts that mistakes are about besides, each by its lines.
+struct Others<'t>(BTreeMap<&'t str, Lines<'t>>);
+
+impl<'t> Others<'t> {
+    fn of(problems: impl Iterator<Item = &'t Problem>) -> Others<'t> {
+        let mut found = BTreeMap::new();
+        for beside in problems.flat_map(|problem| &problem.beside) {
+            found.entry(beside.file.as_str()).or_insert_with(|| Lines::new(&beside.text));
+        }
+        Others(found)
+    }
+}
+
+fn one_problem(
+    lines: &Lines,
+    others: &Others,
+    problem: &Problem,
+    own: &Uri,
+    language: Language,
+) -> Diagnostic {
     let mut told = problem.told.clone();
     let mut related = Vec::new();
     for beside in &problem.beside {
@@ -30,7 +51,9 @@ fn one_problem(lines: &Lines, problem: &Problem, own: &Uri, language: Language) 
             }),
             None => None,
         };
-        let range = Lines::new(&beside.text).range(&beside.span);
+        let Some(range) = others.0.get(beside.file.as_str()).map(|lines| lines.range(&beside.span)) else {
+            continue;
+        };
         match at {
             Some(uri) => related.push(DiagnosticRelatedInformation {
                 location: Location { uri, range },
@@ -66,18 +89,19 @@ pub(super) fn fixes(
     language: Language,
 ) -> Vec<CodeAction> {
     let lines = Lines::new(page.text());
-    let action = |(problem, fix): (Problem, Fix)| {
-        let edit = TextEdit { range: lines.range(&fix.span), new_text: fix.text };
+    let others = Others::of(list.iter().map(|(problem, _)| problem));
+    let action = |(problem, fix): &(Problem, Fix)| {
+        let edit = TextEdit { range: lines.range(&fix.span), new_text: fix.text.clone() };
         CodeAction {
-            title: fix.title,
+            title: fix.title.clone(),
             kind: Some(CodeActionKind::QUICKFIX),
-            diagnostics: Some(vec![one_problem(&lines, &problem, own, language)]),
+            diagnostics: Some(vec![one_problem(&lines, &others, problem, own, language)]),
             edit: Some(changes([(own.clone(), vec![edit])])),
             is_preferred: Some(problem.fixes.len() == 1),
             ..CodeAction::default()
         }
     };
-    list.into_iter().map(action).collect()
+    list.iter().map(action).collect()
 }
 
 pub(super) fn changes(list: impl IntoIterator<Item = (Uri, Vec<TextEdit>)>) -> WorkspaceEdit {
@@ -205,7 +229,9 @@ pub(super) fn coloured(page: &Page) -> Vec<SemanticToken> {
             Sort::Text => 1,
             Sort::Citation => 2,
             Sort::Number => 3,
-            Sort::Name | Sort::Word => match named.get(word) {
+            Sort::Word => 4,
+            Sort::Players => 10,
+            Sort::Name => match named.get(word) {
                 Some(declared::Sort::Game | declared::Sort::Pack) => 5,
                 Some(declared::Sort::Contract) => 6,
                 Some(declared::Sort::Kind) => 7,
@@ -214,8 +240,7 @@ pub(super) fn coloured(page: &Page) -> Vec<SemanticToken> {
                 Some(declared::Sort::Place | declared::Sort::Defined | declared::Sort::Suit) => 10,
                 Some(declared::Sort::Card | declared::Sort::Rank | declared::Sort::Source) => 10,
                 Some(declared::Sort::Sentence) => 11,
-                None if piece.sort == Sort::Word => 4,
-                // A card, a rank, a player.
+                // A card, a rank, what an option may be.
                 None => 10,
             },
             Sort::Sign => continue,

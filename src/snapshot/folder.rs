@@ -11,6 +11,8 @@ const LONGEST: u64 = 10_000_000;
 
 const ENDING: &str = ".snap";
 
+const PROPOSED: &str = ".snap.new";
+
 /// How something is, beside what was kept of it.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum State<'a> {
@@ -29,12 +31,15 @@ pub(crate) struct Folder {
     kept: BTreeMap<String, (Snapshot, String)>,
     /// What is called as a snapshot is, and is none.
     foreign: BTreeSet<String>,
+    /// What lies there to be looked at.
+    proposed: Vec<Snapshot>,
 }
 
 impl Folder {
     /// Looks into a folder, which need not be there yet. Files that cannot be read are told.
     pub(crate) fn open(path: &Path) -> Result<Folder, FileError> {
-        let mut folder = Folder { path: path.to_path_buf(), kept: BTreeMap::new(), foreign: BTreeSet::new() };
+        let (kept, foreign, proposed) = Default::default();
+        let mut folder = Folder { path: path.to_path_buf(), kept, foreign, proposed };
         if !path.exists() {
             return Ok(folder);
         }
@@ -47,6 +52,9 @@ impl Folder {
                     Some(snapshot) => drop(folder.kept.insert(name.to_string(), (snapshot, text))),
                     None => drop(folder.foreign.insert(name.to_string())),
                 }
+            } else if let Some(name) = name.strip_suffix(PROPOSED) {
+                let text = files::read_text(&file, LONGEST).ok();
+                folder.proposed.extend(text.and_then(|text| Snapshot::read(name, &text)));
             }
         }
         Ok(folder)
@@ -72,13 +80,19 @@ impl Folder {
         self.kept.values().map(|(snapshot, _)| snapshot).filter(|snapshot| snapshot.ours())
     }
 
+    /// What was proposed by us in place of nothing that is kept.
+    pub(crate) fn only_proposed(&self) -> impl Iterator<Item = &Snapshot> {
+        let alone = |one: &&Snapshot| one.ours() && !self.kept.contains_key(&one.name);
+        self.proposed.iter().filter(alone)
+    }
+
     /// Where one lies.
     pub(crate) fn file(&self, name: &str) -> PathBuf {
         self.path.join(format!("{name}{ENDING}"))
     }
 
     fn pending(&self, name: &str) -> PathBuf {
-        self.path.join(format!("{name}{ENDING}.new"))
+        self.path.join(format!("{name}{PROPOSED}"))
     }
 
     /// Keeps what is now in place of what was; never over what somebody else has saved meanwhile.

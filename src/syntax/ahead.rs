@@ -19,24 +19,28 @@ pub(super) fn read(text: &str, pieces: &[Piece], kept: &Kept) -> Kept {
     let kept = kept.or_begin();
     let sentences = sentences(text, pieces);
     let (first, second) = sentences.split_at(sentences.len() / 2);
-    let each = |sentences: &[(Rule, &str)]| {
-        let sentences = sentences.iter().filter(|(_, text)| layout::readable(text));
-        sentences.filter(|(rule, text)| kept.read(*rule, text).is_err()).take(WRONG).count()
+    let each = |sentences: &[(Rule, Span)]| {
+        let sentences = sentences.iter().map(|(rule, span)| (rule, of(text, *span)));
+        let sentences = sentences.filter(|(_, text)| layout::readable(text));
+        sentences.filter(|(rule, text)| kept.read(**rule, text).is_err()).take(WRONG).count()
     };
     threads::beside(|| each(first), || each(second));
     kept
 }
 
+pub(super) fn of(text: &str, span: Span) -> &str {
+    text.get(span.start as usize..span.end as usize).unwrap_or("")
+}
+
 /// Each with the rule by which it will be read, as far as the heads of blocks begin as they should.
-fn sentences<'t>(text: &'t str, pieces: &[Piece]) -> Vec<(Rule, &'t str)> {
+pub(super) fn sentences(text: &str, pieces: &[Piece]) -> Vec<(Rule, Span)> {
     let (mut found, mut blocks) = (Vec::new(), Vec::new());
     let mut add = |rule: Rule, span: Span| {
-        let text = text.get(span.start as usize..span.end as usize).unwrap_or("");
         // More are forgotten before they are asked for.
         if found.len() < MOST {
-            found.push((rule, text));
+            found.push((rule, span));
         }
-        text
+        of(text, span)
     };
     for piece in pieces {
         let cited = match piece {

@@ -1,8 +1,12 @@
 //! The words and signs of a text with their places, whether or not it can be read.
 
-use super::grammar;
+use super::grammar::{self, Rule};
+use super::kept::Kept;
+use super::pairs::is_word;
 use super::print::token::{self, Kind};
+use super::{ahead, layout};
 use std::collections::BTreeSet;
+use std::ops::Range;
 use std::sync::OnceLock;
 
 /// What a piece of a text is to whoever looks at it.
@@ -18,6 +22,8 @@ pub enum Sort {
     Word,
     /// Any other word: a name, or the code of a card.
     Name,
+    /// Players that the language knows: `defenders`. Only in [`crate::desk::Page::pieces`], where it can be told.
+    Players,
     Sign,
 }
 
@@ -66,6 +72,50 @@ pub fn pieces(text: &str) -> Vec<Piece> {
         found.push(Piece { sort, start, end });
     }
     found
+}
+
+/// Cuts a whole text whose sentences were read: what the grammar takes for a name is one, also if a word of the language is
+/// spelt so, and the other way round. What stands in a phrase and may mean players is `Players`.
+pub(crate) fn pieces_as_read(text: &str, kept: &Kept, may_mean_players: impl Fn(&str) -> bool) -> Vec<Piece> {
+    let mut known: Vec<(Range<usize>, Sort)> = Vec::new();
+    for (rule, span) in ahead::sentences(text, &layout::cut(0, text, &mut Vec::new())) {
+        let (base, sentence) = (span.start as usize, ahead::of(text, span));
+        let Some(read) = kept.known(rule, sentence) else { continue };
+        let mut phrase = 0;
+        for (rule, Range { start, end }) in read.parts() {
+            let sort = match rule {
+                Rule::e => {
+                    phrase = end.max(phrase);
+                    continue;
+                }
+                Rule::rule_id => Sort::Citation,
+                Rule::name if start < phrase && may_mean_players(&sentence[start..end]) => {
+                    if calculated(&sentence[..start], &sentence[end..]) { Sort::Name } else { Sort::Players }
+                }
+                Rule::name => Sort::Name,
+                rule if is_word(rule) => Sort::Word,
+                _ => continue,
+            };
+            known.push((base + start..base + end, sort));
+        }
+    }
+    let mut all = pieces(text);
+    for piece in all.iter_mut().filter(|piece| matches!(piece.sort, Sort::Name | Sort::Word)) {
+        let next = known.partition_point(|(place, _)| place.start <= piece.start);
+        if let Some((_, sort)) = next.checked_sub(1).map(|at| &known[at]).filter(|(p, _)| piece.start < p.end)
+        {
+            piece.sort = *sort;
+        }
+    }
+    all
+}
+
+/// Is what stands between these part of a sum, or compared with something? Then it is a number.
+fn calculated(before: &str, behind: &str) -> bool {
+    let signs = ['+', '-', '*', '/', '^', '<', '>'];
+    before.trim_end().ends_with(signs)
+        || behind.trim_start().starts_with(signs)
+        || behind.trim_start().starts_with('=')
 }
 
 #[cfg(test)]

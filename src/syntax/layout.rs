@@ -4,6 +4,7 @@
 //! too many, a string without an end. It never recurses, so nothing a file holds can exhaust the stack.
 
 use crate::diagnostic::{Diagnostic, Span, words};
+use crate::files::BOM;
 
 /// The deepest nesting of blocks, and of parentheses and words within a sentence; more is refused in words.
 pub(crate) const DEEPEST: usize = 64;
@@ -196,7 +197,10 @@ impl<'a> Cutter<'a> {
     }
 
     fn run(mut self, report: &mut Vec<Diagnostic>) -> (Vec<Piece>, usize) {
-        self.line_indent = self.indent_at(0);
+        // An editor may hand over a text with its mark.
+        self.at =
+            if self.text.starts_with(BOM.encode_utf8(&mut [0; 4]).as_bytes()) { BOM.len_utf8() } else { 0 };
+        self.line_indent = self.indent_at(self.at);
         while let Some(byte) = self.peek() {
             match byte {
                 b'\n' => self.newline(),

@@ -5,6 +5,7 @@ use super::tree::Name;
 use crate::diagnostic::Span;
 use pest::error::Error;
 use pest::{Parser, Token};
+use std::ops::Range;
 
 /// A part that a rule of the grammar was met by.
 #[derive(Debug)]
@@ -41,6 +42,11 @@ impl Sentence {
             }
         }
         Ok(Sentence { parts: parts.into() })
+    }
+
+    /// All parts, in the order in which they begin, each before what it holds.
+    pub(crate) fn parts(&self) -> impl Iterator<Item = (Rule, Range<usize>)> {
+        self.parts.iter().map(|part| (part.rule, part.start as usize..part.end as usize))
     }
 
     /// The whole of it, as parts of the text it was read from.

@@ -55,6 +55,17 @@ fn what_is_new_lies_beside_until_it_is_taken() {
 }
 
 #[test]
+fn what_was_only_proposed_goes_with_what_made_it() {
+    let folder = Folder::new("snapshot_proposed");
+    test(&folder, &[]);
+    let fewer = ["test", "--snapshots", "kept", "--seeds", "1"];
+    folder.stiess(&[&fewer[..], &["--accept", "--all"]].concat());
+    let (status, out, _) = folder.stiess(&fewer);
+    assert_eq!((status, out.as_str()), (0, "3 snapshots, all as kept\n"));
+    assert!(files(&folder).iter().all(|name| name.ends_with(".snap")), "{:?}", files(&folder));
+}
+
+#[test]
 fn nothing_changed() {
     let folder = kept("same");
     assert_eq!(test(&folder, &[]), (0, "5 snapshots, all as kept\n".into(), String::new()));

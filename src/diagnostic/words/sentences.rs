@@ -126,7 +126,8 @@ fn plain(s: &Stuck) -> Diagnostic {
         _ => d.at(("not understood", "nicht verstanden")),
     };
     if let Some(near) = s.found.and_then(|f| near(s, f, &fitting)) {
-        return d.help(said!("did you mean `{near}`?", "meinst du `{near}`?")).write(near);
+        // The mistake may be told of all that was read; only the word is another.
+        return d.help(said!("did you mean `{near}`?", "meinst du `{near}`?")).write_at(s.here(), near);
     }
     match (s.kind, form) {
         (Sentence::Head, _) if s.at == 0 => {
@@ -165,12 +166,13 @@ pub(super) fn line_of_its_own(s: &Stuck, begins: Span) -> Diagnostic {
 const COMMON: &[&str] =
     &["led", "leads", "trick", "tricks", "points", "cards", "players", "highest", "otherwise", "instead"];
 
-/// A word that fits and differs by a letter, by two if it is long.
+/// A word that fits and differs by a letter, by two if it is long; of equally near ones, one that makes a sentence.
 fn near<'a>(s: &Stuck, found: &str, fitting: &[&'a str]) -> Option<&'a str> {
     let words = fitting.iter().chain(COMMON).filter(|word| close(found, word));
+    let broken = |word: &str| s.reads(&s.with(s.at..s.at + found.len(), word)).is_none();
     words
         .filter(|word| s.gets_past(word))
-        .min_by_key(|word| strsim::damerau_levenshtein(found, word))
+        .min_by_key(|word| (strsim::damerau_levenshtein(found, word), broken(word)))
         .copied()
 }
 

@@ -162,6 +162,9 @@ pub(crate) const SEAT_WORDS: [&str; 18] = [
     "him",
 ];
 
+/// What else phrases know by a word of its own.
+pub(crate) const PHRASE_WORDS: [&str; 5] = ["won", "lost", "last_round", "hand", "nothing"];
+
 enum Thing<'a> {
     Def(Defined, &'a Phrase),
     Order(&'a [Phrase], &'a [Name]),
@@ -341,7 +344,7 @@ impl<'a> Env<'_, 'a> {
     /// Everything a name could have meant, for "did you mean".
     fn known(&self) -> Vec<&str> {
         let mut known: Vec<&str> = SEAT_WORDS.to_vec();
-        known.extend(["won", "lost", "last_round", "hand", "nothing"]);
+        known.extend(PHRASE_WORDS);
         known.extend((self.dummies != 0).then_some("dummy"));
         known.extend(self.scope.defs.keys());
         known.extend(self.columns.iter());
