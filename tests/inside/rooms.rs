@@ -26,6 +26,7 @@ const READERS: &[(&str, &str)] = &[
     ("commands/words/de/help.rs", "what clap says"),
     ("commands/words/de/usage.rs", "what clap says"),
     ("desk/complete.rs", "what an author writes"),
+    ("desk/replaced.rs", "what an author writes"),
     ("diagnostic/render.rs", "what miette says"),
     ("diagnostic/words/forms.rs", "what an author wrote"),
     ("diagnostic/words/german.rs", "what an author wrote"),
