@@ -246,11 +246,11 @@ fn only_records_make_way_for_records() {
     folder.put("old.ron", GOOD);
     // What somebody wrote himself stays; what was written down here makes way.
     for (name, expected) in
-        [("notes.txt", 2), ("new.txt", 2), ("mine.ron", 2), ("old.ron", 2), ("new.ron", 0), ("new.ron", 0)]
+        [("notes.txt", 2), ("new.txt", 2), ("mine.ron", 1), ("old.ron", 1), ("new.ron", 0), ("new.ron", 0)]
     {
         let (status, out, errors) = folder.stiess(&["deal", "tiny.rules", "--record", name]);
         assert_eq!(status, expected, "{name}: {errors}");
-        assert_eq!(out.is_empty(), expected == 2, "{name}: {out}");
+        assert_eq!(out.is_empty(), expected != 0, "{name}: {out}");
     }
     assert_eq!(fs::read_to_string(folder.0.join("notes.txt")).unwrap(), "mine");
     assert_eq!(fs::read_to_string(folder.0.join("mine.ron")).unwrap(), "Lesson(\n)");

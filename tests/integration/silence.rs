@@ -474,7 +474,7 @@ suit trumps \"Trumps\" = spades, HA
 #[test]
 fn a_when_asks_for_trumps_as_each_contract_has_them() {
     let folder = Folder::new("when_trumps");
-    let rules = |when: &str| {
+    let rules = |kind: &str, of: &str, when: &str| {
         format!(
             r#"
 pack p21 "Pack" {{ suits spades "Spades" S, clubs "Clubs" C, hearts "Hearts" H: A K Q J 10 9 8 }}
@@ -483,7 +483,7 @@ game column "Column" {{
   table {{ seats 3, clockwise }}
   deal {{ 7 to each player }}
   auction {{ from forehand, players speak once; bids in_hearts < in_spades; if nobody bids: in_hearts by forehand }}
-  contracts kind colour {{ in_hearts "In hearts" trumped hearts; in_spades "In spades" trumped spades }}
+  contracts {kind} colour {{ in_hearts "In hearts" {of} hearts; in_spades "In spades" {of} spades }}
   suit trumps "Trumps" = colour
   set special "Special" = nothing
   play {{
@@ -512,8 +512,8 @@ game column "Column" {{
       (name: "kings", moves: [Settle(contract: "in_hearts", tricks: {0: 4, 1: 2, 2: 1}, played: [(1, 0, "CK"), (2, 1, "HA")], took: {1: 0, 2: 1}), Scores([14, -7, -7])]),
     ])"#;
     let asks = "when declarer took some (ranks A in trumps) { worth 5 }";
-    for when in [asks.to_string(), format!("kind trumped {{ {asks} }}")] {
-        folder.put("column.rules", rules(&when));
+    for text in [rules("", "", asks), rules("kind", "trumped", &format!("kind trumped {{ {asks} }}"))] {
+        folder.put("column.rules", text);
         folder.put("column.ron", examples);
         assert_eq!(
             folder.stiess(&["check", "column.rules"]),

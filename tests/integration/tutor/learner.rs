@@ -2,6 +2,7 @@
 //! gives an answer away or says what is not so.
 
 use crate::common::{Folder, typed};
+use crate::tutor::free::thoughtless;
 use stiess::ruleset::Ruleset;
 
 /// What is said to somebody who types these lines.
@@ -123,9 +124,10 @@ fn the_debrief_names_what_was_asked_and_marks_what_is_supposed() {
 /// Where points are written, hopes are counted against what all write; so is what it came to.
 #[test]
 fn the_sum_of_a_debrief_adds_up_where_points_are_written() {
-    let play = ["play", "dreierschnapsen", "--seed", "9", "--lang", "en"];
-    let lines = ["turn_up", "schnapser_ohne", "SJ", "C10", "quit"];
-    let told = flat(&said("learner_sum", &play, &lines));
+    let play = ["play", "dreierschnapsen", "--seed", "9", "--seat", "0", "--lang", "en"];
+    let mut lines = thoughtless("dreierschnapsen", 9);
+    lines.push("quit".to_string());
+    let told = flat(&said("learner_sum", &play, &lines.iter().map(String::as_str).collect::<Vec<_>>()));
     let number = |before: &str| {
         let rest = told.split(before).nth(1).unwrap_or_else(|| panic!("{before}: {told}"));
         let word = rest.split(' ').next().expect("a number").trim_end_matches(['.', ';']);
