@@ -85,6 +85,11 @@ pub(super) fn learn(args: &LearnArgs) -> Result<(), Exit> {
     let how = drilling(args)?;
     let target = target(args, &course::built_in(super::language()))?;
     let (screen, terminal) = args.look.screen();
+    let has_signs = match &target {
+        Target::Drill(_, (program, _)) => program.pack.has_signs(),
+        Target::Menu | Target::Lesson(..) | Target::File(..) => true,
+    };
+    let screen = Screen { signs: screen.signs && has_signs, ..screen };
     let mut room = Room::open(screen, terminal, super::language(), keeper).map_err(unwritten)?;
     let mut drills = |room: &mut Room, game: &str, how: Drilling| {
         super::speak(room.language());

@@ -11,7 +11,7 @@ use crate::ruleset::{Program, Sentence, Settings};
 use crate::tell::account::totals_to;
 use crate::tell::words::{Between, Heading};
 use crate::tell::{self, between};
-use crate::text::Block;
+use crate::text::{Block, Screen};
 use crate::tutor::evening::{Dealt, Evening};
 use crate::tutor::{Plan, course};
 use crate::who::{Position, Seat};
@@ -49,6 +49,7 @@ pub(super) fn play(args: &PlayArgs) -> Result<(), Exit> {
     let path = args.progress.clone().or_else(|| usual_path().filter(|_| terminal));
     let keeper = keeper(path, args.progress.is_some())?;
     let (ruleset, program) = args.game.program()?;
+    let screen = Screen { signs: screen.signs && program.pack.has_signs(), ..screen };
     let settings = args.game.settings(&ruleset)?;
     let last = ruleset
         .program(&Settings { last_round: true, ..settings.clone() })

@@ -1,6 +1,7 @@
 //! Packs: cards, suits, ranks, worth, counting.
 
 use super::expr::ONE;
+use crate::language::spoken;
 use crate::who::index;
 
 /// A set of cards. Within a suit a higher card has a higher bit; the first suit has the highest
@@ -157,6 +158,20 @@ impl Pack {
         self.card(&plain).or_else(|| self.lone(&plain)).or_else(|| self.titled(&lower))
     }
 
+    /// Are the suits with the letters of the four that have a sign those four? `S` may stand for *Schellen*.
+    pub(crate) fn has_signs(&self) -> bool {
+        let meant = |suit: &Suit| {
+            let named = [('C', "clubs"), ('S', "spades"), ('H', "hearts"), ('D', "diamonds")];
+            let Some((_, name)) = named.iter().find(|(letter, _)| *letter == suit.letter) else {
+                return true;
+            };
+            let title = suit.title.to_lowercase();
+            let called = |word: &str| word == *name || spoken::suit(name).contains(&word);
+            called(&suit.name) || called(&title)
+        };
+        self.suits.iter().all(meant)
+    }
+
     /// The card of a suit and a rank by their titles: `Herz König`.
     fn titled(&self, lower: &str) -> Option<Card> {
         self.list(self.all).find(|card| {
@@ -266,4 +281,19 @@ pub fn descending(mut set: Mask) -> impl Iterator<Item = Card> {
         set &= !card.bit();
         Some(card)
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::ruleset::Ruleset;
+
+    #[test]
+    fn letters_are_signs_where_they_stand_for_the_suit_of_the_sign() {
+        let stranger = format!("{}/tests/strangers/schafkopf.rules", env!("CARGO_MANIFEST_DIR"));
+        for (game, signs) in [("dreierles", true), ("tarok", true), (stranger.as_str(), false)] {
+            let ruleset = Ruleset::load(game).expect("a game");
+            let program = ruleset.program(&ruleset.settings()).expect("a program");
+            assert_eq!(program.pack.has_signs(), signs, "{game}");
+        }
+    }
 }
