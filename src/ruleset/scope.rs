@@ -382,11 +382,10 @@ impl<'a> Folder<'_, 'a> {
 
     /// Was a bonus taken away here, and may it stay under another choice?
     fn gone_by_option(&self, name: &str) -> bool {
-        let takes = |entry: &Entry<'a>| match &entry.what {
-            What::Clause(Clause { body: Body::Without { what, names }, .. }) => {
-                what.means(Folds::Joins(List::Bonuses)) && names.iter().any(|named| named.text == name)
-            }
-            _ => false,
+        let takes = |entry: &Entry<'a>| {
+            let What::Clause(clause) = &entry.what else { return false };
+            let Body::Without { what, names } = &clause.body else { return false };
+            what.means(Folds::Joins(List::Bonuses)) && names.iter().any(|named| named.text == name)
         };
         self.scope.gone.iter().any(|(list, gone, _)| *list == List::Bonuses && *gone == name)
             && self.linked.entries.iter().filter(|entry| takes(entry)).all(|entry| entry.under != 0)
