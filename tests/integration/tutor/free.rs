@@ -115,12 +115,8 @@ fn nobody_answers_for_others() {
 #[test]
 fn several_cards_of_one_choice_stand_on_one_line() {
     let folder = Folder::new("free_several");
-    let lines = careless(6).expect("the least is enough");
-    let (bid, away) = (&lines[0], &lines[1..4]);
-    let typed_in =
-        format!("{bid}\n{} {}\n{}\nquit\n", away.join(" "), lines[lines.len() - 1], away.join(" "));
     let play = ["play", "dreierles", "--seed", "6", "--seat", "0"];
-    let (status, said, errors) = typed(&folder, &play, typed_in.as_bytes());
+    let (status, said, errors) = typed(&folder, &play, b"dreier\nD4 H2 S7 S8\nD4 H2 S7\nquit\n");
     assert_eq!((status, errors.as_str()), (0, ""), "{said}");
     assert_eq!(said.matches("3 cards are wanted, not more.").count(), 1, "{said}");
     assert!(said.contains("You put away"), "{said}");
