@@ -323,7 +323,7 @@ impl<'p> Class<'p> {
                 let picture = self.show(thing, node.item(0))?;
                 let picture =
                     if *thing == Thing::Debrief { self.debrief().unwrap_or(picture) } else { picture };
-                self.out.push(Message::Show(picture));
+                self.out.extend((!picture.is_empty()).then_some(Message::Show(picture)));
             }
             Step::Pause => {
                 self.out.push(Message::Pause);

@@ -173,6 +173,10 @@ impl Class<'_> {
     pub(super) fn debrief(&mut self) -> Option<Picture> {
         let (table, me) = (self.table.as_ref()?, self.me());
         let found = Debrief::of(table, me);
+        // Whoever sat out has decided nothing.
+        if found.decisions.is_empty() {
+            return None;
+        }
         let picture = found.told(table, me, self.language());
         self.slips = found.slips.iter().take(TOLD).map(|slip| slip.acts).collect();
         match self.counts() {

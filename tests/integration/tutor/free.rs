@@ -121,3 +121,13 @@ fn several_cards_of_one_choice_stand_on_one_line() {
     assert_eq!(said.matches("3 cards are wanted, not more.").count(), 1, "{said}");
     assert!(said.contains("You put away"), "{said}");
 }
+
+/// Whoever sits out has decided nothing, and hears of no decisions.
+#[test]
+fn a_dealer_who_sits_out_is_not_told_of_decisions() {
+    let folder = Folder::new("free_out");
+    let play = ["play", "dreierles", "--set", "table=4", "--seed", "1", "--seat", "3"];
+    let (status, said, errors) = typed(&folder, &play, b"quit\n");
+    assert_eq!((status, errors.as_str()), (0, ""), "{said}");
+    assert!(said.contains("All hands") && !said.contains("decisions") && !said.contains("\n\n\n"), "{said}");
+}
