@@ -106,7 +106,7 @@ fn once(args: &CheckArgs, read: &mut Vec<PathBuf>, kept: &Kept) -> Result<(), Ex
 /// The files and folders that are named.
 fn named(args: &CheckArgs) -> Vec<PathBuf> {
     let paths = args.games.iter().filter(|a| library::is_path(a, ".rules"));
-    let plain = paths.map(|a| PathBuf::from(a.rsplit_once('#').map_or(a.as_str(), |(path, _)| path)));
+    let plain = paths.map(|a| PathBuf::from(library::file_of(a)));
     plain.filter(|path| path.exists()).collect()
 }
 

@@ -202,8 +202,7 @@ fn target(args: &LearnArgs, courses: &[Shown]) -> Result<Target, Exit> {
         let rules = rules(&game, game.program()?);
         return Ok(Target::Drill(game.game, rules));
     }
-    let file = game.rsplit_once('#').map_or(game.as_str(), |(file, _)| file);
-    if library::is_path(game, ".ron") && !file.ends_with(".rules") {
+    if library::is_path(game, ".ron") && !library::file_of(game).ends_with(".rules") {
         let path = PathBuf::from(game);
         let text =
             files::read_text(&path, crate::record::LONGEST).map_err(|error| file_error(Deed::Read, error))?;

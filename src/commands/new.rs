@@ -112,7 +112,7 @@ fn within_reach(args: &NewArgs, base: &Ruleset) -> Result<(), Exit> {
     if !library::is_path(&args.extends, ".rules") {
         return Ok(());
     }
-    let path = args.extends.rsplit_once('#').map_or(args.extends.as_str(), |(path, _)| path);
+    let path = library::file_of(&args.extends);
     let parent = Path::new(path).parent().filter(|p| !p.as_os_str().is_empty()).unwrap_or(Path::new("."));
     if parent.canonicalize().ok() == args.to.canonicalize().ok()
         || variant::may_be_called(base.name(), language()).is_err()

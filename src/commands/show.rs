@@ -93,7 +93,7 @@ fn beside(game: &str) -> Vec<PathBuf> {
     if !library::is_path(game, ".rules") {
         return Vec::new();
     }
-    let path = game.rsplit_once('#').map_or(game, |(path, _)| path);
+    let path = library::file_of(game);
     let beside = Path::new(path).parent().unwrap_or(Path::new(""));
     vec![if beside.as_os_str().is_empty() { PathBuf::from(".") } else { beside.to_path_buf() }]
 }

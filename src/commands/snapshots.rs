@@ -278,7 +278,7 @@ impl Made {
     /// Was something kept that is no longer made? Only what was looked at, or is no longer there, can say so.
     fn lost(&self, kept: &Snapshot) -> bool {
         let source = kept.source.as_str();
-        let file = source.rsplit_once('#').map_or(source, |(file, _)| file);
+        let file = library::file_of(source);
         let is_file = library::is_path(source, ".rules") || file.ends_with(".ron");
         let looked = self.sources.contains(source) && !self.broken.contains(source);
         let made = self.snapshots.iter().any(|one| one.name == kept.name);

@@ -83,8 +83,13 @@ pub(crate) fn is_file_of_ours(name: &str) -> bool {
 
 /// Is this argument a path rather than a name?
 pub(crate) fn is_path(argument: &str, ending: &str) -> bool {
-    let plain = argument.rsplit_once('#').map_or(argument, |(p, _)| p);
-    plain.contains('/') || plain.ends_with(ending)
+    let file = file_of(argument);
+    file.contains('/') || file.ends_with(ending)
+}
+
+/// The file that an argument names, of which it may mean one game: `table.rules#ours`.
+pub(crate) fn file_of(argument: &str) -> &str {
+    argument.rsplit_once('#').map_or(argument, |(file, _)| file)
 }
 
 /// Of a longer file nothing is read at all; what is only too long for a ruleset is told at its place.

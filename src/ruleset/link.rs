@@ -3,8 +3,10 @@
 //! Nothing is merged here. An [`Entry`] knows how general it is, which circumstances it needs and
 //! which block holds it; `scope` folds entries into the rules of one contract.
 
+mod by_contract;
+
 use crate::diagnostic::{Report, Span, words};
-use crate::kinds::{Folds, Home};
+use crate::kinds::Home;
 use crate::language::Language;
 use crate::mixer::Map;
 use crate::syntax::tree::*;
@@ -265,57 +267,9 @@ pub(crate) fn link<'a>(layers: Vec<Layer<'a>>, report: &mut Report) -> Linked<'a
         walker.items(&layer.block.items, &context);
         special.append(&mut walker.special);
     }
-    linked.of_contracts = of_contracts(&linked, &special);
+    linked.of_contracts = by_contract::whens(&linked, &special);
     linked.layers = layers;
     linked
-}
-
-/// Which `when`s each contract has to read by itself, and the place of what they ask for: within contracts and kinds, those that
-/// ask for a word that a contract or kind defines under no condition, or for a column; anywhere, those that ask for a definition
-/// of the game that comes to such a column in the end.
-fn of_contracts(linked: &Linked, within: &[&Phrase]) -> Map<Span, Span> {
-    let defines =
-        |entry: &&Entry| matches!(&entry.what, What::Clause(clause) if clause.row().folds == Folds::Defines);
-    let (mut own, mut cells, mut of_game) = (Map::default(), Map::default(), Vec::new());
-    for entry in linked.entries.iter().filter(defines) {
-        let What::Clause(clause) = &entry.what else { continue };
-        let Some(name) = &clause.name else { continue };
-        match entry.level {
-            Level::Game => of_game.push((name, words(|see| clause.words(see)))),
-            _ if entry.under == 0 => drop(own.insert(name.text.as_str(), name.span)),
-            _ => {}
-        }
-    }
-    for entry in &linked.entries {
-        let What::Row(_, columns) = &entry.what else { continue };
-        let columns =
-            columns.iter().filter(|column| of_game.iter().all(|(name, _)| name.text != column.text));
-        cells.extend(columns.map(|column| (column.text.as_str(), column.span)));
-    }
-    let mut through = Map::default();
-    while let Some((name, place)) = of_game.iter().find_map(|(name, words)| {
-        let new = |_: &&Span| !through.contains_key(name.text.as_str());
-        let place = words.iter().find_map(|word| through.get(word).or(cells.get(word)));
-        Some((name.text.as_str(), *place.filter(new)?))
-    }) {
-        through.insert(name, place);
-    }
-    let everywhere = linked.conditions.iter().flatten().map(|when| (when, false));
-    let asks = |(when, within): (&&Phrase, bool)| {
-        let asked = |word: &&str| match through.get(word) {
-            None if within => own.get(word).or(cells.get(word)).copied(),
-            place => place.copied(),
-        };
-        Some((when.span, words(|see| Part::Phrase(when).words(see)).iter().find_map(asked)?))
-    };
-    everywhere.chain(within.iter().map(|when| (when, true))).filter_map(asks).collect()
-}
-
-/// The words that something says.
-fn words<'a>(said: impl FnOnce(&mut dyn FnMut(Part<'a>))) -> Vec<&'a str> {
-    let mut words = Vec::new();
-    said(&mut |part| words.extend(if let Part::Word(word) = part { Some(word) } else { None }));
-    words
 }
 
 #[derive(Clone)]

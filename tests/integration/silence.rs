@@ -525,3 +525,35 @@ game column "Column" {{
         );
     }
 }
+
+/// A `when` of the game asks for a number as each contract has it, which may have one of its own.
+#[test]
+fn a_when_of_the_game_asks_for_numbers_as_each_contract_has_them() {
+    let folder = Folder::new("when_numbers");
+    folder.put(
+        "rate.rules",
+        r#"game rate "Rate" extends dreierles {
+  number rate "Rate" = 2
+  number doubled "Doubled" = 2 * rate
+  contract solo { instead number rate "Rate" = 1 }
+  when rate > 1 { score { bonus extra "Extra" worth 5: made by declarer if won } }
+  when doubled < 3 { score { bonus small "Small" worth 3: made by declarer if won } }
+}
+"#,
+    );
+    folder.put(
+        "rate.ron",
+        r#"Examples(version: 1, game: "rate.rules", examples: [
+  (name: "its own", moves: [Settle(contract: "solo", points: 50), NoItem("extra"), Item("small", [6, -3, -3])]),
+  (name: "the game's", moves: [Settle(contract: "dreier", points: 50), Item("extra", [10, -5, -5]), NoItem("small")]),
+])"#,
+    );
+    assert_eq!(
+        folder.stiess(&["check", "rate.rules"]),
+        (0, "rate.rules: no problems\n".into(), String::new())
+    );
+    assert_eq!(
+        folder.stiess(&["test", "rate.ron"]),
+        (0, "2 examples, all as expected\n".into(), String::new())
+    );
+}
