@@ -84,5 +84,8 @@ pub(crate) fn contract_decides(clause: Span, when: Span, word: Span) -> Diagnost
     .at(("has to be known before the contracts are", "muss feststehen, bevor es die Spiele gibt"))
     .and(when, ("this is known in each contract only", "das weiß man erst in jedem einzelnen Spiel"))
     .and(word, ("for it is defined here", "denn hier ist es bestimmt"))
-    .help(("define the word in the body of the game", "bestimme das Wort im Rumpf des Spiels"))
+    .help((
+        "ask for a word that the body of the game defines, and no contract otherwise",
+        "frag nach einem Wort, das im Rumpf bestimmt ist, und in keinem einzelnen Spiel anders",
+    ))
 }
