@@ -85,7 +85,7 @@ pub(crate) fn contract_decides(clause: Span, when: Span, word: Span) -> Diagnost
     .and(when, ("this is known in each contract only", "das weiß man erst in jedem einzelnen Spiel"))
     .and(word, ("for it is defined here", "denn hier ist es bestimmt"))
     .help((
-        "ask for a word that the body of the game defines, and no contract otherwise",
+        "ask for a word that is defined in the body of the game, and otherwise in no contract",
         "frag nach einem Wort, das im Rumpf bestimmt ist, und in keinem einzelnen Spiel anders",
     ))
 }
