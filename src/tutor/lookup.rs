@@ -11,7 +11,7 @@ use super::{notes, picture};
 use crate::engine::{Choice, Decision, Table};
 use crate::record::Node;
 use crate::ruleset::Sentence;
-use crate::ruleset::program::ClauseId;
+use crate::ruleset::program::{ClauseId, Contract};
 use crate::text::Text;
 
 /// Hints: the nudge, the rule, the answer.
@@ -67,6 +67,12 @@ impl<'p> Class<'p> {
         self.show_sentences(&found);
     }
 
+    /// The contract that is played, as soon as there is one.
+    pub(super) fn played(&self) -> Option<&Contract> {
+        let table = self.at_table()?;
+        table.program.contracts.get(usize::from(table.state().contract))
+    }
+
     /// Shows the sentences behind clauses.
     fn sentences_of(&mut self, clauses: &[ClauseId]) {
         self.show_sentences(&self.stated_by(clauses));
@@ -74,7 +80,12 @@ impl<'p> Class<'p> {
 
     fn show_sentences(&mut self, found: &[&'p Sentence]) {
         if !found.is_empty() {
-            self.out.push(Message::Show(picture::rule(found, self.sitting(), self.language())));
+            self.out.push(Message::Show(picture::rule(
+                found,
+                self.sitting(),
+                self.played(),
+                self.language(),
+            )));
         }
     }
 
@@ -182,7 +193,9 @@ impl<'p> Class<'p> {
         let found: Vec<&Sentence> = sitting.sentences.iter().filter(same).collect();
         match found.is_empty() {
             true => self.note(Note::NoSuchRule(id.chars().take(40).collect())),
-            false => self.out.push(Message::Show(picture::rule(&found, sitting, self.language()))),
+            false => {
+                self.out.push(Message::Show(picture::rule(&found, sitting, self.played(), self.language())))
+            }
         }
     }
 

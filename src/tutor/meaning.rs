@@ -109,7 +109,7 @@ impl Class<'_> {
                     let known: Vec<&str> = p.clauses.iter().map(|clause| clause.name.as_str()).collect();
                     return Err(wrong::unknown_thing(node.item(0).span, name, &known));
                 }
-                picture::rule(&found, self.sitting(), language)
+                picture::rule(&found, self.sitting(), self.played(), language)
             }
         })
     }

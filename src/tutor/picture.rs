@@ -15,6 +15,7 @@ use crate::engine::view::View;
 use crate::language::{Language, capital};
 use crate::ruleset::expr::{ONE, SeatMask, positions};
 use crate::ruleset::pack::{Card, Mask, set_of};
+use crate::ruleset::program::Contract;
 use crate::ruleset::{Program, Sentence};
 use crate::tell::names::Who;
 use crate::tell::words::{Event, Heading};
@@ -419,7 +420,12 @@ pub(crate) fn scores_row(table: &Table, title: &str, language: Language) -> Vec<
 }
 
 /// Rules as the book tells them.
-pub(super) fn rule(found: &[&Sentence], sitting: &Sitting, language: Language) -> Picture {
+pub(super) fn rule(
+    found: &[&Sentence],
+    sitting: &Sitting,
+    contract: Option<&Contract>,
+    language: Language,
+) -> Picture {
     let (mut told, mut ids) = (Vec::new(), BTreeSet::new());
     for sentence in found {
         match sitting.told(sentence.at, language) {
@@ -429,6 +435,12 @@ pub(super) fn rule(found: &[&Sentence], sitting: &Sitting, language: Language) -
             }
         }
     }
+    let places: Vec<_> = found.iter().map(|sentence| sentence.at).collect();
+    let numbers = contract.map_or(Vec::new(), |contract| sitting.numbers(&places, contract, language));
+    if !told.is_empty() && !numbers.is_empty() {
+        told.push(Block::Gap);
+    }
+    told.extend(numbers);
     // What the book says in a table, or beside something else, is looked up there.
     if told.is_empty() && !found.is_empty() {
         let named = !ids.is_empty();

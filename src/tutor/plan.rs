@@ -242,6 +242,11 @@ impl Sitting {
         self.told_book(language).map_or(Vec::new(), |book| book::passage(book, at))
     }
 
+    /// What a contract has where the sentences at some places speak of what each has.
+    pub(super) fn numbers(&self, at: &[Span], contract: &Contract, language: Language) -> Vec<Block> {
+        self.told_book(language).map_or(Vec::new(), |book| book::numbers(book, at, contract))
+    }
+
     /// Why the play of a contract is over, as the book says it of the clause at a place, and which rules say so.
     pub(super) fn because(
         &self,

@@ -1,12 +1,15 @@
 //! One clause: what it says, who says so, where it stands, and which examples are about it.
 
 use super::german;
-use super::page::{Book, Cell, Chapter, Cite, Column, ColumnHead, Part, Row, Sentence, clean, pieces};
+use super::page::{
+    Book, Cell, Chapter, Cite, Column, ColumnHead, Part, Row, Sentence, clean, marked_column, pieces,
+    speaks_of,
+};
 use super::said::Dictionary;
 use super::terms::spaced;
 use super::topic::{Matter, Rest, Topic};
 use super::untold::{self, Untold};
-use super::{grouped, told};
+use super::{grouped, rows, told};
 use crate::diagnostic::Span;
 use crate::language::Language;
 use crate::ruleset::Ruleset;
@@ -252,8 +255,18 @@ pub(crate) fn because(book: &Book, span: Span, contract: &Contract) -> Option<(T
 
 /// What a book says of the sentence at a place.
 pub(crate) fn passage(book: &Book, span: Span) -> Vec<Block> {
+    alone(book, told(book, &|at| at == span))
+}
+
+/// What a contract has in those columns of their table that the sentences at some places speak of; nothing, if they speak of none.
+pub(crate) fn numbers(book: &Book, spans: &[Span], contract: &Contract) -> Vec<Block> {
+    alone(book, row_of(book, &told(book, &|at| spans.contains(&at)), contract).into_iter().collect())
+}
+
+/// Sentences below the headings they stand under, and nothing else of the book.
+fn alone(book: &Book, found: Vec<(String, Sentence)>) -> Vec<Block> {
     let mut chapter = Chapter::new(Topic::Clause, book.language);
-    grouped(&mut chapter, told(book, &|at| at == span));
+    grouped(&mut chapter, found);
     let alone = Book {
         language: book.language,
         title: String::new(),
@@ -263,6 +276,27 @@ pub(crate) fn passage(book: &Book, span: Span) -> Vec<Block> {
         foreign: Foreign::new(),
     };
     alone.page().chapters.into_iter().flat_map(|chapter| chapter.blocks).collect()
+}
+
+/// The row of a contract, as far as some sentences speak of its columns, below the heading of the table.
+fn row_of(book: &Book, found: &[(String, Sentence)], contract: &Contract) -> Option<(String, Sentence)> {
+    let asked = |head: &ColumnHead| {
+        let title = marked_column(&head.title(book.language));
+        let speaks = |(_, said): &(String, Sentence)| speaks_of(&said.text, &title, book.language).is_some();
+        matches!(head, ColumnHead::Number(_)) && found.iter().any(speaks)
+    };
+    let tables =
+        book.chapters.iter().flat_map(|chapter| chapter.parts.iter().map(move |part| (chapter, part)));
+    let (chapter, table, row) = tables.into_iter().find_map(|(chapter, part)| {
+        let Part::Table(table) = part else { return None };
+        let own = |row: &&Row| matches!(&row.key.matter, Matter::Contract(name) if *name == contract.name);
+        Some((chapter, table, table.rows.iter().find(own)?))
+    })?;
+    let cells = table.head.iter().zip(&row.cells).enumerate();
+    let kept = cells.filter(|(at, (head, cell))| *at == 0 || asked(head) && **cell != Cell::Nothing);
+    let (head, cells): (Vec<_>, Vec<_>) = kept.map(|(_, (head, cell))| (head.clone(), cell.clone())).unzip();
+    let row = Row { cells, ..row.clone() };
+    (head.len() > 1).then(|| (chapter.title.clone(), rows::spoken(&head, &row, None, book.language)))
 }
 
 /// The source that stands for a rule id in the file that was opened.

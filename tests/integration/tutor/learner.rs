@@ -66,6 +66,16 @@ fn a_count_is_heard_as_it_is_written_and_its_hint_says_what_is_taken_off() {
 }
 
 #[test]
+fn a_rule_that_names_a_column_comes_with_what_the_contract_has_there() {
+    let lines = ["nein", "tipp", "tipp", "regel S-40", "ende"];
+    let told = flat(&said("learner_column", &["learn", "dreierschnapsen", "10", "--lang", "de"], &lines));
+    assert_eq!(told.matches("Die Spiele - Gang ohne Talon (Wert 10). [S-16, S-26]").count(), 2, "{told}");
+    // What is told by the rule stands before what is told by the table.
+    let settles = told.find("Jeder Gewinner schreibt auf").expect("the second sentence of S-40");
+    assert!(settles < told.rfind("Die Spiele -").expect("the row"), "{told}");
+}
+
+#[test]
 fn what_is_asked_is_called_as_the_table_calls_it() {
     let play = ["play", "koenigrufen", "--seed", "4", "--lang", "de"];
     let told = flat(&said("learner_titles", &play, &["besserrufer", "T1", "ende"]));
