@@ -94,3 +94,63 @@ pub(crate) fn before_the_play(clause: Span, what: Early) -> Diagnostic {
             )),
     }
 }
+
+/// A condition for the end of the play that is met when it begins.
+pub(crate) fn over_before_it_begins(clause: Span) -> Diagnostic {
+    Diagnostic::error(
+        Code::NeverApplies,
+        clause,
+        ("no card is ever played", "gespielt wird keine einzige Karte"),
+    )
+    .at(("this is so before the first card is led", "das ist schon so, bevor ausgespielt wird"))
+    .help((
+        "ask for what only the play can bring: `play ends if defenders took some tricks`; where there is no play, say \
+         `nothing is played`",
+        "frag nach etwas, das erst das Spiel bringt: `play ends if defenders took some tricks`; wo nicht gespielt wird, sag \
+         `nothing is played`",
+    ))
+}
+
+/// An announcement that comes behind what asks for it.
+pub(crate) fn announced_too_early(clause: Span, title: &str, before: Option<&str>) -> Diagnostic {
+    let message = said!(
+        "nobody can have announced {title} when this is asked",
+        "wenn danach gefragt wird, kann noch niemand {title} angesagt haben"
+    );
+    let d = Diagnostic::error(Code::NotYet, clause, message)
+        .at(("it is announced later", "angesagt wird es erst später"));
+    match before {
+        Some(before) => d.help(said!(
+            "let it be announced before this: `… may announce … before {before}`",
+            "lass es vorher ansagen: `… may announce … before {before}`"
+        )),
+        None => d.help((
+            "give this sentence a name, and let it be announced before that: `… may announce … before NAME`",
+            "gib dem Satz einen Namen und lass es davor ansagen: `… may announce … before NAME`",
+        )),
+    }
+}
+
+/// Announcements are made when it is clear what is played.
+pub(crate) fn announced_in_the_auction(clause: Span) -> Diagnostic {
+    let message =
+        ("while people bid nothing has been announced", "solange gereizt wird, ist noch nichts angesagt");
+    Diagnostic::error(Code::NotYet, clause, message)
+        .at(("asks for an announcement", "fragt nach einer Ansage"))
+        .help((
+            "ask for what was bid so far: `somebody bid …`, `players who bid …`",
+            "frag nach dem, was bis dahin geboten ist: `somebody bid …`, `players who bid …`",
+        ))
+}
+
+/// What is played stands when the auction is over.
+pub(crate) fn contract_in_the_auction(clause: Span) -> Diagnostic {
+    let message =
+        ("while people bid no contract is played yet", "solange gereizt wird, steht noch kein Spiel fest");
+    Diagnostic::error(Code::NotYet, clause, message)
+        .at(("asks which one is played", "fragt, welches gespielt wird"))
+        .help((
+            "ask for what was bid so far: `somebody bid …`",
+            "frag nach dem, was bis dahin geboten ist: `somebody bid …`",
+        ))
+}

@@ -3,6 +3,7 @@
 
 mod chosen;
 mod meet;
+mod unplayed;
 
 use super::owners::fixed;
 use super::walk::{Expressions, Node};
@@ -47,13 +48,16 @@ pub(super) struct Bounds<'p> {
     pub hand: i64,
     /// Set when a fraction finer than a sixtieth was met.
     pub fine: Cell<bool>,
+    /// No card has been played.
+    unplayed: bool,
     pile: OnceCell<Range>,
 }
 
 impl<'p> Bounds<'p> {
     pub(super) fn new(p: &'p Program, contract: Option<usize>) -> Bounds<'p> {
         let tricks = contract.map_or_else(|| p.tricks(), |c| p.contracts[c].play.tricks);
-        Bounds { p, contract, hand: i64::from(tricks), fine: Cell::new(false), pile: OnceCell::new() }
+        let (fine, pile) = (Cell::new(false), OnceCell::new());
+        Bounds { p, contract, hand: i64::from(tricks), fine, unplayed: false, pile }
     }
 
     /// Before the first lead, when a hand may hold more than it plays.
@@ -97,6 +101,7 @@ impl<'p> Bounds<'p> {
     pub(super) fn num(&self, n: &Num) -> Range {
         let whole = |low: i64, high: i64| Range { low: low * ONE, high: high * ONE, grain: ONE };
         match n {
+            n if self.unplayed && self.is_nothing_yet(n) => whole(0, 0),
             Num::Const(n) => Range { low: *n, high: *n, grain: n.saturating_abs() },
             Num::Once(_, n) => self.num(n),
             Num::Add(a, b) => {
@@ -324,6 +329,7 @@ impl<'p> Bounds<'p> {
             Cards::Hand(s) | Cards::Held(s) | Cards::Dealt(s) => {
                 some(all, self.hand.saturating_mul(self.seats(s)))
             }
+            Cards::Trick | Cards::Taken(_) if self.unplayed => some(0, 0),
             Cards::Trick => some(all, i64::from(self.p.players)),
             Cards::Top(n, ..) => some(all, (self.num(n).high / ONE).max(0)),
             Cards::Union(list) => {
@@ -371,6 +377,11 @@ impl<'p> Bounds<'p> {
 
     /// What a condition comes out as, if it can only come out one way.
     pub(super) fn test(&self, t: &Test) -> Option<bool> {
+        if self.unplayed
+            && let Some(so) = self.before_the_first(t)
+        {
+            return Some(so);
+        }
         match t {
             Test::Const(b) => Some(*b),
             Test::Not(t) => self.test(t).map(|b| !b),

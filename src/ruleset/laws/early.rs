@@ -1,21 +1,144 @@
 //! What comes of the play is asked for when the play has begun.
 
-use super::walk::{Node, any, auction, step};
+use super::Found;
+use super::bounds::Bounds;
+use super::walk::{Node, any, auction, duty, parts, step};
 use crate::diagnostic::{Report, words};
 use crate::ruleset::expr::{Cards, Num, Seats, Test};
-use crate::ruleset::program::{ClauseId, Contract, Program, Step};
+use crate::ruleset::link::{Linked, What};
+use crate::ruleset::program::{ClauseId, OneOf, Program, Step};
 
 /// Looks at the auction, at what is done before it, and at when cards are dealt again.
 pub(super) fn check_around(p: &Program, report: &mut Report) {
-    let mut told = |node: Node, clause: ClauseId| tell(p, (node, clause), &|_| true, report);
+    let said = p.before.iter().fold(0, |all, step| all | announced(p, step));
+    let mut told = |node: Node, clause: ClauseId| {
+        tell(p, (node, clause), &|_| true, report);
+        unsaid(p, (node, clause), said, report);
+    };
     auction(p, &mut told);
     p.again.iter().for_each(|(test, clause)| told(Node::Test(test), *clause));
     p.before.iter().for_each(|before| step(before, &mut told));
 }
 
+/// What of the contract, and of what is announced in it, is asked while people bid.
+fn unsaid(p: &Program, (node, clause): (Node, ClauseId), said: u64, report: &mut Report) {
+    let span = p.clause(clause).span;
+    let mut why = None;
+    any(node, &mut |part| {
+        why = match part {
+            Node::Test(Test::Announced { what, .. }) if said >> (what & 63) & 1 == 0 => {
+                Some(words::announced_in_the_auction(span))
+            }
+            Node::Test(Test::Contract(_)) => Some(words::contract_in_the_auction(span)),
+            _ => None,
+        };
+        why.is_some()
+    });
+    if let Some(why) = why {
+        report.push(why);
+    }
+}
+
+/// Players who are found by what is played, and by whom.
+pub(super) fn of_sides(seats: &Seats) -> bool {
+    use Seats::{Declarer, Defenders, Losers, Rest, Team, Winners};
+    matches!(seats, Declarer | Defenders | Team | Rest | Winners | Losers)
+}
+
+/// What may be announced in a step.
+fn announced(p: &Program, step: &Step) -> u64 {
+    match step {
+        Step::Announce { what, suits: None, .. } => 1 << (what & 63),
+        // `what` and those that follow, one of each suit.
+        Step::Announce { what, .. } => {
+            let name = |at: usize| p.announcements.get(at).map(|(name, _)| name.split(':').next());
+            let same = |at: &usize| name(*at) == name(usize::from(*what));
+            (usize::from(*what)..p.announcements.len().min(64))
+                .take_while(same)
+                .fold(0, |all, at| all | 1 << at)
+        }
+        _ => 0,
+    }
+}
+
+/// Notes which sentences ask for an announcement that nobody can have made by then.
+fn announcements(p: &Program, at: usize, found: &mut Found) {
+    let contract = &p.contracts[at];
+    // What was announced before it was called is not known here.
+    let calls =
+        |step: &Step| matches!(step, Step::Choose { of: OneOf::Contracts(all), .. } if all >> at & 1 == 1);
+    if p.contracts.iter().flat_map(|contract| &contract.steps).any(calls) {
+        return;
+    }
+    let of = |steps: &mut dyn Iterator<Item = &Step>| steps.fold(0, |all, step| all | announced(p, step));
+    let within = of(&mut contract.moments.iter().map(|moment| &moment.step));
+    let ever = of(&mut contract.steps.iter()) | within;
+    let mut said = of(&mut p.before.iter());
+    let mut told = |node: Node, clause: ClauseId, known: u64| {
+        asked_in(node, &mut |what| {
+            let span = p.clause(clause).span;
+            let title = p.announcements.get(usize::from(what)).map_or("", |(_, title)| title);
+            if ever >> what & 1 == 1 {
+                let entry = found.unsaid.entry((span, title.to_string())).or_insert(true);
+                *entry &= known >> what & 1 == 0;
+            }
+        });
+    };
+    for one in contract.steps.iter().take_while(|step| **step != Step::Play) {
+        said |= announced(p, one);
+        step(one, &mut |node, clause| told(node, clause, said));
+    }
+    for binds in &contract.play.duties {
+        // Before trick 3 two have been taken.
+        let in_time =
+            contract.moments.iter().filter(|m| m.from <= binds.to.saturating_sub(u8::from(m.after)));
+        let known = said | of(&mut in_time.map(|moment| &moment.step));
+        duty(binds, &mut |node, clause| told(node, clause, known));
+    }
+}
+
+/// The announcements for which an expression asks.
+fn asked_in(node: Node, f: &mut dyn FnMut(u8)) {
+    if let Node::Test(Test::Announced { what, .. }) = node
+        && *what < 64
+    {
+        f(*what);
+    }
+    parts(node, &mut |part| asked_in(part, f));
+}
+
+/// After all choices of options: what is asked too early wherever it is asked.
+pub(super) fn conclude(linked: &Linked, found: &mut Found, report: &mut Report) {
+    let own = linked.layers.len().saturating_sub(1);
+    let clauses =
+        linked.entries.iter().filter(|entry| entry.layer == own).filter_map(|entry| match &entry.what {
+            What::Clause(clause) => Some(*clause),
+            _ => None,
+        });
+    for clause in clauses {
+        let mut too_early = found.unsaid.iter().filter(|((span, _), early)| *span == clause.span && **early);
+        if let Some(((span, title), _)) = too_early.next() {
+            let name = clause.name.as_ref().map(|name| name.text.as_str());
+            report.push(words::announced_too_early(*span, title, name));
+            // What is told is not told again.
+            found.working.insert(clause.span);
+        }
+    }
+}
+
 /// Looks at what a bid needs, and at what is done before the first lead.
-pub(super) fn check(p: &Program, contract: &Contract, report: &mut Report) {
-    contract.needs.iter().for_each(|(test, clause)| tell(p, (Node::Test(test), *clause), &|_| true, report));
+pub(super) fn check(p: &Program, at: usize, report: &mut Report, found: &mut Found) {
+    let contract = &p.contracts[at];
+    let said = p.before.iter().fold(0, |all, step| all | announced(p, step));
+    for (test, clause) in &contract.needs {
+        tell(p, (Node::Test(test), *clause), &|_| true, report);
+        unsaid(p, (Node::Test(test), *clause), said, report);
+        if any(Node::Test(test), &mut |part| matches!(part, Node::Seats(seats) if of_sides(seats))) {
+            report.push(words::asked_in_the_auction(p.clause(*clause).span));
+        }
+    }
+    announcements(p, at, found);
+    at_once(p, at, report);
     let (mut ready, before) = (false, contract.steps.iter().take_while(|step| **step != Step::Play));
     for before in before {
         ready |= *before == Step::Ready;
@@ -37,6 +160,20 @@ pub(super) fn check(p: &Program, contract: &Contract, report: &mut Report) {
     let found = |part: Node| matches!(part, Node::Seats(Seats::Taker | Seats::Leader));
     if any(Node::Seats(&play.leader), &mut |part| found(part)) {
         report.push(words::before_the_play(p.clause(play.leader_clause).span, words::Early::Tricks));
+    }
+}
+
+/// Is the play over before a card is played?
+fn at_once(p: &Program, at: usize, report: &mut Report) {
+    let play = &p.contracts[at].play;
+    if play.ends_from > 0 || play.ends.is_empty() {
+        return;
+    }
+    let bounds = Bounds::unplayed(p, at);
+    // Whoever writes `at once` means it.
+    let met = |(test, _): &&(Test, ClauseId)| *test != Test::Const(true) && bounds.test(test) == Some(true);
+    for (_, clause) in play.ends.iter().filter(met) {
+        report.push(words::over_before_it_begins(p.clause(*clause).span));
     }
 }
 

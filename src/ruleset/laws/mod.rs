@@ -65,6 +65,8 @@ struct Found {
     open: Set<Span>,
     /// Clauses that ask who has won or lost; why that is not decided, if it is so in no contract.
     outcome: Map<Span, Option<outcome::Undecided>>,
+    /// Sentences that ask for an announcement, with its title, and whether nobody can have made it wherever they ask.
+    unsaid: BTreeMap<(Span, String), bool>,
     /// Duties of which another, that stands before them, leaves nothing; by which, and whether that one wants the contrary.
     behind: Map<Span, (Span, bool)>,
     /// Sentences of the play that did nothing somewhere, and why.
@@ -228,6 +230,7 @@ fn conclude(linked: &Linked, used: &Uses, found: &mut Found, ever: Option<Ever>,
         reach::conclude(linked, found, laws);
         tricks::conclude(linked, found, laws);
         outcome::conclude(linked, found, laws);
+        early::conclude(linked, found, laws);
         futile::conclude(linked, found, laws);
         idle::conclude(linked, found, ever, laws);
         always::conclude(linked, found, ever, laws);
@@ -312,6 +315,7 @@ impl Found {
             certain,
             open,
             outcome,
+            unsaid,
             behind,
             reasons,
             emptied,
@@ -335,6 +339,9 @@ impl Found {
         self.asked.extend(asked.difference(&self.asked).cloned().collect::<Vec<_>>());
         for (span, reach) in out_of_reach {
             self.out_of_reach.entry(*span).or_insert(*reach);
+        }
+        for (asked, early) in unsaid {
+            *self.unsaid.entry(asked.clone()).or_insert(true) &= early;
         }
         for (span, by) in behind {
             self.behind.entry(*span).or_insert(*by);
@@ -507,7 +514,7 @@ fn judge_contract(
     }
     dummy::check(p, at, &mut report);
     sides::check(p, at, &mut report);
-    early::check(p, contract, &mut report);
+    early::check(p, at, &mut report, found);
     outcome::check(p, at, &expressions, &mut report, found);
 }
 

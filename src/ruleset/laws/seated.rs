@@ -1,5 +1,6 @@
 //! Whoever leads, plays alone or handles cards has a hand: who sits out has none. And whom a sentence means is somebody.
 
+use super::early::of_sides;
 use super::owners::fixed;
 use super::sides::of_somebody;
 use super::walk::{Node, any, auction, ends, game};
@@ -62,10 +63,7 @@ pub(super) fn check_around(p: &Program, report: &mut Report) {
         report.push(words::sits_out(p.clause(*clause).span));
     }
     let mut told = |node: Node, clause: ClauseId| {
-        use Seats::{Declarer, Defenders, Losers, Rest, Team, Winners};
-        let later =
-            |part: Node| matches!(part, Node::Seats(Declarer | Defenders | Team | Rest | Winners | Losers));
-        if any(node, &mut |part| later(part)) {
+        if any(node, &mut |part| matches!(part, Node::Seats(seats) if of_sides(seats))) {
             report.push(words::asked_in_the_auction(p.clause(clause).span));
         }
     };
