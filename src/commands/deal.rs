@@ -185,12 +185,12 @@ fn may_hold_records(path: &Path) -> Result<(), Exit> {
 /// Name of the game and seed, with what the table chose.
 fn title(args: &DealArgs, ruleset: &Ruleset, title: &str) -> String {
     let defaults = ruleset.options();
-    let chosen: Vec<String> = args
+    let chosen: Vec<(String, String)> = args
         .game
         .chosen(ruleset)
         .into_iter()
         .filter(|(name, value)| defaults.iter().any(|o| o.name == *name && o.default != *value))
-        .map(|(name, value)| format!(", {name} = {value}"))
         .collect();
-    format!("{title}{}, {}", chosen.concat(), Said::Seed(args.seed).in_words())
+    let chosen = tell::book::chosen(ruleset, &chosen, language()).into_iter().map(|one| format!(", {one}"));
+    format!("{title}{}, {}", chosen.collect::<String>(), Said::Seed(args.seed).in_words())
 }

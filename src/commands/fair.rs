@@ -5,6 +5,7 @@ use super::{Exit, GameArgs, language, print, seating, simulate, whole, window};
 use crate::players::Budget;
 use crate::players::fair::Weighing;
 use crate::players::many::{Run, Unplayable};
+use crate::tell::tallied::tallied;
 use crate::text::json;
 use crate::{tell, threads};
 use clap::Args;
@@ -50,6 +51,10 @@ pub(super) fn run(args: &FairArgs) -> Result<(), Exit> {
     let contracts = weighing.contracts().len() as u64;
     if contracts == 0 {
         return Err(super::words::Said::NothingBid(&program.title).usage());
+    }
+    let tallies = tallied(&program);
+    if !tallies.is_empty() {
+        return Err(super::words::Said::Tallied { game: &program.title, tallies: &tallies }.usage());
     }
     let threads = args.threads.map_or_else(threads::available, |n| n as usize);
     let (begun, all) = (Instant::now(), args.deals * contracts);

@@ -7,8 +7,8 @@ use crate::diagnostic::{Diagnostic, Severity, Sources, words::record as words};
 use crate::engine::{self, Table};
 use crate::files;
 use crate::record::{self, Node, Note, On, Record, Shelf, read, replay};
-use crate::ruleset::library;
-use crate::tell::{between, transcript};
+use crate::ruleset::{Ruleset, library};
+use crate::tell::{between, book, transcript};
 use crate::text::{Block, text};
 use clap::Args;
 use std::path::{Path, PathBuf};
@@ -81,7 +81,7 @@ pub(super) fn each(
         let replayed = replay::replay(record, &rules, node, text);
         let table = replayed.table.filter(|_| replayed.legal);
         let told = table.as_ref().map(|table| {
-            let mut told = vec![Block::heading(title(record, table))];
+            let mut told = vec![Block::heading(title(record, table, shelf.ruleset(rules.opened.0)))];
             told.extend(transcript::deal(table, language()));
             told.extend(notes(record));
             let (after, memory) = engine::after(table);
@@ -169,9 +169,11 @@ fn begun(record: &Record, node: &Node, left: record::Session) -> (Record, Option
 }
 
 /// Name of the game, with what the table chose.
-fn title(record: &Record, table: &Table) -> String {
-    let chosen: String = record.options.iter().map(|(name, value)| format!(", {name} = {value}")).collect();
-    format!("{}{chosen}", table.program.title)
+fn title(record: &Record, table: &Table, ruleset: &Ruleset) -> String {
+    let chosen: Vec<(String, String)> =
+        record.options.iter().map(|(name, value)| (name.clone(), value.to_string())).collect();
+    let chosen = book::chosen(ruleset, &chosen, language()).into_iter().map(|one| format!(", {one}"));
+    format!("{}{}", table.program.title, chosen.collect::<String>())
 }
 
 /// How the record did; nothing if mistakes in it are told.

@@ -8,7 +8,7 @@ use super::{Example, Step, pick};
 use crate::diagnostic::{Diagnostic, Said, Span, words::example as words};
 use crate::engine::{Phase, Table};
 use crate::language::Language;
-use crate::record::Node;
+use crate::record::{Node, replay};
 use crate::ruleset::Program;
 use crate::ruleset::program::{self, ClauseId};
 use crate::tell;
@@ -270,7 +270,8 @@ fn act(table: &mut Table, said: &str, number: usize, at: Span, first: u32) -> Ju
     let open = decision.words(table.program);
     let clause = refusal.clause.map(|clause| place(table.program, first, clause));
     let misspelt = choice.is_none().then_some(said);
-    let asked = (table.seat(decision.position), decision.moment(table.program));
+    let phase = replay::asked_for(&decision, table.program);
+    let asked = (table.seat(decision.position), &phase);
     Err(crate::diagnostic::words::record::record_illegal(at, number, asked, &why, misspelt, &open, clause)
         .into())
 }

@@ -6,7 +6,8 @@ use super::{On, Outcome, Record};
 use crate::diagnostic::words::example::How;
 use crate::diagnostic::words::record::{self as words, Of};
 use crate::diagnostic::{Diagnostic, Said, Span};
-use crate::engine::{Choice, Decision, Event, Refusal, Table, table::Entry};
+use crate::engine::{Choice, Decision, Event, Phase, Refusal, Table, table::Entry};
+use crate::ruleset::Program;
 use crate::tell;
 
 /// Mistakes of one kind beyond this number are not shown.
@@ -64,7 +65,7 @@ pub fn replay<'p>(record: &Record, rules: &'p Prepared, node: &Node, text: &str)
                 result.is_some(),
                 total,
                 seat,
-                decision.moment(table.program),
+                &asked_for(&decision, table.program),
                 &open,
             )]
         }
@@ -75,6 +76,17 @@ pub fn replay<'p>(record: &Record, rules: &'p Prepared, node: &Node, text: &str)
     });
     let found = found.into_iter().chain(notes.take(MOST)).collect();
     Replayed { table: Some(table), legal: true, found }
+}
+
+/// What somebody is asked for, in words.
+pub(crate) fn asked_for(decision: &Decision, p: &Program) -> Said {
+    match decision.phase {
+        Phase::Choose => {
+            let title = p.clause(decision.clause).shown();
+            Said::each(|_| title.to_string())
+        }
+        phase => Said::each(|language| tell::words(language).phase(phase).to_string()),
+    }
 }
 
 fn illegal(
@@ -94,7 +106,15 @@ fn illegal(
         Span { file: span.file + rules.first, ..span }
     });
     let misspelt = choice.is_none().then_some(said);
-    words::record_illegal(at, number, (seat, decision.moment(table.program)), &why, misspelt, &open, clause)
+    words::record_illegal(
+        at,
+        number,
+        (seat, &asked_for(decision, table.program)),
+        &why,
+        misspelt,
+        &open,
+        clause,
+    )
 }
 
 /// What a record says of the result and what happened, one by one.

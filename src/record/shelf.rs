@@ -177,7 +177,12 @@ impl Shelf {
         known
     }
 
-    /// The sentences of a ruleset that was opened.
+    /// A ruleset that was opened.
+    pub(crate) fn ruleset(&self, opened: usize) -> &Ruleset {
+        &self.opened[opened].ruleset
+    }
+
+    /// The sentences of an opened ruleset, as its table plays.
     pub fn sentences(
         &mut self,
         (opened, settings): &(usize, Settings),

@@ -395,6 +395,9 @@ impl Room {
                 kind => drill::make(program, kind, level, rng.next(), &due),
             };
             let Some(made) = made else {
+                if let Some(why) = judgement::unweighed(program).filter(|_| how.kind == Some(Kind::Judge)) {
+                    self.show(&[Message::Note(why.said(self.language))])?;
+                }
                 kinds.retain(|other| *other != kind);
                 continue;
             };

@@ -13,7 +13,7 @@ const SURE: f64 = 1.96;
 
 /// A mean, and how far it may be off.
 pub(super) fn doubt(language: Language, mean: f64, error: f64) -> String {
-    format!("{} ± {}", language.signed(mean, 2), language.decimal(SURE * error, 2))
+    format!("{} ±\u{a0}{}", language.signed(mean, 2), language.decimal(SURE * error, 2))
 }
 
 /// A contest that was counted.

@@ -22,6 +22,7 @@ pub mod sight;
 pub(crate) mod simulation;
 pub(crate) mod story;
 mod stuck;
+pub(crate) mod tallied;
 pub mod transcript;
 pub(crate) mod tricks;
 pub(crate) mod verdict;

@@ -4,7 +4,7 @@ use super::cards::{code, place_in, some_cards};
 use super::names::{Role, Who};
 use super::words::{Cards, Done, Place, Reason, Situation, Why, WhyNoBid};
 use crate::engine::sink::Reason as Closed;
-use crate::engine::{Choice, Decision, Kind, Phase, Progress, Refusal, State, Table};
+use crate::engine::{Choice, Decision, Kind, NONE, Phase, Progress, Refusal, State, Table};
 use crate::ruleset::pack::{Card, Mask};
 use crate::ruleset::program::{ClauseInfo, Contract, Duty, Program, Step, Want};
 
@@ -158,6 +158,8 @@ impl Told<'_> {
             return Why::Bid { why, open, at: None };
         };
         let why = match (self.refusal.reason, self.refusal.tried) {
+            // Who is left with a bid names his game.
+            (Closed::MustOpen, _) if standing != NONE => WhyNoBid::MustName,
             (Closed::MustOpen, _) => WhyNoBid::MustOpen,
             (Closed::Needs, _) if let Some(bid) = bid => WhyNoBid::TooWeakFor(title(bid)),
             (Closed::Needs, _) => WhyNoBid::TooWeakToHold(title(standing)),

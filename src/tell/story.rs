@@ -23,9 +23,29 @@ pub(crate) fn since(table: &Table, me: Option<Position>, from: usize) -> (Vec<Ev
     let mut at = from.min(history.len());
     while at < history.len() {
         teller.doubled = doublings(&history[..at]);
+        let (told, only) = (teller.told.len(), me.is_some_and(|me| is_forced(table, me, &history, at)));
         at += teller.tell(&history[at..]);
+        if only
+            && teller.told.len() > told
+            && let Some(last) = teller.told.pop()
+        {
+            teller.told.push(Event::Forced(Box::new(last)));
+        }
     }
     (teller.told, history.len())
+}
+
+/// Was this the only thing that somebody could say, who himself is told of it? A card that has to be played is no news.
+fn is_forced(table: &Table, me: Position, history: &[Seen], at: usize) -> bool {
+    let own = |seen: &&Seen| matches!(seen, Seen::Act { who, .. } if *who == me);
+    let said = matches!(history[at], Seen::Act { who, phase, .. } if who == me
+        && matches!(phase, Phase::Auction | Phase::Choose | Phase::Announce | Phase::Double | Phase::Leave));
+    let nth = history[..at].iter().filter(own).count();
+    let mut asked = table.history().iter().filter_map(|entry| match entry {
+        Entry::Act { decision, .. } if decision.position == me => Some(decision),
+        _ => None,
+    });
+    said && asked.nth(nth).is_some_and(|decision| decision.options.len() == 1)
 }
 
 /// What was said and shown within the play, for whoever looks on.

@@ -4,7 +4,7 @@ use super::class::Class;
 use super::message::{Grade, Message};
 use super::words::Note;
 use super::{answer, notes, open, picture};
-use crate::engine::{Choice, Table};
+use crate::engine::{Choice, Kind, Phase, Table};
 use crate::tell::story;
 use crate::who::Position;
 
@@ -30,8 +30,20 @@ impl<'p> Class<'p> {
         let Some(mut table) = self.aside.take() else { return };
         let seen = table.witnessed(Some(me)).len();
         let words = answer::words(&table, said);
+        let mut first = None;
         for word in words.iter().map(String::as_str) {
             let Some(decision) = table.decision() else { break };
+            // Cards to several tricks, or of one choice; but whoever names them has not heard what else is asked.
+            let asked = (decision.phase, decision.clause);
+            let alike = |before: (Phase, u16)| match asked.0 {
+                Phase::Play => before.0 == Phase::Play,
+                _ => before == asked && decision.kind() == Kind::Card,
+            };
+            if !first.is_none_or(alike) {
+                self.verdict(Grade::Refused, &Note::AskedNext(word.to_string()));
+                break;
+            }
+            first = first.or(Some(asked));
             let refused = match table.hear(word) {
                 None => Some(notes::not_read(&table, &decision, word)),
                 Some(choice) => {

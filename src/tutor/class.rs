@@ -18,13 +18,15 @@ use super::question::Question;
 use super::words::{Note, words};
 use super::{notes, picture};
 use crate::diagnostic::{Diagnostic, words::lesson as wrong};
+use crate::engine::eval::Ctx;
 use crate::engine::{Choice, Decision, Entry, Event as Happened, Rng, Table};
 use crate::example::run::{Judged, Runner, Wrong};
 use crate::example::{self, fill};
 use crate::language::Language;
 use crate::players::{Manner, Players};
 use crate::record::Node;
-use crate::ruleset::expr::positions;
+use crate::ruleset::expr::{Test, positions};
+use crate::ruleset::program::{ClauseId, Contract};
 use crate::tell::{self, story, words::Event};
 use crate::text::Text;
 use crate::who::{Position, Seat};
@@ -454,7 +456,8 @@ impl<'p> Class<'p> {
         let table = self.table.as_ref()?;
         let (p, clause) = (table.program, table.history().iter().rev().find_map(ended)?);
         let contract = p.contracts.get(usize::from(table.state().contract))?;
-        self.sitting().because(p.clause(clause).span, contract, self.language())
+        let met = alternatives_met(table, contract, clause);
+        self.sitting().because(p.clause(clause).span, contract, &met, self.language())
     }
 
     pub(super) fn tell(&mut self, news: &[Event]) {
@@ -562,5 +565,15 @@ impl<'p> Class<'p> {
         if let Some(table) = &mut self.table {
             decide(table, manner, luck);
         }
+    }
+}
+
+/// Of the conditions under which the play of a contract ends by a clause, one of which is enough: which are met.
+fn alternatives_met(table: &Table, contract: &Contract, clause: ClauseId) -> Vec<bool> {
+    let ctx = Ctx::of(table.program, table.state());
+    let ends = contract.play.ends.iter().find(|(_, by)| *by == clause);
+    match ends.map(|(test, _)| test) {
+        Some(Test::Or(each)) => each.iter().map(|test| ctx.test(test)).collect(),
+        _ => Vec::new(),
     }
 }

@@ -8,6 +8,7 @@ use crate::engine::{Choice, Decision, Rng, Table};
 use crate::players::gain::Gain;
 use crate::players::strong::{Budget, Strong, Thought, Tried, ln};
 use crate::ruleset::Program;
+use crate::tell::tallied::tallied;
 
 /// How often a deal is played on in thought: the prompt answers at once.
 const THOUGHT: Budget = Budget::samples(10_000);
@@ -26,24 +27,33 @@ fn chance(options: usize) -> f64 {
 }
 
 /// Whoever weighs decisions of one game.
-pub(super) struct Coach<'p>(Strong<'p>);
+pub(super) struct Coach<'p> {
+    strong: Strong<'p>,
+    /// Where what deals bring is written, if that is not what is paid: then nothing can be weighed.
+    tallies: Vec<String>,
+}
 
 impl<'p> Coach<'p> {
     pub(super) fn new(p: &'p Program) -> Coach<'p> {
-        Coach(Strong::weighing(p, THOUGHT).evenly())
+        Coach { strong: Strong::weighing(p, THOUGHT).evenly(), tallies: tallied(p) }
     }
 
     /// One who goes through whole lessons: before the play he soon lets go what looks worse.
     pub(super) fn for_lessons(p: &'p Program) -> Coach<'p> {
-        Coach(Strong::weighing(p, THOUGHT))
+        Coach { strong: Strong::weighing(p, THOUGHT), tallies: tallied(p) }
+    }
+
+    /// That nothing can be weighed in this game, if that is so.
+    pub(super) fn unweighed(&self) -> Option<Note> {
+        (!self.tallies.is_empty()).then(|| Note::Tallied(self.tallies.clone()))
     }
 
     /// What is asked at a table, weighed by what whoever is asked knows; the same position is weighed the same way.
     pub(super) fn advice(&self, table: &Table) -> Option<Advice> {
-        let decision = table.decision()?;
+        let decision = table.decision().filter(|_| self.tallies.is_empty())?;
         let view = table.view(Some(decision.by));
         let luck = &mut Rng::new(view.acts() as u64);
-        let mut thought = self.0.think(&decision, &view, luck);
+        let mut thought = self.strong.think(&decision, &view, luck);
         // What is advised is what looked best, or is usual and no worse; what turned out better beyond doubt is advised instead.
         if let (Some(best), Some(first)) = (thought.best(), thought.tried.first()) {
             let (gap, error) = first.ahead_of(best);

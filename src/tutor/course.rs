@@ -6,7 +6,7 @@ use super::translation::Told;
 use crate::diagnostic::{Diagnostic, words::lesson as words};
 use crate::language::Language;
 use crate::record::{Node, read};
-use crate::ruleset::library;
+use crate::ruleset::{Ruleset, library};
 use serde::Deserialize;
 use std::path::Path;
 use std::sync::Arc;
@@ -97,8 +97,25 @@ pub fn of_game(game: &str) -> Vec<String> {
 
 /// The words that are used at the table of a game: those of the course that teaches it, or those of all.
 pub(crate) fn glossary_of(game: &str, language: Language) -> Arc<Glossary> {
-    let own = built_in(language).into_iter().find(|course| course.course.game == game);
-    own.map_or_else(|| glossary(language), |course| course.glossary)
+    let courses = built_in(language);
+    let own = |game: &String| courses.iter().find(|course| course.course.game == *game);
+    // A variant is played with the words of its base.
+    let own = chain(game).iter().find_map(own);
+    own.map_or_else(|| glossary(language), |course| Arc::clone(&course.glossary))
+}
+
+/// A game and what it is a variant of, the last first; a game that cannot be opened stands alone.
+pub(crate) fn chain(game: &str) -> Vec<String> {
+    let layers = Ruleset::load(game).map(|ruleset| {
+        let reading = ruleset.reading();
+        reading.linked.layers.iter().rev().map(|layer| layer.name.clone()).collect::<Vec<_>>()
+    });
+    layers.ok().filter(|layers| !layers.is_empty()).unwrap_or_else(|| vec![game.to_string()])
+}
+
+/// What a game is called.
+pub(crate) fn title_of(game: &str) -> String {
+    Ruleset::load(game).map_or_else(|_| game.to_string(), |ruleset| ruleset.title().to_string())
 }
 
 /// The built-in glossary, for whatever has none of its own.

@@ -38,12 +38,16 @@ pub(super) struct Debrief {
     decisions: Vec<(Phase, u32)>,
     /// What could be hoped for before the first of them.
     hoped: Option<f64>,
+    /// Why nothing can be said of what they cost.
+    unweighed: Option<Note>,
 }
 
 impl Debrief {
     pub(super) fn of(table: &Table, me: Position) -> Debrief {
         let coach = Coach::new(table.program);
-        let (mut nth, mut found) = (0, Debrief { slips: Vec::new(), decisions: Vec::new(), hoped: None });
+        let unweighed = coach.unweighed();
+        let (mut nth, mut found) =
+            (0, Debrief { slips: Vec::new(), decisions: Vec::new(), hoped: None, unweighed });
         for entry in table.history() {
             let Entry::Act { decision, choice, .. } = entry else { continue };
             nth += 1;
@@ -78,6 +82,10 @@ impl Debrief {
         let say = tell::words(language);
         let mut blocks = Vec::new();
         let line = |note: Note| Block::Paragraph(note.said(language));
+        if let Some(why) = &self.unweighed {
+            let told = Block::Inset(vec![Block::Paragraph(why.said(language))]);
+            return vec![Block::heading(Note::Debrief.said(language)), told];
+        }
         let gain = Gain::of(table.program);
         let tenths = |amount: f64| Amount((amount * 10.0 / ONE as f64).round() as i64 * ONE / 10);
         for (at, slip) in self.slips.iter().take(TOLD).enumerate() {
@@ -180,6 +188,7 @@ impl Class<'_> {
         let picture = found.told(table, me, self.language());
         self.slips = found.slips.iter().take(TOLD).map(|slip| slip.acts).collect();
         match self.counts() {
+            true if found.unweighed.is_some() => {}
             true => {
                 let game = self.sitting().game.clone();
                 self.out.push(Message::Weighed { game, kinds: found.weighed() });

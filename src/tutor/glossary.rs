@@ -13,6 +13,21 @@ pub struct Glossary {
     pub version: u64,
     /// A word, and what it means. Other spellings stand behind it: `Trock, Trocks, trump`.
     pub words: BTreeMap<String, String>,
+    /// What words mean at the tables of some games, which stand in front of them: `dreierles, cego`.
+    #[serde(default)]
+    pub of: BTreeMap<String, BTreeMap<String, String>>,
+}
+
+/// A word as it is written first, what it means, and the games in which it means that, if not in all.
+pub(super) struct Entry<'g> {
+    pub word: &'g str,
+    pub meaning: &'g str,
+    pub games: Vec<&'g str>,
+}
+
+/// Words that are held apart by commas.
+fn each(list: &str) -> impl Iterator<Item = &str> {
+    list.split(',').map(str::trim)
 }
 
 impl Glossary {
@@ -22,16 +37,48 @@ impl Glossary {
         Ok(glossary)
     }
 
-    /// The entry of a word in any of its spellings: how it is written first, and what it means.
-    pub fn find(&self, word: &str) -> Option<(&str, &str)> {
+    fn entries(&self) -> impl Iterator<Item = (&str, Entry<'_>)> {
+        let general = self.words.iter().map(|one| ("", one));
+        let own = self.of.iter().flat_map(|(games, words)| words.iter().map(|one| (games.as_str(), one)));
+        general.chain(own).map(|(games, (spellings, meaning))| {
+            let games = if games.is_empty() { Vec::new() } else { each(games).collect() };
+            (spellings.as_str(), Entry { word: each(spellings).next().unwrap_or(spellings), meaning, games })
+        })
+    }
+
+    /// The entries of a word in any of its spellings.
+    pub(super) fn all(&self, word: &str) -> Vec<Entry<'_>> {
         let wanted = plain_letters(word);
         let fits = |spellings: &str| spellings.split(',').any(|s| plain_letters(s) == wanted);
-        let (spellings, meaning) = self.words.iter().find(|(spellings, _)| fits(spellings))?;
-        Some((spellings.split(',').next().unwrap_or(spellings).trim(), meaning))
+        self.entries().filter(|(spellings, _)| fits(spellings)).map(|(_, entry)| entry).collect()
+    }
+
+    /// The entry of a word in any of its spellings, whatever game is played: how it is written first, and what it means.
+    pub fn find(&self, word: &str) -> Option<(&str, &str)> {
+        self.all(word).into_iter().next().map(|entry| (entry.word, entry.meaning))
     }
 
     /// Every word as it is written first.
     pub fn words(&self) -> Vec<&str> {
-        self.words.keys().map(|spellings| spellings.split(',').next().unwrap_or("").trim()).collect()
+        let mut words: Vec<&str> = self.entries().map(|(_, entry)| entry.word).collect();
+        words.sort_unstable();
+        words.dedup();
+        words
+    }
+
+    /// Those that mean something at the table of a game that is one of these.
+    pub(super) fn words_of(&self, games: &[String]) -> Vec<&str> {
+        let here = |entry: &Entry| entry.games.is_empty() || entry.is_of(games);
+        let mut words: Vec<&str> =
+            self.entries().map(|(_, entry)| entry).filter(here).map(|entry| entry.word).collect();
+        words.sort_unstable();
+        words.dedup();
+        words
+    }
+}
+
+impl Entry<'_> {
+    pub(super) fn is_of(&self, games: &[String]) -> bool {
+        self.games.iter().any(|own| games.iter().any(|game| game == own))
     }
 }

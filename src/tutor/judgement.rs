@@ -7,6 +7,7 @@
 use super::coach::Coach;
 use super::drill::{Drill, Kind};
 use super::question::{Question, Weighing};
+use super::words::Note;
 use crate::amount::Amount;
 use crate::engine::{Choice, Decision, Entry, Phase, Rng, Table};
 use crate::players::{Careful, Manner, Players};
@@ -134,11 +135,19 @@ fn hardness(all: &[Weighing], first: Choice) -> f64 {
     guess + 200.0 * (1.0 - clear) + if tempting { 200.0 } else { 0.0 }
 }
 
+/// Why there are no such questions in a game, if nothing can be weighed in it.
+pub(crate) fn unweighed(p: &Program) -> Option<Note> {
+    Coach::new(p).unweighed()
+}
+
 /// A question that somebody so good is likely to answer right seven times of ten; where he is weak, of that kind if one
 /// can be found.
 pub fn make<'p>(p: &'p Program, known: &Judgement, seed: u64) -> Option<Drill<'p>> {
     let mut rng = Rng::new(seed);
     let (coach, careful) = (Coach::new(p), Careful::new(p));
+    if coach.unweighed().is_some() {
+        return None;
+    }
     let players = Players::new(p, &[Manner::Careful])?;
     // Every other question, so that the rest is not forgotten.
     let weak = known.weakest().map(|(phase, _)| phase).filter(|_| rng.below(2) == 0);

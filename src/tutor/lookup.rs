@@ -1,12 +1,12 @@
 //! Hints, reasons, rules and words: whatever a learner may look up while something is asked.
 
-use super::answer;
 use super::class::{Class, Stop};
 use super::coach::{self, Coach};
 use super::marks::Marks;
 use super::message::Message;
 use super::question::{self, Question, closing, truth};
 use super::words::Note;
+use super::{answer, course};
 use super::{notes, picture};
 use crate::engine::{Choice, Decision, Table};
 use crate::record::Node;
@@ -25,8 +25,10 @@ impl<'p> Class<'p> {
         let text = match self.stop.clone() {
             _ if free => {
                 let Some(table) = self.at_table() else { return };
-                let Some(advice) = Coach::new(table.program).advice(table) else {
-                    return self.note(Note::NothingAsked);
+                let coach = Coach::new(table.program);
+                let Some(advice) = coach.advice(table) else {
+                    let note = coach.unweighed().filter(|_| table.decision().is_some());
+                    return self.note(note.unwrap_or(Note::NothingAsked));
                 };
                 advice.hint(table, rung).said(language)
             }
@@ -103,7 +105,14 @@ impl<'p> Class<'p> {
         let wanted = |s: &&Sentence| {
             s.number && s.name.as_ref().is_some_and(named) && !found.iter().any(|told| told.at == s.at)
         };
-        self.sitting().sentences.iter().filter(wanted).collect()
+        let sitting = self.sitting();
+        let numbers = sitting.sentences.iter().filter(wanted).collect();
+        // The same name may mean something else in another contract.
+        let played = self.at_table().map(|table| (table.program, table.state().contract));
+        match played.and_then(|(p, contract)| p.contracts.get(usize::from(contract))) {
+            Some(contract) => sitting.in_force(numbers, contract, self.language()),
+            None => numbers,
+        }
     }
 
     fn hint_of(&self, marks: &Marks, node: &Node, rung: u8) -> Text {
@@ -200,17 +209,36 @@ impl<'p> Class<'p> {
     }
 
     pub(super) fn glossary(&mut self, word: Option<&str>) {
-        let glossary = &self.plan.glossary;
-        let text = match word {
-            None => Note::AllWords(glossary.words().into_iter().map(str::to_string).collect()),
-            Some(word) => match glossary.find(word) {
-                Some((first, meaning)) => notes::means(word, first, meaning),
-                None => match self.sitting().program.pack.read_card(word) {
-                    Some(card) => notes::a_card(&self.sitting().program, card),
-                    None => notes::no_such_word(word, &glossary.words()),
-                },
-            },
+        let (plan, sitting) = (self.plan, self.sitting());
+        let glossary = &plan.glossary;
+        let games = sitting.chain();
+        let Some(word) = word else {
+            let words = glossary.words_of(&games).into_iter().map(str::to_string);
+            return self.note(Note::AllWords(words.collect()));
         };
-        self.note(text);
+        let (of, general): (Vec<_>, Vec<_>) =
+            glossary.all(word).into_iter().partition(|entry| !entry.games.is_empty());
+        let (own, others): (Vec<_>, Vec<_>) = of.into_iter().partition(|entry| entry.is_of(&games));
+        // Where no games are told apart all words are those of one.
+        let own = own.first().or(general.first().filter(|_| glossary.of.is_empty()));
+        if let Some(entry) = own {
+            return self.note(notes::means(word, entry.word, entry.meaning));
+        }
+        // What a game calls so itself is nearer than what the word means at most tables.
+        let found = sitting.called(word, self.language());
+        if !found.is_empty() && sitting.is_told(&found, self.language()) {
+            return self.out.push(Message::Show(picture::rule(&found, sitting, self.played(), self.language())));
+        }
+        let card = sitting.program.pack.read_card(word);
+        let note = match (general.first(), card, others.first()) {
+            (Some(entry), ..) => notes::means(word, entry.word, entry.meaning),
+            (None, Some(card), _) => notes::a_card(&sitting.program, card),
+            (None, None, Some(entry)) => {
+                let titles = entry.games.iter().map(|game| course::title_of(game)).collect();
+                notes::means_elsewhere(entry.word, titles, entry.meaning)
+            }
+            (None, None, None) => notes::no_such_word(word, &glossary.words()),
+        };
+        self.note(note);
     }
 }

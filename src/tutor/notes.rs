@@ -91,7 +91,7 @@ pub(super) fn standing(table: &Table, me: Position, language: Language) -> Text 
                 | Event::Called { .. }
         )
     };
-    parts.extend(told.iter().filter(said).map(|event| say.event(event)));
+    parts.extend(told.iter().map(Event::itself).filter(said).map(|event| say.event(event)));
     Text::join(parts, " ")
 }
 
@@ -457,6 +457,11 @@ pub(super) fn means(asked: &str, first: &str, meaning: &str) -> Note {
     let plain = crate::diagnostic::words::plain_letters;
     let asked = (plain(asked) != plain(first)).then(|| asked.trim().to_string());
     Note::Means { asked, word: first.to_string(), meaning: meaning.to_string() }
+}
+
+/// A word that only other games know, and what it means there.
+pub(super) fn means_elsewhere(word: &str, games: Vec<String>, meaning: &str) -> Note {
+    Note::MeansElsewhere { word: word.to_string(), games, meaning: meaning.to_string() }
 }
 
 pub(super) fn no_such_word(word: &str, known: &[&str]) -> Note {

@@ -4,6 +4,7 @@ use crate::amount::Amount;
 use crate::engine::{Choice, Phase, Table};
 use crate::players::Careful;
 use crate::solve::{Budget, Meaning, Measure, Solver, Valued};
+use crate::tell::tallied::tallied;
 
 /// So many cards a hand at most.
 const LAST: u32 = 6;
@@ -23,6 +24,10 @@ pub(super) struct Compared {
 fn values(table: &Table) -> Option<Vec<Valued>> {
     let long = table.state().hands.iter().any(|hand| hand.count_ones() > LAST);
     table.decision().filter(|asked| asked.phase == Phase::Play && asked.options.len() > 1 && !long)?;
+    // What is paid is not what counts where results are written into tallies.
+    if !tallied(table.program).is_empty() {
+        return None;
+    }
     let mut found = Solver::new(table.program).values(table.state(), Budget::nodes(NODES)).ok()?;
     found.options.sort_by_key(|one| std::cmp::Reverse(one.value));
     let exact = (found.meaning, found.measure) == (Meaning::Exact, Measure::Score);

@@ -3,7 +3,8 @@
 use super::glossary::Glossary;
 use super::lesson::{Free, Lesson, Sit, Step, Thing, VERSION};
 use super::translation::Told;
-use crate::diagnostic::{Diagnostic, Span, words::lesson as words};
+use crate::diagnostic::words::{lesson as words, plain_letters};
+use crate::diagnostic::{Diagnostic, Span};
 use crate::example::{self, Raw, fill::Part};
 use crate::language::Language;
 use crate::players::Manner;
@@ -247,14 +248,16 @@ impl Sitting {
         self.told_book(language).map_or(Vec::new(), |book| book::numbers(book, at, contract))
     }
 
-    /// Why the play of a contract is over, as the book says it of the clause at a place, and which rules say so.
+    /// Why the play of a contract is over, as the book says it of the clause at a place, and which rules say so. Of
+    /// several conditions one of which is enough only those are told that are met.
     pub(super) fn because(
         &self,
         at: Span,
         contract: &Contract,
+        met: &[bool],
         language: Language,
     ) -> Option<(Text, Vec<String>)> {
-        book::because(self.told_book(language)?, at, contract)
+        book::because(self.told_book(language)?, at, contract, met)
     }
 
     fn told_book(&self, language: Language) -> Option<&Book> {
@@ -263,6 +266,49 @@ impl Sitting {
             Some(book::plain(&ruleset, &settings, language))
         });
         book.as_ref()
+    }
+
+    /// The game that is played here and what it is a variant of.
+    pub(super) fn chain(&self) -> Vec<String> {
+        super::course::chain(&self.rules)
+    }
+
+    /// The sentences of whatever has this title at the table: contracts, announcements, bonuses, roles.
+    pub(super) fn called(&self, title: &str, language: Language) -> Vec<&Sentence> {
+        let (p, wanted) = (&self.program, plain_letters(title));
+        let fits = |title: &str| plain_letters(title) == wanted;
+        let contracts = p.contracts.iter().filter(|c| fits(&c.title)).map(|c| p.clause(c.clause).span);
+        let clauses = p.clauses.iter().filter(|c| c.title.as_deref().is_some_and(fits)).map(|c| c.span);
+        // What is told of a contract alone says more of it than its row.
+        let book = self.told_book(language);
+        let own = p.contracts.iter().filter(|c| fits(&c.title));
+        let own = own.filter_map(|c| Some(book::own(book?, c))).flatten();
+        let spans: Vec<Span> = contracts.chain(clauses).chain(own).collect();
+        self.sentences.iter().filter(|sentence| spans.contains(&sentence.at)).collect()
+    }
+
+    /// Does the book say these in sentences?
+    pub(super) fn is_told(&self, found: &[&Sentence], language: Language) -> bool {
+        found.iter().any(|sentence| !self.told(sentence.at, language).is_empty())
+    }
+
+    /// Of sentences that give names their meaning, those that do so in a contract: its own, if it has some.
+    pub(super) fn in_force<'s>(
+        &self,
+        found: Vec<&'s Sentence>,
+        contract: &Contract,
+        language: Language,
+    ) -> Vec<&'s Sentence> {
+        let Some(book) = self.told_book(language) else { return found };
+        let told = |s: &&Sentence| book::told_of(book, s.at, contract);
+        let own =
+            |name: &Option<String>| found.iter().any(|s| s.name == *name && told(s) == Some(book::Told::It));
+        let stands = |s: &&Sentence| match told(s) {
+            Some(book::Told::It) => true,
+            Some(book::Told::All) => !own(&s.name),
+            Some(book::Told::Others) | None => false,
+        };
+        found.iter().copied().filter(stands).collect()
     }
 
     /// The sentences that state a rule, or have this name.

@@ -74,6 +74,7 @@ fn reasons() -> Vec<Why> {
         WhyNoBid::NothingToHold,
         WhyNoBid::NoBid("vierer".into()),
         WhyNoBid::MustOpen,
+        WhyNoBid::MustName,
         WhyNoBid::TooWeakFor(solo.clone()),
         WhyNoBid::TooWeakToHold(solo.clone()),
         WhyNoBid::OnlyHold,

@@ -86,6 +86,7 @@ pub(super) fn said(what: &Said) -> String {
         Said::NothingBid(game) => format!(
             "in {game} wird nichts gereizt, also ist nichts abzuwägen: `stiess simulate` zählt die Spiele aus"
         ),
+        Said::Tallied { game, tallies } => numbers::tallied(game, tallies),
         Said::OneRival => {
             "--duplicate lässt Spieler gegeneinander antreten: nenne zwei oder mehr, etwa `--players strong,careful`"
                 .into()

@@ -113,6 +113,8 @@ pub(super) enum Said<'a> {
 
     // ---- fair
     NothingBid(&'a str),
+    // Results go into these, and are not paid.
+    Tallied { game: &'a str, tallies: &'a [String] },
     // Counted from forehand, who is 1.
     NoHandAtTable { hand: u64, hands: u64 },
 

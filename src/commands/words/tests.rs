@@ -80,6 +80,7 @@ fn all() -> Vec<Said<'static>> {
         Said::NameOf(Path::new("-")),
         Said::NoHandAtTable { hand: 7, hands: 3 },
         Said::NothingBid("cego"),
+        Said::Tallied { game: "Cego", tallies: Box::leak(Box::new(["Pool".to_string()])) },
         Said::NoSuchDeal { file: "x.ron", deal: 2, deals: 1 },
         Said::NoSuchMove { file: "x.ron", at: 99, last: 60 },
         Said::SolvedAt { game: "Cego", contract: "Solo", at: 9 },

@@ -409,7 +409,7 @@ pub(crate) fn record_other_rules(span: Span, game: &str, now: &str) -> Diagnosti
 pub(crate) fn record_illegal(
     span: Span,
     number: usize,
-    (seat, phase): (Seat, &str),
+    (seat, phase): (Seat, &Said),
     why: &Said,
     misspelt: Option<&str>,
     open: &[String],
@@ -426,7 +426,7 @@ pub(crate) fn record_illegal(
             "Zug {number} ist nicht erlaubt: {why}"; why
         ),
     )
-    .at(said!("seat {seat}, {phase}", "Platz {seat}, {phase}"))
+    .at(said!("seat {seat}, {phase}", "Platz {seat}, {phase}"; phase))
     .help(help);
     match clause {
         Some(clause) => d.and(clause, ("the rule", "die Regel")),
@@ -440,14 +440,14 @@ pub(crate) fn record_short(
     with_result: bool,
     moves: usize,
     seat: Seat,
-    phase: &str,
+    phase: &Said,
     open: &[String],
 ) -> Diagnostic {
     let known: Vec<&str> = open.iter().map(String::as_str).collect();
+    let open = list(&known);
     let next = said!(
-        "seat {seat} is to decide next ({phase}): {}",
-        "als Nächster entscheidet Platz {seat} ({phase}): {}",
-        list(&known)
+        "seat {seat} is to decide next ({phase}): {open}",
+        "als Nächster entscheidet Platz {seat} ({phase}): {open}"; phase
     );
     let moves = moves as u64;
     let (after, zuege) = (count(moves, "move"), ZUG.count(moves, Case::Dative));

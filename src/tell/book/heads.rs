@@ -14,13 +14,21 @@ use crate::syntax::tree::*;
 /// A clause of which one stands.
 pub(super) fn head(say: &Say, headed: Kind, active: &Active) -> Option<Sentence> {
     let told = worded(say, headed, active)?;
-    let because = if headed == Kind::PlayEnds { because(say, active) } else { None };
-    Some(Sentence { because, ..told })
+    let guard = active.clause.guard.as_ref().filter(|_| headed == Kind::PlayEnds);
+    let because_each = match guard {
+        Some(Guard::If(Phrase { kind: PhraseKind::Or(each), .. })) => {
+            let each = each.iter().map(|test| because(say, &Guard::If(test.clone())));
+            each.collect::<Option<Vec<_>>>().unwrap_or_default()
+        }
+        _ => Vec::new(),
+    };
+    let because = guard.and_then(|guard| because(say, guard));
+    Some(Sentence { because, because_each, ..told })
 }
 
 /// Why the play ends, when it does.
-fn because(say: &Say, active: &Active) -> Option<String> {
-    let (say, guard) = (&say.anew(Person::He), active.clause.guard.as_ref()?);
+fn because(say: &Say, guard: &Guard) -> Option<String> {
+    let say = &say.anew(Person::He);
     if say.terms.language == Language::German {
         return super::german::heads::because(say, guard);
     }

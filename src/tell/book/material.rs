@@ -489,7 +489,16 @@ pub(super) fn table(say: &Say) -> Chapter {
         let scopes = &say.terms.edition.folded.scopes;
         let (some, all) = (scopes.iter().any(alone), scopes.iter().all(alone));
         let like_a_winner = "he is paid as one who has not lost";
+        // Where each writes for himself nobody pays with others.
+        let writes = |scope: &Scope| {
+            let settles = scope.head(Kind::Settle).map(|active| &active.clause.body);
+            matches!(settles, Some(Body::Settle(Settle::Writes(_))))
+        };
+        let written = scopes.iter().all(writes);
         let told = match (share, some, all) {
+            (true, ..) if written => {
+                "he writes only what is due to everybody, not only to those who play".to_string()
+            }
             (false, ..) => "he neither pays nor receives".to_string(),
             (true, _, true) => like_a_winner.to_string(),
             (true, some, _) => {
@@ -505,7 +514,7 @@ pub(super) fn table(say: &Say) -> Chapter {
             Language::English => {
                 format!("one more person sits at the table: whoever deals sits out the hand, and {told}")
             }
-            Language::German => german::material::extra(share, some, all),
+            Language::German => german::material::extra(share, written, some, all),
         };
         sentences.push(Sentence::new(Rest::Extra, text).of(active.clause));
     }

@@ -34,7 +34,9 @@ mod weave;
 
 pub use one_card::card;
 pub use one_clause::{Named, clause, named};
-pub(crate) use one_clause::{because, numbers, passage, plain, source_of};
+pub(crate) use one_clause::{Told, because, numbers, own, passage, plain, source_of, told_of};
+#[cfg(feature = "cli")]
+pub(crate) use options::chosen;
 #[cfg(feature = "cli")]
 pub(crate) use rows::column_words;
 

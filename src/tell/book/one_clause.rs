@@ -6,7 +6,7 @@ use super::page::{
     speaks_of,
 };
 use super::said::Dictionary;
-use super::terms::spaced;
+use super::terms::{and, list, spaced};
 use super::topic::{Matter, Rest, Topic};
 use super::untold::{self, Untold};
 use super::{grouped, rows, told};
@@ -241,7 +241,12 @@ pub(crate) fn plain(ruleset: &Ruleset, settings: &Settings, language: Language) 
 }
 
 /// Why the play of a contract is over, by the clause at a place, and which rules say so.
-pub(crate) fn because(book: &Book, span: Span, contract: &Contract) -> Option<(Text, Vec<String>)> {
+pub(crate) fn because(
+    book: &Book,
+    span: Span,
+    contract: &Contract,
+    met: &[bool],
+) -> Option<(Text, Vec<String>)> {
     let said = book.chapters.iter().flat_map(|chapter| &chapter.parts).filter_map(Part::sentences).flatten();
     let about_it = |s: &&Sentence| {
         let here = s.at == Some(span) || s.also.contains(&span);
@@ -250,7 +255,45 @@ pub(crate) fn because(book: &Book, span: Span, contract: &Contract) -> Option<(T
     };
     let sentence = said.filter(about_it).find(|s| s.because.is_some())?;
     let ids = sentence.cites.iter().map(|cite| cite.id.clone()).collect();
-    Some((pieces(sentence.because.as_ref()?), ids))
+    // What the program asks one by one it may ask of fewer: then all of it is told.
+    let each = sentence.because_each.iter().zip(met).filter(|(_, met)| **met).map(|(why, _)| why.clone());
+    let each: Vec<String> =
+        if sentence.because_each.len() == met.len() { each.collect() } else { Vec::new() };
+    let why = match each.is_empty() {
+        true => sentence.because.clone()?,
+        false => list(&each, and(book.language)),
+    };
+    Some((pieces(&why), ids))
+}
+
+/// Of which contracts a sentence is told, seen from one of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Told {
+    It,
+    All,
+    Others,
+}
+
+/// Where the sentences stand that are told of a contract by itself, or of it and one other.
+pub(crate) fn own(book: &Book, contract: &Contract) -> Vec<Span> {
+    let own = |member: &String| *member == contract.title || *member == contract.name;
+    let said = book.chapters.iter().flat_map(|chapter| &chapter.parts).filter_map(Part::sentences).flatten();
+    said.filter(|s| s.members.len() <= 2 && s.members.iter().any(own)).filter_map(|s| s.at).collect()
+}
+
+/// Of which contracts the sentence at a place is told; nothing where it is not told.
+pub(crate) fn told_of(book: &Book, span: Span, contract: &Contract) -> Option<Told> {
+    let own = |member: &String| *member == contract.title || *member == contract.name;
+    let said = book.chapters.iter().flat_map(|chapter| &chapter.parts).filter_map(Part::sentences).flatten();
+    let here = said.filter(|s| s.at == Some(span) || s.also.contains(&span));
+    let each: Vec<Told> = here
+        .map(|s| match s.members.is_empty() {
+            true => Told::All,
+            false if s.members.iter().any(own) => Told::It,
+            false => Told::Others,
+        })
+        .collect();
+    [Told::It, Told::All, Told::Others].into_iter().find(|told| each.contains(told))
 }
 
 /// What a book says of the sentence at a place.

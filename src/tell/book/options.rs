@@ -10,6 +10,7 @@ use super::terms::{list, or};
 use super::topic::{Matter, Rest, Topic};
 use crate::kinds::Folds;
 use crate::language::Language;
+use crate::ruleset::Ruleset;
 use crate::ruleset::compile::Settings;
 use crate::ruleset::link::{Entry, Linked, OptionDef, What};
 use crate::ruleset::reading::Reading;
@@ -134,9 +135,7 @@ impl Writer<'_, '_> {
     }
 
     fn shown(&self, (at, value): (usize, i64)) -> String {
-        let option = &self.linked.options[at];
-        let title = self.dictionary.title_in(&option.title);
-        format!("{title}: {}", value_words(self.linked, &self.dictionary, option, value))
+        in_words(self.linked, &self.dictionary, &self.linked.options[at], value)
     }
 
     /// What is played by one choice where another is made as well.
@@ -207,6 +206,27 @@ impl Writer<'_, '_> {
     fn is_own(&self, at: usize) -> bool {
         self.asked.by_own.contains(&at)
     }
+}
+
+/// What a table chose, by name and value as they are typed, in words: `Am Tisch: 4`.
+pub(crate) fn chosen(ruleset: &Ruleset, choices: &[(String, String)], language: Language) -> Vec<String> {
+    let reading = ruleset.reading();
+    let linked = &reading.linked;
+    let dictionary = Dictionary::of(linked, &reading.edition(&ruleset.settings()).chain, language);
+    let one = |(name, value): &(String, String)| {
+        let option = linked.options.iter().find(|option| option.name == *name);
+        let known = option.and_then(|o| Some((o, o.values().into_iter().find(|v| o.show(*v) == *value)?)));
+        match known {
+            Some((option, value)) => in_words(linked, &dictionary, option, value),
+            None => format!("{name} = {value}"),
+        }
+    };
+    choices.iter().map(one).collect()
+}
+
+fn in_words(linked: &Linked, dictionary: &Dictionary, option: &OptionDef, value: i64) -> String {
+    let title = dictionary.title_in(&option.title);
+    format!("{title}: {}", value_words(linked, dictionary, option, value))
 }
 
 /// A value in words: those of the ruleset, if it has some in this language; a contract by its title.

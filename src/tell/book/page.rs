@@ -148,6 +148,8 @@ pub struct Sentence {
     pub about: Option<String>,
     /// Of the play that ends: why, once it has, `because …`.
     pub because: Option<String>,
+    /// The same of each condition, where one of several is enough.
+    pub because_each: Vec<String>,
 }
 
 impl Sentence {
@@ -173,6 +175,7 @@ impl Sentence {
             prices: false,
             about: None,
             because: None,
+            because_each: Vec::new(),
         }
     }
 

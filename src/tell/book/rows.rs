@@ -1,7 +1,7 @@
 //! Tables: rows of cells, and what a row says as a sentence.
 
 use super::page::{Cite, Sentence, begun, marks, pieces, term};
-use super::terms::{list, spaced};
+use super::terms::list;
 use super::topic::{Key, Matter};
 use crate::diagnostic::Span;
 use crate::language::Language;
@@ -120,7 +120,7 @@ impl Column {
 /// What a column of the table of contracts is called within a sentence.
 #[cfg(feature = "cli")]
 pub(crate) fn column_words(name: &str, language: Language) -> String {
-    ColumnHead::Number(spaced(name)).words(language).to_string()
+    ColumnHead::Number(super::terms::spaced(name)).words(language).to_string()
 }
 
 impl ColumnHead {

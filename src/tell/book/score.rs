@@ -44,7 +44,7 @@ pub(super) fn contracts(say: &Say) -> Chapter {
         Some(Cell::Number(n, _)) => n.to_string().into(),
         Some(Cell::Names(names)) => {
             let who = |n: &Name| match (say.player(&n.text), say.terms.language) {
-                (None, _) => spaced(&n.text),
+                (None, _) => say.terms.suit(&n.text).unwrap_or_else(|| spaced(&n.text)),
                 (Some(who), Language::English) => who.text,
                 (Some(_), Language::German) => german::seats::named_seats(say, &n.text).nom().to_string(),
             };

@@ -205,6 +205,12 @@ impl<'e, 'a> Terms<'e, 'a> {
     }
 
     /// A set of cards that never changes, if the name is one's.
+    /// The title of a suit of the pack, as it stands alone.
+    pub(super) fn suit(&self, name: &str) -> Option<String> {
+        let suit = self.edition.pack.pack.suits.iter().find(|suit| suit.name == name)?;
+        Some(term(self.said(&suit.title)))
+    }
+
     pub(super) fn mask(&self, name: &str) -> Option<Mask> {
         let own = self.edition.folded.sets.get(name);
         own.or_else(|| self.edition.pack.sets.get(name)).copied()

@@ -102,6 +102,22 @@ impl Words for German {
         events::event(self, event)
     }
 
+    fn phase(&self, phase: Phase) -> &'static str {
+        match phase {
+            Phase::Auction => "Reizen",
+            Phase::Choose => "Wahl",
+            Phase::Leave => "Aussteigen",
+            Phase::Swap => "Tausch",
+            Phase::Keep => "Behalten",
+            Phase::Lay => "Auflegen",
+            Phase::Discard => "Weglegen",
+            Phase::Give => "Weitergeben",
+            Phase::Announce => "Ansagen",
+            Phase::Double => "Verdoppeln",
+            Phase::Play => "Ausspielen",
+        }
+    }
+
     fn note(&self, note: &Note) -> Text {
         Text::plain(match note {
             Note::Deals(seat) => format!("Platz {seat} gibt."),

@@ -100,6 +100,22 @@ impl Words for English {
         events::event(self, event)
     }
 
+    fn phase(&self, phase: Phase) -> &'static str {
+        match phase {
+            Phase::Auction => "auction",
+            Phase::Choose => "choice",
+            Phase::Leave => "dropping out",
+            Phase::Swap => "exchange",
+            Phase::Keep => "keeping",
+            Phase::Lay => "laying open",
+            Phase::Discard => "discard",
+            Phase::Give => "giving",
+            Phase::Announce => "announcing",
+            Phase::Double => "doubling",
+            Phase::Play => "play",
+        }
+    }
+
     fn note(&self, note: &Note) -> Text {
         Text::plain(match note {
             Note::Deals(seat) => format!("Seat {seat} deals."),

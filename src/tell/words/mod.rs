@@ -101,6 +101,8 @@ pub trait Words: Sync {
 
     /// A sentence of its own.
     fn event(&self, event: &Event) -> Text;
+    /// What is decided.
+    fn phase(&self, phase: Phase) -> &'static str;
     /// What is told besides what happened: who deals, who sits out, what lies where.
     fn note(&self, note: &Note) -> Text;
 
@@ -314,6 +316,7 @@ pub enum WhyNoBid {
     NothingToHold,
     NoBid(String),
     MustOpen,
+    MustName,
     TooWeakFor(String),
     TooWeakToHold(String),
     OnlyHold,
@@ -334,6 +337,16 @@ pub enum Unsettled {
     Refused(Box<Why>),
     Deal(DealError),
     NoDeal,
+}
+
+impl Event {
+    /// What happened, whether or not anything else could have.
+    pub(crate) fn itself(&self) -> &Event {
+        match self {
+            Event::Forced(what) => what.itself(),
+            event => event,
+        }
+    }
 }
 
 /// Something that happened at the table. Whoever is told it may be among those it is about.
@@ -360,6 +373,8 @@ pub enum Event {
         trick: Option<u8>,
         what: Box<Event>,
     },
+    // Nothing else could be said.
+    Forced(Box<Event>),
     // A doubling that has a name.
     Says {
         who: Who,

@@ -20,7 +20,9 @@ use std::path::Path;
 pub(crate) fn written(file: u32, text: &str) -> Result<Vec<String>, Diagnostic> {
     let head = read::first(text);
     let mut texts: Vec<String> = if head.starts_with("Glossary") {
-        Glossary::read(file, text)?.words.into_iter().flat_map(|(word, meaning)| [word, meaning]).collect()
+        let Glossary { words, of, .. } = Glossary::read(file, text)?;
+        let all = words.into_iter().chain(of.into_values().flatten());
+        all.flat_map(|(word, meaning)| [word, meaning]).collect()
     } else if head.starts_with("Course") {
         let (course, _) = Course::read(file, text)?;
         vec![course.title, course.about]

@@ -128,13 +128,14 @@ impl Told {
 
     /// Words and what they mean.
     pub(super) fn glossary(&self, glossary: Glossary) -> Glossary {
-        let Glossary { version, words } = glossary;
+        let Glossary { version, words, of } = glossary;
         let told = |(written, meaning): (String, String)| {
             let (word, meaning) = (self.told(written.clone()), self.told(meaning));
             // Texts that are not told yet name the words as they were written.
             (if word == written { word } else { format!("{word}, {written}") }, meaning)
         };
-        Glossary { version, words: words.into_iter().map(told).collect() }
+        let of = of.into_iter().map(|(games, words)| (games, words.into_iter().map(told).collect()));
+        Glossary { version, of: of.collect(), words: words.into_iter().map(told).collect() }
     }
 }
 

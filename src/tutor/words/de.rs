@@ -119,6 +119,9 @@ impl Words for German {
             Note::TryAnother => "Versuch etwas anderes.".into(),
             Note::SeeWhy => "`zeig` spielt es vor und nimmt es zurück; oder versuch etwas anderes.".into(),
             Note::TooMany(1) => "Gefragt ist eine Antwort, nicht mehrere.".into(),
+            Note::AskedNext(word) => {
+                format!("`{word}` gilt nicht: nach dem, was vorher kam, ist etwas anderes gefragt.").into()
+            }
             Note::TooMany(n) => format!("Gefragt sind {n} Karten, nicht mehr.").into(),
             Note::SoFar(cards, of) => text![codes(cards), format!(": {} von {of}.", cards.len())],
             Note::BeginAgain(of) => format!("Nenn alle {} noch einmal.", number(*of as u64)).into(),
@@ -195,6 +198,9 @@ impl Words for German {
             Note::Means { asked: None, word, meaning } => format!("{word}: {meaning}").into(),
             Note::Means { asked: Some(asked), word, meaning } => {
                 format!("{} (siehe {word}): {meaning}", capital(asked)).into()
+            }
+            Note::MeansElsewhere { word, games, meaning } => {
+                format!("„{word}“ ist kein Wort dieses Spiels. In {}: {meaning}", german::and(games)).into()
             }
             Note::NoSuchRule(id) => {
                 format!("Eine Regel `{id}` hat dieses Spiel nicht. Regeln stehen in Klammern hinter dem, was ich sage.")
@@ -306,6 +312,7 @@ impl Words for German {
             | Note::PaidFor(_)
             | Note::RuleIsScheme(_)
             | Note::CarefulWould(_)
+            | Note::Tallied(_)
             | Note::Alike { .. }
             | Note::StrongWould { .. }
             | Note::Lost(_)

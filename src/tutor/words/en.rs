@@ -214,6 +214,9 @@ impl Words for English {
                 };
                 format!("Look again at {}.{sum}", and(&all(at))).into()
             }
+            Note::AskedNext(word) => {
+                format!("`{word}` was not played: after what went before, something else is asked.").into()
+            }
             Note::TooMany(n) => format!("{n} cards are wanted, not more.").into(),
             Note::BeginAgain(of) => format!("Name all {of} again.").into(),
             Note::WhatDoYouSay(title, open) => {
@@ -260,6 +263,9 @@ impl Words for English {
             Note::Means { asked: Some(asked), word, meaning } => {
                 format!("{} (see {word}): {meaning}", capital(asked)).into()
             }
+            Note::MeansElsewhere { word, games, meaning } => {
+                format!("“{word}” is no word of this game. In {}: {meaning}", and(games)).into()
+            }
             Note::NoSuchRule(id) => {
                 format!("This game has no rule `{id}`. Rules stand behind what the tutor says.").into()
             }
@@ -276,6 +282,7 @@ impl Words for English {
             | Note::CountBy(_)
             | Note::RuleIsScheme(_)
             | Note::CarefulWould(_)
+            | Note::Tallied(_)
             | Note::Alike { .. }
             | Note::StrongWould { .. }
             | Note::Lost(_)

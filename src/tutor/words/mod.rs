@@ -112,6 +112,8 @@ pub enum Note {
     TryAnother,
     SeeWhy,
     TooMany(usize),
+    // Something else is asked now than what this word was to answer.
+    AskedNext(String),
     SoFar(Vec<String>, usize),
     BeginAgain(usize),
     GoesOnWith(Open),
@@ -156,6 +158,8 @@ pub enum Note {
     PaidFor(usize),
     RuleIsScheme(Counting),
     CarefulWould(Open),
+    // What deals bring goes into these tallies, and cannot be weighed.
+    Tallied(Vec<String>),
     // So many of those that are open are as good as the best.
     Alike { good: usize, open: usize },
     // In deals that fit what he knows: in how many of a hundred his side takes the trick, and he comes out ahead.
@@ -191,6 +195,8 @@ pub enum Note {
     UnknownCommand { word: String, near: Option<String> },
     // What was asked, the word that means it, and what that means.
     Means { asked: Option<String>, word: String, meaning: String },
+    // The same where only these games have it.
+    MeansElsewhere { word: String, games: Vec<String>, meaning: String },
     NoSuchRule(String),
     NoSuchWord { word: String, near: Option<String> },
     AllWords(Vec<String>),

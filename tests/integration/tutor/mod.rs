@@ -10,4 +10,5 @@ mod open;
 mod own_way;
 mod terminal;
 mod translated;
+mod truths;
 mod whole;

@@ -66,3 +66,11 @@ pub(super) fn played(what: Many) -> Noun {
         Many::Sessions => ABEND,
     }
 }
+
+/// Results go into tallies, and are not paid.
+pub(super) fn tallied(game: &str, tallies: &[String]) -> String {
+    format!(
+        "was ein Spiel in {game} bringt, kommt auf {}, und wägen lässt sich nur, was gezahlt wird: `stiess simulate` zählt die Spiele aus",
+        german::and(tallies)
+    )
+}

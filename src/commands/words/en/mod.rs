@@ -4,7 +4,7 @@ mod counts;
 
 use super::*;
 use crate::commands::simulate::BAR;
-use crate::language::english::count;
+use crate::language::english::{and, count};
 
 /// Behind the list of commands.
 pub(in crate::commands) const STATUS: &str = "Exit status: 0 done; 1 something is wrong with what was given, a test failed or a check fell short; 2 wrong usage; \
@@ -71,6 +71,10 @@ pub(super) fn said(what: &Said) -> String {
         Said::NothingBid(game) => {
             format!("nothing is bid in {game}, so that there is nothing to weigh: `stiess simulate` counts its deals")
         }
+        Said::Tallied { game, tallies } => format!(
+            "what a deal brings in {game} goes into {}, and only what is paid can be weighed: `stiess simulate` counts the deals",
+            and(tallies)
+        ),
         Said::OneRival => {
             "--duplicate holds players against each other: name two or more, as in `--players strong,careful`"
                 .to_string()

@@ -194,10 +194,14 @@ pub(crate) fn forehand(seats: &Seats) -> String {
     }
 }
 
-/// One more at the table: does he share, and does everybody play for himself in some games, or in all?
-pub(crate) fn extra(share: bool, some_alone: bool, all_alone: bool) -> String {
+/// One more at the table: does he share, is it written and not paid, and does everybody play for himself in some games, or
+/// in all?
+pub(crate) fn extra(share: bool, written: bool, some_alone: bool, all_alone: bool) -> String {
     const LIKE_A_WINNER: &str = "wird er bezahlt wie einer, der nicht verloren hat";
     let share = match (share, some_alone, all_alone) {
+        (true, ..) if written => {
+            "er schreibt nur auf, was allen zusteht, nicht nur denen, die spielen".to_string()
+        }
         (false, ..) => "er zahlt nichts und bekommt nichts".to_string(),
         (true, _, true) => format!("beim Zahlen {LIKE_A_WINNER}"),
         (true, some, _) => {

@@ -29,6 +29,7 @@ pub(super) fn event(de: &German, event: &Event) -> Text {
             text![format!("vor Stich {trick}: "), de.event(what)]
         }
         Event::Within { trick: None, what } => text!["nach dem letzten Stich: ", de.event(what)],
+        Event::Forced(what) => text![de.event(what), " Etwas anderes durftest du nicht."],
         Event::Announced { who, what } => text![does(*who, SAGEN), " ", title_of(what), " an"],
         Event::Left { what, said } => {
             let one = |(who, out): &(Who, bool)| match out {

@@ -160,6 +160,7 @@ fn no_bid(why: &WhyNoBid) -> Text {
         WhyNoBid::NothingToHold => "zu halten gibt es nichts".into(),
         WhyNoBid::NoBid(tried) => text![Piece::Code(tried.clone()), " ist kein Gebot dieses Spiels"],
         WhyNoBid::MustOpen => "du musst das Reizen eröffnen".into(),
+        WhyNoBid::MustName => "du musst ein Spiel nennen".into(),
         WhyNoBid::TooWeakFor(title) => text!["dein Blatt ist nicht gut genug für ", title_of(title)],
         WhyNoBid::TooWeakToHold(title) => {
             text!["dein Blatt ist nicht gut genug, um ", title_of(title), " zu halten"]

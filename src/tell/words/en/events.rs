@@ -24,6 +24,7 @@ pub(super) fn event(en: &English, event: &Event) -> Text {
             text![format!("before trick {trick}: "), en.event(what)]
         }
         Event::Within { trick: None, what } => text!["after the last trick: ", en.event(what)],
+        Event::Forced(what) => text![en.event(what), " Nothing else was open to you."],
         Event::Announced { who, what } => text![en.does(*who, "announce"), " ", title_of(what)],
         Event::Left { what, said } => {
             let one = |(who, out): &(Who, bool)| match out {

@@ -138,6 +138,7 @@ impl English {
             WhyNoBid::NothingToHold => "there is nothing to hold".into(),
             WhyNoBid::NoBid(tried) => text![Piece::Code(tried.clone()), " is no bid of this game"],
             WhyNoBid::MustOpen => "you must open the bidding".into(),
+            WhyNoBid::MustName => "you must name a game".into(),
             WhyNoBid::TooWeakFor(title) => text!["your hand is not good enough for ", title_of(title)],
             WhyNoBid::TooWeakToHold(title) => text!["your hand is not good enough to hold ", title_of(title)],
             WhyNoBid::OnlyHold => "who speaks before the bidder may only hold".into(),

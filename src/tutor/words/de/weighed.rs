@@ -44,6 +44,11 @@ pub(super) fn note(note: &Note) -> Text {
             let verb = if matches!(play, Open::Cards(_)) { "wählt " } else { "sagt " };
             text!["Wer mit Bedacht spielt, ", verb, in_order(play), "."]
         }
+        Note::Tallied(tallies) => format!(
+            "Was hier am besten ist, lässt sich nicht abwägen: was ein Spiel bringt, kommt auf {}, und wägen kann ich nur, was gezahlt wird.",
+            german::and(&tallies.iter().map(|title| format!("„{title}“")).collect::<Vec<_>>())
+        )
+        .into(),
         Note::Alike { good, open } if good == open && *open > 1 => {
             "Ein Unterschied ist nicht zu erkennen: was erlaubt ist, ist alles etwa gleich gut.".into()
         }

@@ -34,6 +34,11 @@ pub(super) fn note(note: &Note) -> Text {
             let verb = if matches!(play, Open::Cards(_)) { "choose " } else { "say " };
             text!["A careful player would ", verb, in_order(play), "."]
         }
+        Note::Tallied(tallies) => format!(
+            "What is best here cannot be weighed: what a deal brings goes into {}, and only what is paid can be weighed.",
+            and(&tallies.iter().map(|title| format!("“{title}”")).collect::<Vec<_>>())
+        )
+        .into(),
         Note::Alike { good: 1, open } => {
             let others = if *open == 2 { "other" } else { "others" };
             format!("Of the {open} that are open one is better than the {others}.").into()
