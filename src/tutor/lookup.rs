@@ -227,7 +227,12 @@ impl<'p> Class<'p> {
         // What a game calls so itself is nearer than what the word means at most tables.
         let found = sitting.called(word, self.language());
         if !found.is_empty() && sitting.is_told(&found, self.language()) {
-            return self.out.push(Message::Show(picture::rule(&found, sitting, self.played(), self.language())));
+            return self.out.push(Message::Show(picture::rule(
+                &found,
+                sitting,
+                self.played(),
+                self.language(),
+            )));
         }
         let card = sitting.program.pack.read_card(word);
         let note = match (general.first(), card, others.first()) {

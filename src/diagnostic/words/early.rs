@@ -154,3 +154,16 @@ pub(crate) fn contract_in_the_auction(clause: Span) -> Diagnostic {
             "frag nach dem, was bis dahin geboten ist: `somebody bid …`",
         ))
 }
+
+/// An announcement for which nothing is paid, and which may be doubled.
+pub(crate) fn doubled_for_nothing(clause: Span, title: &str) -> Diagnostic {
+    let message = said!("doubling {title} changes nothing", "wer {title} verdoppelt, ändert damit nichts");
+    Diagnostic::error(Code::NeverApplies, clause, message)
+        .at(("no bonus is paid for this announcement", "für diese Ansage wird nichts extra gezahlt"))
+        .help((
+            "say what it is worth: `bonus NAME announced 2: made by …`; or double `the game` alone, or `every announcement`, \
+             which leaves out what has no price",
+            "sag, was sie wert ist: `bonus NAME announced 2: made by …`; oder lass nur `the game` verdoppeln, oder \
+             `every announcement`: Das lässt aus, was keinen Preis hat",
+        ))
+}

@@ -102,14 +102,14 @@ fn no_condition(at: Span) -> Diagnostic {
     ))
 }
 
-/// A condition for the end of the play that holds from the first trick on.
+/// A condition for the end of the play that always holds.
 pub(crate) fn ends_at_once(condition: Span) -> Diagnostic {
     Diagnostic::error(
         Code::NeverApplies,
         condition,
-        ("no trick but the first is ever played", "gespielt wird immer nur der erste Stich"),
+        ("the play is over as soon as it begins", "das Spiel ist aus, kaum dass es anfängt"),
     )
-    .at(("this is so after the first trick already", "das ist schon nach dem ersten Stich so"))
+    .at(("this is so whatever is played", "das ist so, was auch gespielt wird"))
     .help((
         "ask for what can still come: `play ends if defenders took at least 1 trick`; or take the sentence away",
         "frag nach etwas, das noch kommen kann: `play ends if defenders took at least 1 trick`; oder \

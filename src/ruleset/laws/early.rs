@@ -169,9 +169,10 @@ fn at_once(p: &Program, at: usize, report: &mut Report) {
     if play.ends_from > 0 || play.ends.is_empty() {
         return;
     }
-    let bounds = Bounds::unplayed(p, at);
-    // Whoever writes `at once` means it.
-    let met = |(test, _): &&(Test, ClauseId)| *test != Test::Const(true) && bounds.test(test) == Some(true);
+    let (first, always) = (Bounds::unplayed(p, at), Bounds::new(p, Some(at)));
+    // Whoever writes `at once` means it; and what is always so is told as that.
+    let met =
+        |(test, _): &&(Test, ClauseId)| first.test(test) == Some(true) && always.test(test) != Some(true);
     for (_, clause) in play.ends.iter().filter(met) {
         report.push(words::over_before_it_begins(p.clause(*clause).span));
     }

@@ -7,7 +7,7 @@ use crate::diagnostic::{Report, words, words::Futile};
 use crate::ruleset::expr::{Cards, Num, SeatMask, Seats, positions};
 use crate::ruleset::link::Linked;
 use crate::ruleset::program::{
-    BidDuty, Bonus, Contract, Hold, Over, Party, Program, Stage, Step, Turns, is_value,
+    BidDuty, Bonus, Contract, Hold, Kontra, Over, Party, Program, Stage, Step, Turns, is_value,
 };
 use crate::who::Position;
 
@@ -135,6 +135,7 @@ pub(super) fn steps(p: &Program, contract: &Contract, found: &mut Found) {
             Step::PutAll { cards, clause, .. } => {
                 found.follows(p.clause(*clause).span, !of_a_place(cards), || Futile::NotHeld);
             }
+            Step::Kontra(kontra) => doubled(p, contract, kontra, found),
             Step::Announce { who, leading: true, clause, .. } => {
                 let nobody = contract.alone && matches!(who, Seats::Declarer | Seats::Defenders);
                 let leads = !nobody
@@ -145,6 +146,17 @@ pub(super) fn steps(p: &Program, contract: &Contract, found: &mut Found) {
                 found.follows(p.clause(*clause).span, leads, || Futile::NotLeading);
             }
             _ => {}
+        }
+    }
+}
+
+/// Notes which announcements are doubled though nothing is paid for them.
+fn doubled(p: &Program, contract: &Contract, kontra: &Kontra, found: &mut Found) {
+    for (what, (_, title)) in p.announcements.iter().enumerate().take(64) {
+        if kontra.items >> what & 1 == 1 {
+            let paid = contract.score.bonuses.iter().any(|bonus| bonus.announcement == Some(what as u8));
+            let entry = found.doubled.entry((p.clause(kontra.clause).span, title.clone())).or_insert(true);
+            *entry &= !paid;
         }
     }
 }
@@ -168,5 +180,8 @@ pub(super) fn conclude(linked: &Linked, found: &Found, report: &mut Report) {
         if linked.own(*span) && !told {
             report.push(words::futile(*span, why));
         }
+    }
+    for ((span, title), _) in found.doubled.iter().filter(|((span, _), idle)| **idle && linked.own(*span)) {
+        report.push(words::doubled_for_nothing(*span, title));
     }
 }

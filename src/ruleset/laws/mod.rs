@@ -67,6 +67,8 @@ struct Found {
     outcome: Map<Span, Option<outcome::Undecided>>,
     /// Sentences that ask for an announcement, with its title, and whether nobody can have made it wherever they ask.
     unsaid: BTreeMap<(Span, String), bool>,
+    /// Sentences that let an announcement be doubled, with its title, and whether nothing is paid for it wherever they do.
+    doubled: BTreeMap<(Span, String), bool>,
     /// Duties of which another, that stands before them, leaves nothing; by which, and whether that one wants the contrary.
     behind: Map<Span, (Span, bool)>,
     /// Sentences of the play that did nothing somewhere, and why.
@@ -316,6 +318,7 @@ impl Found {
             open,
             outcome,
             unsaid,
+            doubled,
             behind,
             reasons,
             emptied,
@@ -342,6 +345,9 @@ impl Found {
         }
         for (asked, early) in unsaid {
             *self.unsaid.entry(asked.clone()).or_insert(true) &= early;
+        }
+        for (asked, idle) in doubled {
+            *self.doubled.entry(asked.clone()).or_insert(true) &= idle;
         }
         for (span, by) in behind {
             self.behind.entry(*span).or_insert(*by);
