@@ -229,7 +229,7 @@ mod tests {
         let rules = format!("{}/tests/strangers/schnapsen_for_two.rules", env!("CARGO_MANIFEST_DIR"));
         let ruleset = Ruleset::load(&rules).expect("a game");
         let p = ruleset.program(&ruleset.settings()).expect("no mistake in it");
-        let hands = ["C10 CJ SA S10 DA", "CA H10 HJ D10 DQ"];
+        let hands = ["CA H10 HJ D10 DQ", "C10 CJ SA S10 DA"];
         let hands = hands.map(|hand| hand.split_whitespace().map(str::to_string).collect::<Vec<_>>());
         let stock: Vec<String> =
             "SQ SK DJ SJ DK HA HK CQ HQ CK".split_whitespace().map(str::to_string).collect();
