@@ -8,6 +8,7 @@ pub mod fair;
 pub(crate) mod gain;
 pub mod gather;
 pub mod many;
+mod over;
 mod prospect;
 mod quick;
 pub mod random;

@@ -14,6 +14,9 @@ use crate::ruleset::pack::{Card, Mask, set_of};
 use crate::ruleset::program::{DealTo, Step};
 use crate::who::Position;
 
+/// How much of the deviation is feared.
+const CAUTION: f64 = 0.05;
+
 #[derive(Clone, Debug)]
 pub(super) struct Prospect {
     /// How many tricks a card may be hoped to take, before anything is known of the others' cards.
@@ -40,6 +43,13 @@ impl Prospect {
         Prospect::of(p, State { contract, ..State::default() })
     }
 
+    /// Once a suit is chosen in it that decides which cards belong together.
+    pub(super) fn of_suits(p: &Program, contract: u8, by: u8, chosen: Mask) -> Prospect {
+        let mut s = State { contract, ..State::default() };
+        s.choices[usize::from(by)] = chosen;
+        Prospect::of(p, s)
+    }
+
     /// Of what a state plays, with what was chosen in it.
     pub(super) fn of_state(p: &Program, s: &State) -> Prospect {
         Prospect::of(p, State { contract: s.contract, choices: s.choices, ..State::default() })
@@ -58,7 +68,7 @@ impl Prospect {
         s.declarer = if rules.alone { Position::NOBODY } else { Position::FOREHAND };
         let trumps = trumps(p, &s);
         let points = points(p);
-        let ends = Ends { p, s, tricks, fill: fill(p, &s, &points) };
+        let ends = Ends { p, s, tricks, fill: fill(p, &s, &points), hand: None };
         let gain = Gain::of(p);
         let result =
             |won: usize, took: usize, who: u8| gain.to(&ends.settled(won, took).scores, Position(who));
@@ -101,7 +111,7 @@ impl Prospect {
     pub(super) fn outlook(values: &[f64], tricks: f64) -> Outlook {
         let top = values.len().saturating_sub(1) as f64;
         let stray = 0.1 * top;
-        let mut outlook = Outlook { mean: 0.0, deviation: 0.0, good: 0.0 };
+        let mut outlook = Outlook { mean: 0.0, deviation: 0.0, doubt: 0.0, good: 0.0 };
         let mut squares = 0.0;
         for (step, weight) in [(-2.0, 1.0), (-1.0, 4.0), (0.0, 6.0), (1.0, 4.0), (2.0, 1.0)] {
             let at = (tricks + step * stray).max(0.0).min(top);
@@ -120,13 +130,37 @@ impl Prospect {
     }
 }
 
+/// The least that whoever plays a contract wins by it, if he has held this hand and wins.
+pub(super) fn least(p: &Program, contract: u8, hand: Mask) -> f64 {
+    let s = State { contract, declarer: Position::FOREHAND, ..State::default() };
+    let tricks = usize::from(p.contracts[usize::from(contract)].play.tricks);
+    let ends = Ends { p, s, tricks, fill: fill(p, &s, &points(p)), hand: Some(hand) };
+    let gain = Gain::of(p);
+    let each = (0..=tricks).map(|took| gain.to(&ends.settled(took, took).scores, Position::FOREHAND));
+    each.filter(|value| *value > 0.0).fold(f64::INFINITY, f64::min)
+}
+
 /// What may be expected.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Outlook {
     pub mean: f64,
     pub deviation: f64,
+    /// How far off the mean may be by chance: of many contracts the one that looks best was partly lucky in its deals.
+    pub doubt: f64,
     /// How likely the result is above nothing.
     pub good: f64,
+}
+
+impl Outlook {
+    /// What is expected without luck in what it was told by.
+    pub(super) fn sure(&self) -> f64 {
+        self.mean - self.doubt
+    }
+
+    /// What it is worth to whoever may bid it.
+    pub(super) fn worth(&self) -> f64 {
+        self.sure() - CAUTION * self.deviation
+    }
 }
 
 /// The number of tricks with the best result; all, if all is as good as any. Where who stops short of all fares worse than
@@ -222,6 +256,8 @@ struct Ends<'p> {
     s: State,
     tricks: usize,
     fill: Fill,
+    /// What position 0 held, where that is not to be made up.
+    hand: Option<Mask>,
 }
 
 /// The cards of each trick, each trick about as rich as any other; the rest lies in places.
@@ -284,6 +320,10 @@ impl Ends<'_> {
         }
         for (place, cards) in &self.fill.places {
             s.places[*place] |= cards;
+        }
+        if let Some(hand) = self.hand {
+            s.held.iter_mut().for_each(|held| *held &= !hand);
+            s.held[0] = hand;
         }
         s.number = self.tricks as u8;
         s.plays = (self.tricks * players) as u8;

@@ -1,6 +1,7 @@
 //! Playing a deal on at once: cheap principles for every card, so that tens of thousands of deals can be played on
 //! where one is thought about.
 
+use super::over;
 use super::prospect::Prospect;
 use super::saved::Saved;
 use crate::engine::eval::Ctx;
@@ -62,7 +63,7 @@ impl<'p> Quick<'p> {
             && std::ptr::eq(self.suits, self.p.suits(s.contract, &s.choices))
     }
 
-    /// Plays a deal on to its end; nobody says anything more than he must.
+    /// Plays a deal on to its end; nobody says anything more than he must, or than ends it well for him.
     pub(super) fn play_on(&self, s: &mut State, rng: &mut Rng) {
         for _ in 0..LONG {
             let Some(decision) = steps::question(self.p, s, &mut ()) else { return };
@@ -85,9 +86,17 @@ impl<'p> Quick<'p> {
             (Kind::Card, _) if options.cards() != 0 => {
                 Choice::Card(least(options.cards(), |card| self.keep[card] - self.points[card]))
             }
+            (Kind::YesNo, _) if self.ends_well(s, decision) => Choice::Yes,
             (Kind::YesNo, _) => Choice::No,
             _ => options.nth(rng.below(options.len())),
         }
+    }
+
+    /// Does the play end with what may be said here, and well for whoever says it?
+    fn ends_well(&self, s: &State, decision: &Decision) -> bool {
+        let ends = |contract: &&Contract| contract.play.ends_said.is_some_and(|some| some != 0);
+        let Some(contract) = self.p.contracts.get(usize::from(s.contract)).filter(ends) else { return false };
+        over::said(self.p, contract, s, decision).is_some_and(|gain| gain > 0)
     }
 
     /// The card to play, of those that may be.
@@ -188,4 +197,27 @@ fn most(set: Mask, worth: impl Fn(Card) -> f32) -> Card {
 
 fn least(set: Mask, worth: impl Fn(Card) -> f32) -> Card {
     most(set, |card| -worth(card))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Quick;
+    use crate::Seat;
+    use crate::engine::{Rng, Table};
+    use crate::ruleset::Ruleset;
+
+    /// With 66 points the game is over if somebody says so, and lost if the other takes the last trick.
+    #[test]
+    fn what_ends_the_play_well_is_said() {
+        let rules = format!("{}/tests/strangers/schnapsen_for_two.rules", env!("CARGO_MANIFEST_DIR"));
+        let ruleset = Ruleset::load(&rules).expect("a game");
+        let p = ruleset.program(&ruleset.settings()).expect("no mistake in it");
+        let (mut over, mut rng) = (0, Rng::new(1));
+        for _ in 0..40 {
+            let mut s = *Table::shuffled(&p, Seat(0), &mut rng).state();
+            Quick::of(&p, &s).play_on(&mut s, &mut rng);
+            over += u32::from(s.number < p.contracts[0].play.tricks);
+        }
+        assert!(over > 20, "{over} of 40");
+    }
 }

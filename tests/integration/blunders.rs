@@ -288,3 +288,44 @@ fn nobody_doubles_what_is_nearly_always_won() {
     }
     assert!(doubled < 4, "{doubled} times");
 }
+
+/// Whoever closes the talon must win by saying that he has enough: he does not close because his cards are good.
+#[test]
+fn no_talon_is_closed_in_vain() {
+    let program = program("tests/strangers/schnapsen_for_two.rules");
+    let players = Players::new(&program, &[Manner::Careful]).unwrap();
+    let (mut closed, mut lost) = (0, 0);
+    for seed in 0..200 {
+        let mut rng = Rng::for_deal(1, seed);
+        let mut table = Table::shuffled(&program, Seat(0), &mut rng);
+        let mut who = None;
+        while let Some(decision) = table.decision() {
+            let choice = players.choose(&table, &mut rng).unwrap();
+            if choice == Choice::Yes && program.clause(decision.clause).name == "close" {
+                who = Some(decision.position);
+            }
+            table.act(choice).unwrap();
+        }
+        if let Some(who) = who {
+            closed += 1;
+            lost += u32::from(table.scores()[program.seat(Seat(0), who).index()].0 == 0);
+        }
+    }
+    assert!(2 * lost <= closed, "{lost} of {closed} lost");
+}
+
+/// The game is called only when the skat is taken: what will be put away counts, and is chosen for the game that will be called.
+#[test]
+fn games_that_are_called_after_a_number_are_bid() {
+    let program = program("tests/strangers/skat.rules");
+    let players = Players::new(&program, &[Manner::Careful]).unwrap();
+    let run = Run { program: &program, players: &players, seed: 1, deals: 300, contract: None };
+    let stats = run.play(2, &Watch::default()).unwrap();
+    let seen =
+        program.contracts.iter().zip(&stats.contracts).filter(|(contract, _)| contract.name != "passed_in");
+    let [played, won] = seen.fold([0, 0], |[played, won], (_, seen)| [played + seen.deals, won + seen.won]);
+    assert!(played * 3 > 300, "{played} of 300 are played");
+    assert!(won * 3 > played * 2, "{won} of {played} won");
+    let null = program.contracts.iter().position(|contract| contract.name == "null").unwrap();
+    assert!(stats.contracts[null].deals * 20 < played, "{} times Null", stats.contracts[null].deals);
+}

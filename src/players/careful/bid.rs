@@ -1,24 +1,23 @@
 //! Bidding by counting; announcing and doubling with a clearly strong hand only.
 
+use super::super::over;
 use super::super::prospect::{self, Outlook, Prospect};
 use super::mind::Mind;
 use super::{Careful, best, power};
 use crate::engine::eval::Ctx;
 use crate::engine::state::State;
 use crate::engine::{Choice, Decision, NONE, Phase};
-use crate::engine::{play, settle};
 use crate::ruleset::expr::ONE;
 use crate::ruleset::expr::positions;
 use crate::ruleset::pack::{Card, Mask};
-use crate::ruleset::program::{Contract, Kontra, OneOf, Step, VALUES, is_value};
+use crate::ruleset::program::{Contract, Kontra, Step, VALUES, is_value};
 use crate::who::Position;
+use std::cell::OnceCell;
 
 /// How much a strong hand takes beyond what its cards take one by one.
 const SWEEP: f64 = 1.5;
 /// How little an even hand takes against others who play together.
 const OPPOSED: f64 = 0.8;
-/// How much of the deviation is feared.
-const CAUTION: f64 = 0.05;
 /// How much less likely so many tricks, neither more nor fewer, are taken against players who see to it.
 const EXACT: f64 = 0.5;
 /// How likely somebody who has not spoken yet passes.
@@ -34,42 +33,79 @@ const LIKELY: f64 = 0.7;
 
 /// Passes unless a contract promises more than a pass.
 pub(super) fn bid(careful: &Careful, decision: &Decision, mind: &Mind) -> Choice {
+    let called = OnceCell::new();
+    let named = |bid: u8| {
+        let called = called.get_or_init(|| Called::all(careful, mind, mind.p.played(bid)));
+        let worth = called.iter().map(|one| one.after(mind.p.value(bid), one.outlook.worth()));
+        // Of values that promise the same, the lowest.
+        worth.fold(f64::NEG_INFINITY, f64::max) - f64::from(bid - VALUES)
+    };
     best(decision.options, |choice| {
         let contract = match choice {
+            Choice::Bid(contract) if decision.phase == Phase::Choose => {
+                let called = Called::of(careful, mind, contract, mind.state.contract);
+                return called.map_or(f64::NEG_INFINITY, |called| called.mean(bid_of(mind)));
+            }
             Choice::Bid(contract) => contract,
-            Choice::Value(value) => return promised(careful, mind, VALUES + value),
+            Choice::Value(value) => return named(VALUES + value),
             Choice::Hold if is_value(mind.state.bidding.standing) => {
-                return promised(careful, mind, mind.state.bidding.standing);
+                return named(mind.state.bidding.standing);
             }
             Choice::Hold => mind.state.bidding.standing,
             _ => return passed(careful, mind),
         };
-        let Some(prospect) = careful.prospects.get(usize::from(contract)) else {
+        let Some(prospect) = careful.prospect(contract, &mind.state.choices) else {
             return f64::NEG_INFINITY;
         };
-        let outlook = expected(careful, mind, prospect, contract);
-        outlook.mean - CAUTION * outlook.deviation
+        expected(careful, mind, prospect, contract, contract).worth()
     })
 }
 
-/// What the best contract promises that may be named after this value; of values that promise the same, the lowest.
-fn promised(careful: &Careful, mind: &Mind, bid: u8) -> f64 {
-    let mut best = f64::NEG_INFINITY;
-    for step in &mind.p.contracts[usize::from(mind.p.played(bid))].steps {
-        let Step::Choose { of: OneOf::Contracts(contracts), .. } = step else { continue };
-        for at in (0..32u8).filter(|at| contracts >> at & 1 == 1) {
-            let Some(prospect) = careful.prospects.get(usize::from(at)) else { continue };
-            // More than the game brings when it is just won is overbid.
-            let least =
-                prospect.values.iter().copied().filter(|value| *value > 0.0).fold(f64::INFINITY, f64::min);
-            if mind.p.value(bid).is_some_and(|value| (value * ONE) as f64 > least) {
-                continue;
-            }
-            let outlook = expected(careful, mind, prospect, at);
-            best = best.max(outlook.mean - CAUTION * outlook.deviation);
-        }
+/// The number this hand has bid, if it has.
+fn bid_of(mind: &Mind) -> Option<i64> {
+    let at = mind.state.bidding.values[mind.me].checked_sub(1)?;
+    mind.p.value(VALUES + at)
+}
+
+/// A contract that is called within another, or by itself once the cards are put away.
+struct Called {
+    contract: u8,
+    outlook: Outlook,
+    /// What it comes to if it is overbid, and the least that it brings if it is won.
+    worst: f64,
+    least: f64,
+}
+
+impl Called {
+    fn of(careful: &Careful, mind: &Mind, contract: u8, within: u8) -> Option<Called> {
+        let prospect = careful.prospect(contract, &mind.state.choices)?;
+        let outlook = expected(careful, mind, prospect, contract, within);
+        let worst = prospect.values.iter().copied().fold(f64::INFINITY, f64::min);
+        Some(Called { contract, outlook, worst, least: prospect::least(mind.p, contract, mind.hand) })
     }
-    best - f64::from(bid - VALUES)
+
+    fn all(careful: &Careful, mind: &Mind, within: u8) -> Vec<Called> {
+        let named = mind.p.contracts.get(usize::from(within)).map_or(0, Contract::named);
+        let each = (0..32u8).filter(|at| named >> at & 1 == 1);
+        each.filter_map(|at| Called::of(careful, mind, at, within)).collect()
+    }
+
+    /// What it comes to after such a bid, of which it promises so much: more than the game brings when it is just won is overbid.
+    fn after(&self, bid: Option<i64>, promises: f64) -> f64 {
+        if bid.is_some_and(|bid| (bid * ONE) as f64 > self.least) { self.worst } else { promises }
+    }
+
+    /// For whoever must play one of them: nothing is feared.
+    fn mean(&self, bid: Option<i64>) -> f64 {
+        self.after(bid, self.outlook.mean)
+    }
+}
+
+/// For what cards are put away before it is called.
+pub(super) fn planned(careful: &Careful, mind: &Mind) -> Option<u8> {
+    let bid = bid_of(mind);
+    let all = Called::all(careful, mind, mind.state.contract).into_iter();
+    all.max_by(|a, b| a.mean(bid).total_cmp(&b.mean(bid))).map(|best| best.contract)
 }
 
 /// What a pass promises: nothing, but that it may come to what is played if nobody bids.
@@ -77,32 +113,33 @@ fn passed(careful: &Careful, mind: &Mind) -> f64 {
     let Some((contract, _, _)) = &mind.p.fallback else {
         return 0.0;
     };
-    let prospect = match careful.prospects.get(usize::from(*contract)) {
+    let prospect = match careful.prospect(*contract, &mind.state.choices) {
         Some(prospect) if prospect.against.is_empty() && mind.state.bidding.standing == NONE => prospect,
         _ => return 0.0,
     };
     let later = positions(mind.p.speakers()).filter(|q| *q != mind.me && mind.state.bidding.first[*q] == 0);
-    let outlook = expected(careful, mind, prospect, *contract);
+    let outlook = expected(careful, mind, prospect, *contract, *contract);
     // Where anybody may double, whoever is glad of the contract does.
     let steps = &mind.p.contracts[usize::from(*contract)].steps;
     let doubled = steps.iter().any(|step| matches!(step, Step::Kontra(Kontra { once_each: true, .. })));
-    power(PASSES, later.count() as u32) * outlook.mean * if doubled { 2.0 } else { 1.0 }
+    power(PASSES, later.count() as u32) * outlook.sure() * if doubled { 2.0 } else { 1.0 }
 }
 
-/// What a contract promises to this hand.
-fn expected(careful: &Careful, mind: &Mind, prospect: &Prospect, contract: u8) -> Outlook {
+/// What a contract promises to this hand, if it is called within another after what that grants, or by itself.
+fn expected(careful: &Careful, mind: &Mind, prospect: &Prospect, contract: u8, within: u8) -> Outlook {
     if let [nothing, one, ..] = prospect.values[..]
         && prospect.wants_none()
     {
-        let safe = safe(mind, contract);
+        let hand = if within == contract { mind.hand } else { safest(mind, contract, within) };
+        let safe = safe(mind, contract, hand);
         let mean = safe * nothing + (1.0 - safe) * one;
         let deviation = (nothing - one) * (safe * (1.0 - safe)).sqrt();
-        return Outlook { mean, deviation, good: if nothing > 0.0 { safe } else { 0.0 } };
+        return Outlook { mean, deviation, doubt: 0.0, good: if nothing > 0.0 { safe } else { 0.0 } };
     }
-    let strength = exchanged(mind, prospect, contract);
+    let strength = exchanged(mind, prospect, contract, within);
     // Whoever wants no more than so many tricks is hardly opposed by players who do not think.
     if prospect.is_greedy()
-        && careful.partners
+        && (careful.partners || careful.called >> contract & 1 == 1)
         && let Some(measured) = careful.measured(contract)
     {
         return measured.declarer.outlook(strength);
@@ -112,7 +149,7 @@ fn expected(careful: &Careful, mind: &Mind, prospect: &Prospect, contract: u8) -
         Some((won, lost)) => {
             let good = EXACT * outlook.good;
             let deviation = (won - lost) * (good * (1.0 - good)).sqrt();
-            Outlook { mean: good * won + (1.0 - good) * lost, deviation, good }
+            Outlook { mean: good * won + (1.0 - good) * lost, deviation, doubt: 0.0, good }
         }
         None => outlook,
     }
@@ -126,14 +163,28 @@ fn tricks(mind: &Mind, prospect: &Prospect, strength: f64) -> f64 {
     (likely + SWEEP * (strength - even)).max(0.0).min(all)
 }
 
+/// What is left of a hand if what is least safe in it is put away; of what it draws unseen first, half is no safer.
+fn safest(mind: &Mind, contract: u8, within: u8) -> Mask {
+    let mut hand = mind.hand;
+    let put: usize = puts(mind, contract, within).into_iter().map(|(number, ..)| number).sum();
+    let put = surplus(mind, contract, within).unwrap_or(put / 2);
+    for _ in 0..put {
+        let rests = mind.p.pack.list(hand).map(|card| hand & !card.bit());
+        let worth = |rest: Mask| (safe(mind, contract, rest), rest);
+        let Some((_, rest)) = rests.map(worth).max_by(|(a, _), (b, _)| a.total_cmp(b)) else { break };
+        hand = rest;
+    }
+    hand
+}
+
 /// How likely a hand takes no trick: each card wants so many lower ones beside it as the others have under it.
-fn safe(mind: &Mind, contract: u8) -> f64 {
+pub(super) fn safe(mind: &Mind, contract: u8, hand: Mask) -> f64 {
     let p = mind.p;
     let s = State { contract, declarer: mind.me, ..mind.state };
     let mut safe = 1.0;
     for suit in &p.suits(contract, &s.choices).masks {
         let keys = prospect::keys(p, &s, *suit);
-        let mut mine: Vec<Card> = p.pack.list(suit & mind.hand).collect();
+        let mut mine: Vec<Card> = p.pack.list(suit & hand).collect();
         mine.sort_by_key(|card| keys[*card]);
         let others: Vec<Card> = p.pack.list(suit & mind.unseen).collect();
         for (guards, card) in mine.iter().enumerate() {
@@ -149,11 +200,38 @@ pub(super) fn sum(prospect: &Prospect, cards: Mask) -> f64 {
     (0..64).map(Card).filter(|c| c.is_in(cards)).map(|c| prospect.strength[c]).sum()
 }
 
-/// The strength of the hand after the exchange that a contract grants.
-pub(super) fn exchanged(mind: &Mind, prospect: &Prospect, contract: u8) -> f64 {
+/// How many cards this hand puts away, or keeps, and where they go, in a contract that is called within another, or by itself.
+fn puts(mind: &Mind, contract: u8, within: u8) -> Vec<(usize, bool, Option<u8>)> {
     let p = mind.p;
     let s = State { contract, declarer: mind.me, ..mind.state };
     let ctx = Ctx::new(p, &s, mind.me);
+    let first = if within == contract { &[][..] } else { &p.contracts[usize::from(within)].steps };
+    let steps = first.iter().chain(&p.contracts[usize::from(contract)].steps);
+    let put = |step: &Step| {
+        let (number, who, to) = match step {
+            Step::Put { number, who, to, .. } => (number, who, Some(*to)),
+            Step::Keep { number, who, .. } => (number, who, None),
+            _ => return None,
+        };
+        let number = (ctx.num(number) / ONE).max(0) as usize;
+        mind.me.is_in(ctx.seats(who)).then_some((number, to.is_none(), to))
+    };
+    steps.filter_map(put).collect()
+}
+
+/// How many cards this hand still has to put away, where it plays already what another contract is called within.
+fn surplus(mind: &Mind, contract: u8, within: u8) -> Option<usize> {
+    let tricks = u32::from(mind.p.contracts[usize::from(contract)].play.tricks);
+    let plays = within != contract && mind.state.contract == within;
+    plays.then(|| mind.hand.count_ones().saturating_sub(tricks) as usize)
+}
+
+/// The strength of the hand after the exchange that a contract grants, or the one within which it is called.
+pub(super) fn exchanged(mind: &Mind, prospect: &Prospect, contract: u8, within: u8) -> f64 {
+    let p = mind.p;
+    let s = State { contract, declarer: mind.me, ..mind.state };
+    let ctx = Ctx::new(p, &s, mind.me);
+    let rules = &p.contracts[usize::from(contract)];
     let hidden = f64::from(mind.unseen.count_ones()).max(1.0);
     let average = sum(prospect, mind.unseen) / hidden;
     let mut cards: Vec<f64> = p.pack.list(mind.hand).map(|c| prospect.strength[c]).collect();
@@ -161,28 +239,24 @@ pub(super) fn exchanged(mind: &Mind, prospect: &Prospect, contract: u8) -> f64 {
     if prospect.goal == 0 {
         cards.reverse();
     }
-    let held = cards.len();
+    let (held, all) = (cards.len(), cards.clone());
     let mut saved = 0.0;
-    for step in &p.contracts[usize::from(contract)].steps {
-        let (number, who) = match step {
-            Step::Put { number, who, .. } | Step::Keep { number, who, .. } => (number, who),
-            _ => continue,
-        };
-        if !mind.me.is_in(ctx.seats(who)) {
-            continue;
-        }
-        let number = (ctx.num(number) / ONE).max(0) as usize;
-        let kept = if matches!(step, Step::Keep { .. }) { number } else { held.saturating_sub(number) };
-        if let Step::Put { to, .. } = step
+    for (number, keeps, to) in puts(mind, contract, within) {
+        if let Some(to) = to
             && prospect.by_points
-            && let Some(Some(owner)) = p.contracts[usize::from(contract)].counts.get(usize::from(*to))
+            && let Some(Some(owner)) = rules.counts.get(usize::from(to))
             && mind.me.is_in(ctx.seats(owner))
         {
             saved += SAVED * number as f64;
         }
-        cards.truncate(kept);
+        cards.truncate(if keeps { number } else { held.saturating_sub(number) });
     }
-    let drawn = held.saturating_sub(cards.len()) as f64;
+    let mut drawn = held.saturating_sub(cards.len()) as f64;
+    if let Some(surplus) = surplus(mind, contract, within) {
+        // What it takes up it has.
+        (cards, drawn) = (all, 0.0);
+        cards.truncate(held.saturating_sub(surplus));
+    }
     cards.iter().sum::<f64>() + drawn * average + saved
 }
 
@@ -206,7 +280,7 @@ fn doubles(careful: &Careful, mind: &Mind, prospect: &Prospect) -> bool {
     let strength = sum(prospect, mind.hand);
     let own = s.declarer == Position::NOBODY || s.declarer == mind.me;
     if own && prospect.wants_none() {
-        return safe(mind, s.contract) >= SURE;
+        return safe(mind, s.contract, mind.hand) >= SURE;
     }
     let Some(measured) = careful.measured(s.contract) else {
         return own && Prospect::outlook(&prospect.values, tricks(mind, prospect, strength)).good >= SURE;
@@ -219,22 +293,12 @@ fn doubles(careful: &Careful, mind: &Mind, prospect: &Prospect) -> bool {
     prospect.is_greedy() && line.outlook(strength).good >= LIKELY
 }
 
-/// What it comes to for him if the play ends with what he says, as far as the cards are known.
-fn ends(decision: &Decision, mind: &Mind, contract: &Contract) -> Option<i64> {
-    let said = mind.p.announcement(decision.clause)?;
-    let mut s = mind.state;
-    s.announce(mind.me, usize::from(said));
-    play::ending(mind.p, contract, &s)?;
-    settle::settle_game(mind.p, contract, &mut s);
-    Some(s.scores[mind.me].0)
-}
-
 /// Strong, and in command of the cards that are to be kept for the end.
 fn announces(decision: &Decision, mind: &Mind, prospect: &Prospect) -> bool {
     let Some(contract) = mind.contract() else {
         return false;
     };
-    if let Some(gain) = ends(decision, mind, contract) {
+    if let Some(gain) = over::said(mind.p, contract, &mind.state, decision) {
         return gain > 0;
     }
     let own = tricks(mind, prospect, sum(prospect, mind.hand));
@@ -265,6 +329,11 @@ fn of_tricks(
     let mine = s.declarer == Position::NOBODY || s.declarer == mind.me;
     let with = Prospect::announced(mind.p, s, mine, said);
     let [with, without] = [&with, prospect].map(|of| if mine { &of.values } else { &of.against });
+    let wins = |values: &[f64]| values.iter().any(|value| *value > 0.0);
+    // Said by itself it only loses: it wants something more.
+    if !wins(with) && wins(without) {
+        return Some(false);
+    }
     if with.last().unwrap_or(&0.0) <= without.last().unwrap_or(&0.0) {
         return None;
     }

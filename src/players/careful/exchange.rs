@@ -2,7 +2,7 @@
 
 use super::super::prospect::Prospect;
 use super::mind::Mind;
-use super::{best, best_card};
+use super::{best, best_card, bid};
 use crate::engine::eval::Ctx;
 use crate::engine::{Choice, Decision};
 use crate::ruleset::pack::{Card, Mask};
@@ -14,8 +14,8 @@ pub(super) fn for_next_deal(decision: &Decision, mind: &Mind) -> bool {
     mind.contract().is_some_and(|contract| contract.steps.iter().any(said))
 }
 
-/// The card to name next.
-pub(super) fn card(decision: &Decision, mind: &Mind, prospect: &Prospect) -> Choice {
+/// The card to name next, for a contract that is played or will be called.
+pub(super) fn card(decision: &Decision, mind: &Mind, prospect: &Prospect, contract: u8) -> Choice {
     let step = mind.contract().and_then(|c| {
         c.steps.iter().find(|step| match step {
             Step::Put { clause, .. }
@@ -52,6 +52,10 @@ pub(super) fn card(decision: &Decision, mind: &Mind, prospect: &Prospect) -> Cho
         Some(Step::Expose { .. }) => return best_card(decision.options, |card| -stays(mind, prospect, card)),
         _ => return decision.options.nth(0),
     };
+    // Whoever may take nothing puts away what is least safe.
+    if prospect.wants_none() && !keeps && contract != mind.state.contract {
+        return best_card(decision.options, |card| bid::safe(mind, contract, mind.hand & !card.bit()));
+    }
     let saved = saved(mind, to);
     best_card(decision.options, |card| {
         let worth = stays(mind, prospect, card) - saved * prospect.points[card];

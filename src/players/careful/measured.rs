@@ -10,8 +10,10 @@ use crate::Seat;
 use crate::engine::eval::Ctx;
 use crate::engine::state::{SEATS, State};
 use crate::engine::{Choice, Phase, Rng, Table, sides};
+use crate::ruleset::Program;
 use crate::ruleset::expr::positions;
 use crate::ruleset::pack::Mask;
+use crate::ruleset::program::Contract;
 
 /// So many deals are dealt.
 const DEALT: usize = 400;
@@ -56,14 +58,15 @@ impl Measured {
     /// Nothing, where the contract cannot be played out.
     pub(super) fn of(careful: &Careful, contract: u8) -> Option<Measured> {
         let p = careful.program;
-        let prospect = &careful.prospects[usize::from(contract)];
         let mut rng = Rng::new(u64::from(contract));
+        let within = within(p, contract);
         let mut dealt = Vec::with_capacity(DEALT);
         for _ in 0..DEALT {
-            let table = Table::fixed(p, contract, Seat(0), &mut rng)?;
+            let table = Table::fixed(p, within, Seat(0), &mut rng)?;
             let who = table.state().declarer;
             let view = table.view(Some(who));
-            dealt.push((bid::exchanged(&Mind::new(p, &view, who), prospect, contract), table));
+            let prospect = careful.prospect(contract, &table.state().choices)?;
+            dealt.push((bid::exchanged(&Mind::new(p, &view, who), prospect, contract, within), table));
         }
         dealt.sort_by(|(a, _), (b, _)| b.total_cmp(a));
         let mut rank = 0..DEALT;
@@ -72,11 +75,12 @@ impl Measured {
         let gain = Gain::of(p);
         let (mut own, mut others, mut quick) = (Vec::new(), Vec::new(), Vec::new());
         for (strength, table) in dealt {
-            let (hands, s) = played(careful, table, &mut quick, &mut rng)?;
+            let (hands, s) = played(careful, contract, table, &mut quick, &mut rng)?;
             let team = sides::side(&Ctx::of(p, &s), s.declarer);
             let took = s.tricks[..usize::from(s.number)].iter().filter(|trick| trick.taker.is_in(team));
             let tricks = took.count() as f64;
             own.push(Held { strength, tricks, won: gain.to(&s.scores, s.declarer), lift: 0.0 });
+            let prospect = careful.prospect(contract, &s.choices)?;
             let held = |who| {
                 let (strength, won) = (bid::sum(prospect, hands[who]), gain.to(&s.scores, who));
                 (who.is_in(team), Held { strength, tricks, won, lift: 0.0 })
@@ -84,7 +88,7 @@ impl Measured {
             others.push(positions(p.active() & !s.declarer.bit()).map(held).collect::<Vec<_>>());
         }
         let declarer = Line::told_by(own, most);
-        let bids = |held: &&Held| declarer.outlook(held.strength).mean > 0.0;
+        let bids = |held: &&Held| declarer.outlook(held.strength).sure() > 0.0;
         let bold = declarer.deals.iter().take_while(bids).count();
         let least = declarer.deals.get(bold.saturating_sub(1)).map_or(0.0, |held| held.strength);
         let (mut with, mut against) = (Vec::new(), Vec::new());
@@ -97,6 +101,12 @@ impl Measured {
         let [with, against] = [with, against].map(|held| Line::told_by(held, most));
         Some(Measured { declarer, with, against })
     }
+}
+
+/// The contract within which another is called that is not bid by itself.
+fn within(p: &Program, contract: u8) -> u8 {
+    let names = |one: &&Contract| p.only_called() >> contract & 1 == 1 && one.named() >> contract & 1 == 1;
+    p.contracts.iter().position(|one| names(&one)).map_or(contract, |at| at as u8)
 }
 
 /// Is a hand played that is stronger than all but so many? The weaker, the fewer of its neighbours are.
@@ -159,8 +169,7 @@ impl Line {
         let (mean, number) =
             (sum / all, all * all / weighed.iter().map(|(weight, _)| weight * weight).sum::<f64>());
         let deviation = (squares / all - mean * mean).max(0.0).sqrt();
-        // Of many contracts the one that looks best was partly lucky in its deals.
-        Outlook { mean: mean - deviation / number.max(1.0).sqrt(), deviation, good: good / all }
+        Outlook { mean, deviation, doubt: deviation / number.max(1.0).sqrt(), good: good / all }
     }
 }
 
@@ -181,6 +190,7 @@ fn worth(deals: &[Held], tricks: f64) -> f64 {
 /// What all held when the play began, and the end of a deal in which nobody says anything more than he must.
 fn played<'p>(
     careful: &Careful<'p>,
+    contract: u8,
     mut table: Table,
     quick: &mut Vec<Quick<'p>>,
     rng: &mut Rng,
@@ -190,7 +200,11 @@ fn played<'p>(
         let choice = match decision.options.only() {
             Some(only) => only,
             None if silent && decision.options.has(Choice::No) => Choice::No,
-            None => careful.choose(&decision, &table.view(Some(decision.by))),
+            None if decision.options.has(Choice::Bid(contract)) => Choice::Bid(contract),
+            None => {
+                let plan = (table.state().contract != contract).then_some(contract);
+                careful.planning(&decision, &table.view(Some(decision.by)), plan)
+            }
         };
         table.act(choice).ok()?;
     }

@@ -13,7 +13,7 @@ mod trick;
 use super::prospect::{Prospect, power};
 use crate::engine::{Choice, Decision, Kind, Options, Phase, View};
 use crate::ruleset::Program;
-use crate::ruleset::pack::Card;
+use crate::ruleset::pack::{Card, Mask};
 use crate::ruleset::program::Contract;
 use measured::Measured;
 use mind::Mind;
@@ -25,8 +25,12 @@ pub struct Careful<'p> {
     program: &'p Program,
     /// By contract.
     prospects: Vec<Prospect>,
+    /// By contract, and suit that is chosen in it; nothing before it was.
+    chosen: Vec<Vec<OnceLock<Prospect>>>,
     /// By contract; nothing before it was asked for.
     measured: Vec<OnceLock<Option<Measured>>>,
+    /// Contracts that are played only if another calls them, as bits.
+    called: u32,
     /// In some contract the cards of others count with one's own.
     partners: bool,
 }
@@ -39,7 +43,23 @@ impl<'p> Careful<'p> {
         let partners =
             |contract: &Contract| contract.sides.as_ref().is_some_and(|sides| sides.with.is_some());
         let measured = contracts.iter().map(|_| OnceLock::new()).collect();
-        Careful { program, prospects, measured, partners: contracts.iter().any(partners) }
+        let tables = |contract: &Contract| program.suits[usize::from(contract.play.suits)].tables.len();
+        let chosen =
+            contracts.iter().map(|one| (0..tables(one)).map(|_| OnceLock::new()).collect()).collect();
+        let partners = contracts.iter().any(partners);
+        Careful { program, prospects, chosen, measured, called: program.only_called(), partners }
+    }
+
+    /// What a contract promises, with the trumps that were chosen in it, or before it was bid.
+    fn prospect(&self, contract: u8, choices: &[Mask]) -> Option<&Prospect> {
+        let at = usize::from(contract);
+        let any = self.prospects.get(at)?;
+        let suits = &self.program.suits[usize::from(self.program.contracts[at].play.suits)];
+        let Some(by) = suits.by else { return Some(any) };
+        let table = suits.table(choices);
+        let nth = suits.tables.iter().position(|one| std::ptr::eq(one, table)).filter(|_| table.chosen != 0);
+        let Some(known) = nth.and_then(|nth| self.chosen[at].get(nth)) else { return Some(any) };
+        Some(known.get_or_init(|| Prospect::of_suits(self.program, contract, by, table.chosen)))
     }
 
     /// What hands come to in a contract, unless in it everybody plays for himself.
@@ -52,11 +72,16 @@ impl<'p> Careful<'p> {
     /// What the careful player answers, knowing only `view`. The decision must be put to
     /// that seat, for its own hand or one it plays too.
     pub fn choose(&self, decision: &Decision, view: &View) -> Choice {
+        self.planning(decision, view, None)
+    }
+
+    /// The same, where he has made up his mind what he will call.
+    fn planning(&self, decision: &Decision, view: &View, plan: Option<u8>) -> Choice {
         if let Some(only) = decision.options.only() {
             return only;
         }
         let mind = Mind::new(self.program, view, decision.position);
-        match (decision.kind(), self.prospects.get(usize::from(mind.state.contract))) {
+        match (decision.kind(), self.prospect(mind.state.contract, &mind.state.choices)) {
             (Kind::Bid | Kind::Value, _) => bid::bid(self, decision, &mind),
             // Of suits, the longest in hand.
             (Kind::Suit, _) => best(decision.options, |choice| match choice {
@@ -83,9 +108,19 @@ impl<'p> Careful<'p> {
             (Kind::Card, Some(_)) if exchange::for_next_deal(decision, &mind) => {
                 let at_stake = |one: &&Prospect| one.values.iter().any(|value| *value != one.values[0]);
                 let next = self.prospects.iter().find(at_stake);
-                next.map_or_else(|| decision.options.nth(0), |next| exchange::card(decision, &mind, next))
+                next.map_or_else(
+                    || decision.options.nth(0),
+                    |next| exchange::card(decision, &mind, next, mind.state.contract),
+                )
             }
-            (Kind::Card, Some(prospect)) => exchange::card(decision, &mind, prospect),
+            (Kind::Card, Some(here)) => {
+                // What is called afterwards decides what is good for it.
+                let plan = plan.or_else(|| bid::planned(self, &mind));
+                let contract = plan.unwrap_or(mind.state.contract);
+                let prospect = self.prospects.get(usize::from(contract)).filter(|_| plan.is_some());
+                let prospect = prospect.unwrap_or(here);
+                exchange::card(decision, &mind, prospect, contract)
+            }
             (_, None) => decision.options.nth(0),
         }
     }
@@ -114,4 +149,23 @@ fn best(options: Options, worth: impl Fn(Choice) -> f64) -> Choice {
 /// The card worth most.
 fn best_card(options: Options, worth: impl Fn(Card) -> f64) -> Choice {
     best(options, |choice| choice.card().map_or(f64::NEG_INFINITY, &worth))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Careful;
+    use crate::Seat;
+    use crate::engine::{Rng, Table};
+    use crate::ruleset::Ruleset;
+
+    #[test]
+    fn trumps_that_are_turned_up_are_known() {
+        let rules = format!("{}/tests/strangers/schnapsen_for_two.rules", env!("CARGO_MANIFEST_DIR"));
+        let ruleset = Ruleset::load(&rules).expect("a game");
+        let p = ruleset.program(&ruleset.settings()).expect("no mistake in it");
+        let careful = Careful::new(&p);
+        let table = Table::shuffled(&p, Seat(0), &mut Rng::new(1));
+        let trumps = |choices| careful.prospect(0, choices).expect("a contract").trumps.count_ones();
+        assert_eq!([trumps(&table.state().choices), trumps(&[])], [5, 0]);
+    }
 }

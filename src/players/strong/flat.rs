@@ -1,4 +1,5 @@
-//! Before the play: every option is played on in the same deals, by careful players.
+//! Before the play: every option is played on in the same deals, by careful players. Where whoever is asked is asked more
+//! afterwards, another answer to that may be the better one: then it is what the option is worth.
 
 use super::super::careful::Careful;
 use super::super::gain::Gain;
@@ -10,13 +11,33 @@ use crate::amount::Amount;
 use crate::engine::state::SEATS;
 use crate::engine::{Choice, Decision, Phase, Rng, Table};
 use crate::ruleset::Program;
+use crate::ruleset::program::ClauseId;
 
 /// So many deals are looked at before the worse half of the options is let go.
 const ROUND: usize = 8;
 /// Whoever weighs looks into so many deals, however many options there are.
 const WEIGHED: u32 = 200;
+/// Another answer to what is asked later is looked for in so many deals, where so few options are weighed and so few are open
+/// then; no more than so many are tried.
+const LOOKED: usize = 3;
+const FEW: u32 = 4;
+const OPEN: u32 = 6;
+const OTHERS: usize = 8;
 /// How sure another option must be better than what a careful player does, in standard errors.
 const DOUBT: f64 = 1.0;
+
+/// A choice, and what is answered to a later question if a careful player's answer is not to do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Line {
+    choice: Choice,
+    later: Option<(ClauseId, Choice)>,
+}
+
+/// A line and what it came to.
+struct Row {
+    line: Line,
+    tried: Tried,
+}
 
 pub(super) fn think<'p>(
     strong: &Strong<'p>,
@@ -27,8 +48,8 @@ pub(super) fn think<'p>(
     rng: &mut Rng,
 ) -> Option<Thought> {
     let (p, careful) = (strong.program, &strong.careful);
-    let mut rows: Vec<Tried> =
-        decision.options.rising().map(|choice| Tried::new(choice, false, Vec::new())).collect();
+    let row = |line: Line| Row { line, tried: Tried::new(line.choice, false, Vec::new()) };
+    let mut rows: Vec<Row> = lines(careful, worlds, decision).into_iter().map(row).collect();
     let mut live: Vec<usize> = (0..rows.len()).collect();
     let mut left = (clock.samples / FLAT).max(rows.len() as u32 * if strong.evenly { WEIGHED } else { 4 });
     let (mut quick, gain): (Vec<Quick<'p>>, Gain) = (Vec::new(), Gain::of(p));
@@ -44,22 +65,23 @@ pub(super) fn think<'p>(
                 // A deal counts for all options or for none.
                 break 'deals;
             }
-            let choice = rows[*at].choice;
-            let scores = played_on(p, careful, &world.table, choice, &mut quick, &mut luck.clone())?;
+            let line = rows[*at].line;
+            let scores = played_on(p, careful, &world.table, line, &mut quick, &mut luck.clone())?;
             let score = gain.to(&scores, decision.position);
             let mut cell = Cell { weight: world.weight, ..Cell::default() };
             cell.add(score, false);
             cells.push(cell);
         }
         for (at, cell) in live.iter().zip(cells) {
-            rows[*at].add(cell);
+            rows[*at].tried.add(cell);
         }
         left -= live.len() as u32;
         // Whoever weighs compares what was tried in the same deals.
         if (nth + 1) % ROUND == 0 && live.len() > 2 && !strong.evenly {
-            live.sort_by(|a, b| rows[*b].mean().total_cmp(&rows[*a].mean()));
+            live.sort_by(|a, b| rows[*b].tried.mean().total_cmp(&rows[*a].tried.mean()));
             let keep = live.len().div_ceil(2);
-            let ours = live.iter().position(|at| rows[*at].choice == usual);
+            let ours = Line { choice: usual, later: None };
+            let ours = live.iter().position(|at| rows[*at].line == ours);
             // What a careful player does stays to be compared with.
             if let Some(ours) = ours.filter(|ours| *ours >= keep) {
                 live.swap(keep - 1, ours);
@@ -67,15 +89,66 @@ pub(super) fn think<'p>(
             live.truncate(keep);
         }
     }
-    let deals = rows.iter().map(Tried::deals).max().filter(|deals| *deals > 0)?;
-    let best = live.iter().copied().max_by(|a, b| rows[*a].mean().total_cmp(&rows[*b].mean()))?;
-    let choice = match rows.iter().find(|row| row.choice == usual) {
-        Some(ours) if !surer(&rows[best], ours) => usual,
-        _ => rows[best].choice,
+    let live = live.iter().map(|at| rows[*at].line).collect::<Vec<_>>();
+    let rows = rows.into_iter().filter(|row| row.tried.deals() > 0).collect();
+    let mut tried = each_at_its_best(rows, &live);
+    let deals = tried.iter().map(Tried::deals).max()?;
+    let on_to_the_end = |one: &&Tried| live.iter().any(|line| line.choice == one.choice);
+    let best = tried.iter().filter(on_to_the_end).max_by(|a, b| a.mean().total_cmp(&b.mean()))?;
+    let choice = match tried.iter().find(|one| one.choice == usual) {
+        Some(ours) if !surer(best, ours) => usual,
+        _ => best.choice,
     };
-    let mut tried: Vec<Tried> = rows.into_iter().filter(|row| row.deals() > 0).collect();
     tried.sort_by(|a, b| b.mean().total_cmp(&a.mean()));
     Some(Thought { choice, tried, deals })
+}
+
+/// Every option; and with another answer to what whoever is asked is asked later, as far as that is seen in some of the deals.
+fn lines(careful: &Careful, worlds: &[World], decision: &Decision) -> Vec<Line> {
+    let mut lines: Vec<Line> = decision.options.rising().map(|choice| Line { choice, later: None }).collect();
+    if decision.options.len() > FEW {
+        return lines;
+    }
+    let options = lines.len();
+    for at in 0..options {
+        let choice = lines[at].choice;
+        for world in worlds.iter().take(LOOKED) {
+            let mut table = world.table.clone();
+            let mut next = Some(choice);
+            while let Some(choice) = next {
+                if table.act(choice).is_err() {
+                    break;
+                }
+                next = table.decision().filter(|asked| asked.phase != Phase::Play).map(|asked| {
+                    let answer = answer(careful, &table, &asked);
+                    if asked.by == decision.by && asked.phase != Phase::Auction && asked.options.len() <= OPEN
+                    {
+                        for other in asked.options.rising().filter(|other| *other != answer) {
+                            let line = Line { choice, later: Some((asked.clause, other)) };
+                            if lines.len() < options + OTHERS && !lines.contains(&line) {
+                                lines.push(line);
+                            }
+                        }
+                    }
+                    answer
+                });
+            }
+        }
+    }
+    lines
+}
+
+/// Of the lines of each option a careful player's, unless another is better beyond doubt.
+fn each_at_its_best(rows: Vec<Row>, live: &[Line]) -> Vec<Tried> {
+    let mut best: Vec<Tried> = Vec::new();
+    for row in rows {
+        match best.iter_mut().find(|known| known.choice == row.line.choice) {
+            None => best.push(row.tried),
+            Some(known) if live.contains(&row.line) && surer(&row.tried, known) => *known = row.tried,
+            Some(_) => {}
+        }
+    }
+    best
 }
 
 /// Is one option better than another beyond doubt?
@@ -84,22 +157,30 @@ fn surer(one: &Tried, other: &Tried) -> bool {
     gap > DOUBT * error
 }
 
+fn answer(careful: &Careful, table: &Table, asked: &Decision) -> Choice {
+    match asked.options.only() {
+        Some(only) => only,
+        None => careful.choose(asked, &table.view(Some(asked.by))),
+    }
+}
+
 /// What everybody wins in a deal in which whoever is asked makes a choice.
 fn played_on<'p>(
     p: &'p Program,
     careful: &Careful<'p>,
     table: &Table<'p>,
-    choice: Choice,
+    line: Line,
     quick: &mut Vec<Quick<'p>>,
     rng: &mut Rng,
 ) -> Option<[Amount; SEATS]> {
     let mut table = table.clone();
-    table.act(choice).ok()?;
+    let who = table.decision()?.by;
+    table.act(line.choice).ok()?;
     while let Some(next) = table.decision().filter(|d| d.phase != Phase::Play) {
-        let choice = match next.options.only() {
-            Some(only) => only,
-            None => careful.choose(&next, &table.view(Some(next.by))),
-        };
+        let other = line
+            .later
+            .filter(|(clause, other)| (next.by, next.clause) == (who, *clause) && next.options.has(*other));
+        let choice = other.map_or_else(|| answer(careful, &table, &next), |(_, other)| other);
         table.act(choice).ok()?;
     }
     let mut s = *table.state();
@@ -107,4 +188,62 @@ fn played_on<'p>(
         Quick::known(p, &s, quick).play_on(&mut s, rng);
     }
     Some(s.scores)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::careful::Careful;
+    use super::super::super::worlds::World;
+    use super::super::tried::{Cell, Tried};
+    use super::super::{Budget, Strong};
+    use super::{Line, Row, each_at_its_best, lines};
+    use crate::Seat;
+    use crate::engine::{Choice, Phase, Rng, Table};
+    use crate::ruleset::Ruleset;
+
+    fn row(later: Option<Choice>, won: f64) -> Row {
+        let mut tried = Tried::new(Choice::No, false, Vec::new());
+        (0..20).for_each(|nth| {
+            let mut cell = Cell { weight: 1.0, ..Cell::default() };
+            cell.add(won + f64::from(nth % 2), false);
+            tried.add(cell);
+        });
+        Row { line: Line { choice: Choice::No, later: later.map(|choice| (7, choice)) }, tried }
+    }
+
+    #[test]
+    fn an_option_is_worth_what_the_best_answer_to_the_next_question_makes_of_it() {
+        let rows = || vec![row(None, -5.0), row(Some(Choice::Yes), 3.0), row(Some(Choice::Neither), 9.0)];
+        let lines: Vec<Line> = rows().iter().map(|row| row.line).collect();
+        let worth =
+            |live: &[Line]| each_at_its_best(rows(), live).iter().map(Tried::mean).collect::<Vec<_>>();
+        assert_eq!(worth(&lines), [9.5]);
+        // What was let go was seen in a few deals only.
+        assert_eq!(worth(&lines[..2]), [3.5]);
+        assert_eq!(worth(&lines[..1]), [-4.5]);
+    }
+
+    /// Whether to exchange the jack is asked before whether to close the stock: closing at once is no reason against either.
+    #[test]
+    fn later_questions_do_not_spoil_an_earlier_one() {
+        let rules = format!("{}/tests/strangers/schnapsen_for_two.rules", env!("CARGO_MANIFEST_DIR"));
+        let ruleset = Ruleset::load(&rules).expect("a game");
+        let p = ruleset.program(&ruleset.settings()).expect("no mistake in it");
+        let hands = ["CA H10 HJ D10 DQ", "C10 CJ SA S10 DA"];
+        let hands = hands.map(|hand| hand.split_whitespace().map(str::to_string).collect::<Vec<_>>());
+        let stock: Vec<String> =
+            "SQ SK DJ SJ DK HA HK CQ HQ CK".split_whitespace().map(str::to_string).collect();
+        let table = Table::given(&p, Seat(0), &hands, &stock).expect("a deal");
+        let decision = table.decision().expect("forehand is asked");
+        assert_eq!(decision.phase, Phase::Swap);
+        let world = World { table: table.clone(), weight: 1.0 };
+        let lines = lines(&Careful::new(&p), &[world], &decision);
+        assert!(lines.iter().filter(|line| line.later.is_some()).count() >= 2, "{lines:?}");
+        let strong = Strong::weighing(&p, Budget::samples(2000)).evenly();
+        let view = table.view(Some(decision.by));
+        for tried in strong.think(&decision, &view, &mut Rng::new(1)).tried {
+            // Half a point, of which there are two or three; it was a whole one.
+            assert!(tried.mean() > -30.0, "{:?} {}", tried.choice, tried.mean());
+        }
+    }
 }
