@@ -384,8 +384,8 @@ impl<'a> Walker<'_, 'a> {
         } else if let Body::Note(_) = &clause.body {
             self.linked.note_names.extend(clause.name.as_ref().map(|n| n.text.as_str()));
             self.linked.notes.push(clause);
-            // Whatever its `when` asks for is asked for.
-            if !context.whens.is_empty() {
+            // Whatever its `when` asks for is asked for; of single contracts it is told with these.
+            if !context.whens.is_empty() || context.level != Level::Game {
                 self.push(context, What::Clause(clause));
             }
         } else {

@@ -5,6 +5,7 @@ mod bad_input;
 mod between;
 mod blunders;
 mod bonuses;
+mod book_of_each;
 mod books;
 mod browser;
 mod checkpoints;

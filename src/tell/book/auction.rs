@@ -147,8 +147,12 @@ fn stage_sentences(say: &Say, stage: &StageFlat) -> Vec<Sentence> {
         list.push(Sentence::new(
             Matter::Stage(stage.name.to_string(), Call::Over),
             match say.terms.language {
-                Language::English => format!("this part is held only {}", over_of_stage(say, o)),
-                Language::German => german::auction::over(say, o),
+                Language::English => {
+                    let silent = ". Whoever made the bid that stands is not asked here";
+                    let silent = if is_silent(stage, o) { silent } else { "" };
+                    format!("this part is held only {}{silent}", over_of_stage(say, o))
+                }
+                Language::German => german::auction::over(say, o, is_silent(stage, o)),
             },
         ));
     }
@@ -173,6 +177,17 @@ fn stage_sentences(say: &Say, stage: &StageFlat) -> Vec<Sentence> {
         }
     }
     list
+}
+
+/// Are all asked but whoever has the bid, who would not expect it?
+fn is_silent(stage: &StageFlat, over: &Over) -> bool {
+    let all = |line: &AuctionLine| matches!(line, AuctionLine::Queue { who, .. } if super::say::named(who) == Some("players"));
+    let again = match over {
+        Over::Any => false,
+        Over::Contract(name) | Over::Unopposed(name) => stage.lines().any(|line| line.bids(&name.text)),
+    };
+    let answers = order(stage).0 && stage.lines().any(takes_over);
+    stage.lines().any(all) && !again && !answers
 }
 
 /// Can a bid of this game be taken over at the same level?

@@ -239,6 +239,17 @@ impl Whole {
             }
             changes.push(old);
         }
+        // What comes to stand above the words of single games is told once, of all.
+        let of_all: Vec<(Matter, String, Change)> = (changes.iter())
+            .filter(|c| c.row.is_none() && c.sentence.key.group.is_none())
+            .map(|c| (c.matter().clone(), c.sentence.text.clone(), c.change))
+            .collect();
+        changes.retain(|c| {
+            let own = c.row.is_none() && c.sentence.key.group.is_some();
+            !own || !of_all.iter().any(|(matter, text, change)| {
+                matter == c.matter() && *text == c.sentence.text && *change == c.change
+            })
+        });
         parts_for_one_auction(&mut changes);
         one_ladder_for_another(&mut changes);
         in_few_words(&self.said, &mut changes, self.language);
@@ -377,10 +388,12 @@ impl Whole {
 
     /// The row about this that holds for this contract.
     fn row_of(&self, matter: &Matter, member: &str) -> Option<&Said> {
-        self.said.iter().find(|said| {
-            let of = |row: &Row| row.members.is_empty() || row.members.iter().any(|own| own == member);
-            said.matter() == matter && said.row.as_ref().is_some_and(|(_, row)| of(row))
-        })
+        let rows = || self.said.iter().filter(|said| said.matter() == matter);
+        let of =
+            |said: &&Said, fits: &dyn Fn(&Row) -> bool| said.row.as_ref().is_some_and(|(_, row)| fits(row));
+        // Its own, before that of the game.
+        let own = rows().find(|said| of(said, &|row| row.members.iter().any(|own| own == member)));
+        own.or_else(|| rows().find(|said| of(said, &|row| row.members.is_empty())))
     }
 
     /// A sentence about some of its contracts only.

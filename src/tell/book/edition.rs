@@ -277,7 +277,7 @@ pub(super) fn heads(say: &Say, wanted: impl Iterator<Item = Kind>) -> Vec<Senten
         let (mut stands, mut conditional) = (false, None);
         let mut met: Vec<Vec<String>> = Vec::new();
         for active in say.scope.heads(kind) {
-            if is_hidden(kind, active, &mut stands) || again(say, active, &mut met) {
+            if is_hidden(kind, active, &mut stands) || again(say, kind, active, &mut met) {
                 continue;
             }
             if score::is_of_few(say, kind, active) {
@@ -304,7 +304,8 @@ pub(super) fn is_hidden(kind: Kind, active: &Active, stands: &mut bool) -> bool 
     hidden
 }
 
-/// A clause that holds where a condition told before it is not met says so; both stand in the game as a whole, or neither.
+/// A clause that holds where a condition told before it is not met says so; that of the game as a whole is told of all
+/// games, and no single one has said anything before it.
 pub(super) fn or_else<'e, 'a>(
     say: &Say<'e, 'a>,
     kind: Kind,
@@ -318,14 +319,15 @@ pub(super) fn or_else<'e, 'a>(
         return tell(say);
     }
     let told = tell(say)?;
-    let left = kind.row().folds == Folds::Stands && *conditional == Some(of_game);
+    let before = conditional.is_some_and(|conditional| conditional || !of_game);
+    let left = kind.row().folds == Folds::Stands && before;
     let otherwise = left.then(|| Some(tell(&Say { otherwise: true, ..say.clone() })?.text)).flatten();
     Some(Sentence { otherwise, ..told })
 }
 
-/// Has a stronger clause been told that holds under the same conditions?
-pub(super) fn again(say: &Say, active: &Active, met: &mut Vec<Vec<String>>) -> bool {
-    if active.whens.is_empty() {
+/// Has a stronger clause been told that holds under the same conditions, and leaves nothing of this one?
+pub(super) fn again(say: &Say, kind: Kind, active: &Active, met: &mut Vec<Vec<String>>) -> bool {
+    if active.whens.is_empty() || kind.row().folds != Folds::Stands {
         return false;
     }
     let own: Vec<String> = active.whens.iter().map(|when| say.test(when)).collect();
@@ -463,18 +465,22 @@ fn notes(say: &Say) -> Chapter {
     let mut chapter = Chapter::new(Topic::Notes, say.terms.language);
     let linked = say.terms.linked;
     let mut sentences = Vec::new();
-    let several = say.terms.edition.folded.contracts.len() > 1;
+    // Of the one game that is played there is no other place to tell it.
+    let only = match say.terms.edition.folded.contracts.as_slice() {
+        [only] => Some(only),
+        _ => None,
+    };
     let mut entries: HashMap<Span, (&[&Phrase], bool)> = HashMap::new();
     for entry in &linked.entries {
         let What::Clause(clause) = &entry.what else { continue };
         if clause.body.kind() == Kind::Note {
             let (_, of_game) = entries.entry(clause.span).or_insert((&entry.whens, false));
-            *of_game |= entry.level == Level::Game;
+            *of_game |= entry.level == Level::Game || only.is_some_and(|row| is_of(&entry.level, row));
         }
     }
     for clause in &linked.notes {
         let (whens, of_game) = entries.get(&clause.span).copied().unwrap_or((&[], true));
-        if of_game || !several {
+        if of_game {
             sentences.extend(note(say, clause, whens));
         }
     }
@@ -511,16 +517,20 @@ pub(super) fn about(reading: &Reading, settings: &Settings, language: Language) 
     Part::Text(told.into_iter().collect())
 }
 
-/// The notes that stand in the block of a contract, or of a kind that it is of.
-pub(super) fn notes_of(say: &Say, row: &ContractRow) -> Vec<Sentence> {
-    let linked = say.terms.linked;
-    let own = |level: &Level| match level {
+/// Does what stands there hold in this contract alone, or in others of its kind too?
+fn is_of(level: &Level, row: &ContractRow) -> bool {
+    match level {
         Level::Game => false,
         Level::Kind(kind) => row.kinds.iter().any(|own| own == kind),
         Level::Contract(name) => *name == row.name,
-    };
+    }
+}
+
+/// The notes that stand in the block of a contract, or of a kind that it is of.
+pub(super) fn notes_of(say: &Say, row: &ContractRow) -> Vec<Sentence> {
+    let linked = say.terms.linked;
     let mut found: Vec<Sentence> = Vec::new();
-    for entry in linked.entries.iter().filter(|entry| own(&entry.level)) {
+    for entry in linked.entries.iter().filter(|entry| is_of(&entry.level, row)) {
         let What::Clause(clause) = &entry.what else { continue };
         if linked.notes.iter().any(|note| note.span == clause.span)
             && !found.iter().any(|s| s.at == Some(clause.span))

@@ -1,5 +1,8 @@
 //! What the contracts have of their own: what several share is told once, of all of them.
 
+mod order;
+mod words;
+
 use super::announced::announcement;
 use super::clauses::step;
 use super::definitions::{definition, need};
@@ -14,7 +17,8 @@ use super::score::{bonus_rows, bonus_table, is_of_few};
 use super::terms::{Terms, and, list, spaced};
 use super::topic::{Gone, Key, Matter, Members, Rest, Topic};
 use super::weave::woven;
-use crate::kinds::Kind;
+use crate::diagnostic::Span;
+use crate::kinds::{Folds, Kind};
 use crate::language::Language;
 use crate::ruleset::link::{Level, What};
 use crate::ruleset::scope::{Active, Scope};
@@ -39,24 +43,27 @@ pub(super) fn chapter(terms: &Terms) -> Chapter {
     let known = own_sentences(&general, &folded.game);
     let mut groups: Vec<Group> = Vec::new();
     // Each sentence with the contracts in whose rules it stands, as they would all say it.
-    let mut told: Vec<(usize, Sentence, Vec<usize>)> = Vec::new();
+    let mut told: Vec<(usize, Sentence, Vec<usize>, Option<order::Time>)> = Vec::new();
     for (at, scope) in folded.scopes.iter().enumerate() {
         let say = Say::new(terms, scope, all.clone());
         let alone = scope.alone();
+        let above = above_own(scope, &folded.game);
         let notes = notes_of(&say, &folded.contracts[at]).into_iter().map(|note| (usize::MAX, note));
         for (order, sentence) in own_sentences(&say, scope).into_iter().chain(gone(&say, scope)).chain(notes)
         {
             let same =
                 |(_, other): &(usize, Sentence)| other.key == sentence.key && other.text == sentence.text;
-            if known.iter().any(same)
+            let stands_above = sentence.at.is_some_and(|at| above.contains(&at));
+            if known.iter().any(same) && !stands_above
                 || alone && matches!(sentence.key.matter, Matter::Step(_)) && same_clause(&known, &sentence)
             {
                 continue;
             }
-            match told.iter_mut().find(|(_, s, _)| {
-                s.key == sentence.key && s.text == sentence.text && s.cites == sentence.cites
+            let time = order::time(scope, &sentence.key);
+            match told.iter_mut().find(|(_, s, _, when)| {
+                s.key == sentence.key && s.text == sentence.text && s.cites == sentence.cites && *when == time
             }) {
-                Some((_, told, members)) => {
+                Some((_, told, members, _)) => {
                     if !members.contains(&at) {
                         members.push(at);
                     }
@@ -66,18 +73,18 @@ pub(super) fn chapter(terms: &Terms) -> Chapter {
                         told.also.extend(sentence.at);
                     }
                 }
-                None => told.push((order, sentence, vec![at])),
+                None => told.push((order, sentence, vec![at], time)),
             }
         }
     }
     let mut alone: BTreeMap<usize, Vec<(usize, Sentence)>> = BTreeMap::new();
-    for (order, sentence, mut members) in told {
+    for (order, sentence, mut members, _) in told {
         // Said again with the numbers of those whom it is about.
         let rows = members.iter().map(|m| &folded.contracts[*m]).collect();
         let scope = &folded.scopes[members[0]];
         let say = Say::new(terms, scope, rows);
         let again = own_sentences(&say, scope).into_iter().chain(gone(&say, scope));
-        let again = again.map(|(_, s)| s).find(|s| s.key == sentence.key);
+        let again = again.map(|(_, s)| s).find(|s| s.key == sentence.key && s.at == sentence.at);
         let mut again = again.unwrap_or_else(|| sentence.clone());
         if page::has_column(&again.text) {
             let each = members.iter().filter_map(|m| {
@@ -86,7 +93,10 @@ pub(super) fn chapter(terms: &Terms) -> Chapter {
                     let say = Say::to_weave(terms, &folded.scopes[*m], row);
                     own_sentences(&say, &folded.scopes[*m])
                 });
-                let same = own.iter().find(|(_, s)| s.key == sentence.key && s.cites == sentence.cites);
+                let told =
+                    |s: &Sentence| s.at.is_none_or(|at| sentence.at == s.at || sentence.also.contains(&at));
+                let same =
+                    own.iter().find(|(_, s)| s.key == sentence.key && s.cites == sentence.cites && told(s));
                 same.map(|(_, s)| (row, s.clone()))
             });
             let each: Vec<_> = each.collect();
@@ -115,9 +125,19 @@ pub(super) fn chapter(terms: &Terms) -> Chapter {
         groups[group].sentences.push((order, again));
     }
     let mut bonuses: Vec<(Row, Vec<usize>)> = Vec::new();
+    let of_game = bonus_rows(&general, &folded.game.bonuses.iter().collect::<Vec<_>>());
     for (at, scope) in folded.scopes.iter().enumerate() {
-        let new: Vec<&Active> = scope.bonuses.iter().filter(|b| !has_bonus(&folded.game, b)).collect();
+        let other = |b: &&Active| !has_bonus(&folded.game, b) || words::differ(scope, &folded.game, b);
+        let new: Vec<&Active> = scope.bonuses.iter().filter(other).collect();
+        let same = |row: &Row| of_game.iter().any(|own| own.at == row.at && own.cells == row.cells);
+        let known = |row: &Row| {
+            scope.bonuses.iter().any(|b| row.at == Some(b.clause.span) && has_bonus(&folded.game, b))
+        };
         for row in bonus_rows(&general.in_scope(scope), &new) {
+            // The words that it uses are others here, and come to the same.
+            if known(&row) && same(&row) {
+                continue;
+            }
             match bonuses.iter_mut().find(|(known, _)| *known == row) {
                 Some((_, members)) => members.push(at),
                 None => bonuses.push((row, vec![at])),
@@ -138,11 +158,13 @@ pub(super) fn chapter(terms: &Terms) -> Chapter {
         }
     }
     groups.sort_by_key(|g| (g.members[0], std::cmp::Reverse(g.members.len())));
+    let keys = |g: &Group| g.sentences.iter().map(|(_, s)| s.key.clone()).collect();
+    let wider: Vec<(Vec<Key>, Vec<usize>)> = groups.iter().map(|g| (keys(g), g.members.clone())).collect();
     for group in groups {
         let mut sentences = group.sentences;
         sentences.sort_by_key(|(order, _)| *order);
         let group_of = group_of(&group.members, terms);
-        after_others(&mut sentences, &group.members, terms);
+        order::among_others(&mut sentences, &group.members, &wider, terms);
         let names = titles(&group.members, terms);
         let sentences = sentences
             .into_iter()
@@ -168,32 +190,21 @@ pub(super) fn chapter(terms: &Terms) -> Chapter {
     chapter
 }
 
-/// A step that others come before, told under another heading, says so.
-fn after_others(sentences: &mut [(usize, Sentence)], members: &[usize], terms: &Terms) {
-    let here: Vec<Key> = sentences.iter().map(|(_, s)| s.key.clone()).collect();
-    for (_, sentence) in sentences {
-        let Matter::Step(name) = &sentence.key.matter else { continue };
-        let before = |member: &usize| {
-            let steps = &terms.edition.folded.scopes[*member].steps;
-            let at = steps.iter().position(|s| s.name == *name)?;
-            // Within the play it has a time of its own.
-            if matches!(steps[at].clause.position, Some(Position::Within(_))) {
-                return None;
-            }
-            let before = steps.get(at.checked_sub(1)?)?;
-            Some((before.name, before.clause.title.as_deref()?))
-        };
-        let mut each = members.iter().map(before);
-        let Some(Some((earlier, title))) = each.next() else { continue };
-        let alike = each.all(|e| e.is_some_and(|(name, _)| name == earlier));
-        if alike && !here.contains(&Matter::Step(earlier.to_string()).into()) {
-            // Not in general: under another heading the same step needs no such word, and is no other.
-            sentence.text = match terms.language {
-                Language::English => format!("after {}, {}", term(terms.heard(title)), sentence.text),
-                Language::German => german::games::after(title, &sentence.text),
-            };
+/// What of the game holds under a condition and stands above the own word of a contract.
+fn above_own(scope: &Scope, game: &Scope) -> Vec<Span> {
+    let stand =
+        Kind::ALL.iter().copied().filter(|kind| kind.row().folds == Folds::Stands && !kind.row().of_game());
+    let of_game =
+        |kind: Kind, active: &Active| game.heads(kind).any(|own| own.clause.span == active.clause.span);
+    let mut above = Vec::new();
+    for kind in stand {
+        let stronger: Vec<&Active> =
+            scope.heads(kind).take_while(|active| !active.whens.is_empty()).collect();
+        if scope.head(kind).is_some_and(|own| !of_game(kind, own)) {
+            above.extend(stronger.into_iter().filter(|one| of_game(kind, one)).map(|one| one.clause.span));
         }
     }
+    above
 }
 
 fn same_clause(known: &[(usize, Sentence)], sentence: &Sentence) -> bool {
@@ -324,7 +335,7 @@ fn own_sentences(say: &Say, scope: &Scope) -> Vec<(usize, Sentence)> {
             if is_of_few(say, kind, active) {
                 continue;
             }
-            if again(say, active, &mut met) {
+            if again(say, kind, active, &mut met) {
                 continue;
             }
             // Who wins or loses is said by one of the two.

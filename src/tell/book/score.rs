@@ -14,7 +14,7 @@ use super::page::{self, Chapter, Cite, Column, ColumnHead, Part, Row, Sentence, 
 use super::say::{Guarded, Link, Person, Say};
 use super::terms::{list, spaced};
 use super::topic::{Matter, Rest, Topic};
-use crate::kinds::{Chapter as Told, Kind};
+use crate::kinds::{Chapter as Told, Folds, Kind};
 use crate::language::Language;
 use crate::ruleset::link::What;
 use crate::ruleset::scope::{Active, Scope};
@@ -188,7 +188,11 @@ pub(super) fn is_of_few(say: &Say, kind: Kind, active: &Active) -> bool {
 
 /// Does this clause of the game stand in a contract?
 fn keeps(scope: &Scope, kind: Kind, active: &Active) -> bool {
-    scope.head(kind).is_some_and(|own| own.clause.span == active.clause.span)
+    let same = |own: &Active| own.clause.span == active.clause.span;
+    match kind.row().folds {
+        Folds::Adds => scope.heads(kind).any(|own| own.whens.is_empty() && same(own)),
+        _ => scope.head(kind).is_some_and(same),
+    }
 }
 
 /// Titles of the contracts that keep a clause of the game.
@@ -445,6 +449,10 @@ pub(super) fn payment(say: &Say, active: &Active) -> Option<Sentence> {
     };
     let statement = match who.is("players") {
         true => Statement::of(who.each(), format!("{one} {does}")),
+        // What each does may hang on what is his.
+        false if who.many && say.is_guarded_by_him(active) => {
+            Statement::of(format!("each of {}", who.text), format!("{one} {does}"))
+        }
         false => {
             let verb = who.verb(one, many);
             Statement::of(who, format!("{verb} {does}"))

@@ -37,10 +37,10 @@ pub(crate) fn declarer(held: bool, usual: bool, always: bool) -> String {
 }
 
 /// When a part of the auction is held.
-pub(crate) fn over(say: &Say, over: &Over) -> String {
+pub(crate) fn over(say: &Say, over: &Over, silent: bool) -> String {
     const HELD: &str = "dieser Teil findet nur statt, wenn";
     let title = |name: &str| say.terms.contract_title(name);
-    match over {
+    let held = match over {
         Over::Any => format!("{HELD} etwas geboten worden ist"),
         Over::Contract(name) => format!("{HELD} {} das höchste Gebot ist", title(&name.text)),
         Over::Unopposed(name) => {
@@ -49,7 +49,8 @@ pub(crate) fn over(say: &Say, over: &Over) -> String {
                 "{HELD} {title} geboten und nicht überboten worden ist; bietet hier niemand, wird {title} gespielt"
             )
         }
-    }
+    };
+    held + if silent { ". Wer das höchste Gebot gemacht hat, wird hier nicht gefragt" } else { "" }
 }
 
 /// What a sentence of the auction says.
@@ -332,6 +333,9 @@ fn bids(say: &Say, group: &BidGroup, place: Place) -> Option<String> {
     };
     let mut text = match (shown.as_slice(), &by) {
         ([], _) => return None,
+        ([one], Some(by)) if above => {
+            format!("darüber {} {one} nur {} bieten{when}", numbered(by, "darf", "dürfen"), named_by(by))
+        }
         ([one], Some(by)) => {
             format!("{one} {} nur {} bieten{when}", numbered(by, "darf", "dürfen"), named_by(by))
         }

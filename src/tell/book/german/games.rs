@@ -1,6 +1,6 @@
 //! What the contracts have of their own, and what they go without.
 
-use super::super::page::term;
+use super::super::page::{ITEM, term};
 use super::super::say::Say;
 use super::super::terms::list;
 use super::terms::AND;
@@ -25,6 +25,23 @@ pub(crate) fn these(titles: &[String]) -> String {
 /// A step that comes behind another, told elsewhere.
 pub(crate) fn after(title: &str, text: &str) -> String {
     format!("nach {}: {text}", term(title))
+}
+
+/// A step that comes before another, told elsewhere.
+pub(crate) fn before(title: &str, text: &str) -> String {
+    format!("vor {}: {text}", term(title))
+}
+
+/// A duty that is judged before another, told elsewhere.
+pub(crate) fn judged(after: Option<&str>, before: &str, text: &str) -> String {
+    let rank = match after {
+        Some(after) => format!("nach {} und vor {}", term(after), term(before)),
+        None => format!("vor {}", term(before)),
+    };
+    match text.contains(ITEM) {
+        true => format!("{rank}: {text}"),
+        false => format!("{text}; diese Regel gilt {rank}"),
+    }
 }
 
 /// No bonus at all, or none for these.

@@ -68,8 +68,15 @@ pub(crate) fn reckoned(rest: Rest, how: &How) -> String {
 pub(crate) fn payment(say: &Say, active: &Active) -> Option<Sentence> {
     let Body::Pays { who, takes, number: amount, pot } = &active.clause.body else { return None };
     let say = &say.anew(Person::He);
-    let all = matches!(named(who), Some("players" | "everybody"));
-    let who = if all { seats::each(say, who) } else { seats::still_in(say, who) };
+    let who = match named(who) {
+        Some("players") if say.some_drop_out() => seats::still_in(say, who),
+        Some("players" | "everybody") => seats::each(say, who),
+        // What each does may hang on what is his.
+        _ if say.is_guarded_by_him(active) && seats::seats(say, who).number == Number::Many => {
+            seats::each(say, who)
+        }
+        _ => seats::still_in(say, who),
+    };
     let amount = number(say, amount);
     let one = |one: &'static str, many: &'static str| match who.number {
         Number::One => one,

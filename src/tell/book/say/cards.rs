@@ -69,7 +69,7 @@ impl<'a> Say<'_, 'a> {
         let these = |phrase: &Phrase| self.these(phrase, link);
         match &phrase.kind {
             K::Card(code) => self.terms.card(code),
-            K::Name(name) => self.named_cards(name),
+            K::Name(name) => self.named_cards(name, link),
             K::Ranks(ranks) => {
                 let each = self.terms.ranks(ranks);
                 let which = if link == Link::And { Begin::All } else { Begin::Any };
@@ -352,7 +352,7 @@ impl<'a> Say<'_, 'a> {
         })
     }
 
-    fn named_cards(&self, name: &str) -> Wording {
+    fn named_cards(&self, name: &str, link: Link) -> Wording {
         if let Some((Defined::Set, value, title)) = self.definition(name) {
             return match title {
                 Some(title) if title.starts_with(char::is_lowercase) && !title.contains(' ') => {
@@ -362,7 +362,7 @@ impl<'a> Say<'_, 'a> {
                     self.inside().map_or_else(|| spaced(name).into(), |say| say.these(value, Link::And))
                 }
                 Some(title) => term(title).into(),
-                None => self.inside().map_or_else(|| spaced(name).into(), |say| say.these(value, Link::And)),
+                None => self.inside().map_or_else(|| spaced(name).into(), |say| say.these(value, link)),
             };
         }
         let made = self.scope.defs.get(name).map(|active| active.clause);
@@ -373,7 +373,7 @@ impl<'a> Say<'_, 'a> {
         if self.contracts.iter().any(|contract| contract.cells.contains_key(name)) {
             return match self.cell(name) {
                 Some(Cell::Names(suits)) => {
-                    listed(suits.iter().map(|suit| self.named_cards(&suit.text)), Link::And)
+                    listed(suits.iter().map(|suit| self.named_cards(&suit.text, Link::And)), Link::And)
                 }
                 Some(_) => "nothing".into(),
                 None => {

@@ -5,7 +5,7 @@ use super::wording::{Begin, Wording};
 use super::{Link, Person, Say, Who, named};
 use crate::kinds::Kind;
 use crate::ruleset::resolve::ContractRow;
-use crate::ruleset::scope::Scope;
+use crate::ruleset::scope::{Active, Scope};
 use crate::syntax::tree::*;
 
 impl<'a> Say<'_, 'a> {
@@ -92,6 +92,12 @@ impl<'a> Say<'_, 'a> {
     pub(crate) fn is_carried_by_name(&self, name: &str) -> bool {
         let Some((Defined::Test, value, Some(_))) = self.definition(name) else { return false };
         self.decided(value).is_none() && self.inside().is_some_and(|say| say.parts(value).1.len() > 1)
+    }
+
+    /// Does a condition of this speak of each of those whom it is said of?
+    pub(crate) fn is_guarded_by_him(&self, active: &Active) -> bool {
+        let mut guards = active.guards.iter().copied().chain(&active.clause.guard);
+        guards.any(|guard| self.is_about_him(guard.phrase()))
     }
 
     /// Is a condition about whoever it is asked of?

@@ -124,18 +124,18 @@ pub(super) fn one_rank_of(say: &Say, name: &str) -> Option<Thing> {
 }
 
 pub(super) fn named_cards(say: &Say, name: &str, link: Link) -> Pile {
-    let inside = |value: &Phrase| {
+    let inside = |value: &Phrase, link: Link| {
         let say = say.inside();
-        say.map_or_else(|| Pile::said(Nominal::name(spaced(name))), |say| pile(&say, value, Link::And))
+        say.map_or_else(|| Pile::said(Nominal::name(spaced(name))), |say| pile(&say, value, link))
     };
     if let Some((Defined::Set, value, title)) = say.definition(name) {
         return match title {
             Some(title) if title.starts_with(char::is_lowercase) && !title.contains(' ') => {
                 Pile::bare(adjective(title))
             }
-            Some(title) if title.starts_with(char::is_lowercase) => inside(value),
+            Some(title) if title.starts_with(char::is_lowercase) => inside(value, Link::And),
             Some(title) => set_of_many(say, name, title, link),
-            None => inside(value),
+            None => inside(value, link),
         };
     }
     let made = say.scope.defs.get(name).map(|active| active.clause);
