@@ -334,7 +334,7 @@ kinds! {
                  Joins(Named),      Never  Mute    Some(Places),         Dealt      ["… face"]
                  "`name \"Name\": face down, in order, counts for declarer`";
     Deal         "deal"             DEAL
-                 Deals,             Never  Mute    Some(Deal),           Dealt      ["the rest", "… face down before", "… face up before", "… before each", "… face up upon", "… upon"]
+                 Deals,             Never  Mute    Some(Deal),           Dealt      ["the rest", "… face down before", "… face up before", "… before each", "… face up upon", "… face down upon", "… upon"]
                  "`6 to place`, `8 to each player`, or `5 face down before each player` and then `5 face up upon them`";
     Faced        "into_hand"        DEAL
                  Stands,            Never  Working Some(Deal),           Dealt      ["… face up go", "… face up goes"]

@@ -319,12 +319,20 @@ fn answered<F: ErrorFormatter>(error: &clap::error::Error<F>, json: bool) -> Exi
         let fits = window::hung(&said, window::wide(WIDEST));
         return print(&fits).map_or_else(Exit::show, |()| ExitCode::SUCCESS);
     }
+    if error.use_stderr() && text.lines().any(|line| crate::text::width(line) > PAGE) {
+        let said = if Screen::detect(false).color { error.render().ansi().to_string() } else { text };
+        warn(&window::hung(&said, PAGE));
+        return ExitCode::from(2);
+    }
     match error.print() {
         _ if error.use_stderr() => ExitCode::from(2),
         Ok(()) => ExitCode::SUCCESS,
         Err(e) => unwritten(e).show(),
     }
 }
+
+/// No mistake in a line is told wider.
+const PAGE: usize = 80;
 
 /// What is told of commands is no wider, in whatever window.
 const WIDEST: usize = 100;

@@ -107,7 +107,11 @@ pub(super) fn cells<'a, 'b>(
         for column in &both {
             let column = *column;
             let (here, there) = (old.cells.get(column), row.cells.get(column));
-            if here.map(|c| shown(c)) != there.map(|c| shown(c)) {
+            // A dash says no more than that there is no such column.
+            let value = |cell: Option<&&Cell>| {
+                cell.filter(|cell| !matches!(cell, Cell::Dash(_))).map(|cell| shown(cell))
+            };
+            if value(here) != value(there) {
                 let cell = |digest: &Digest, cell: Option<&&Cell>| cell.map(|c| at(digest, row.name, c));
                 found.push(change(column, cell(a.0, here), cell(b.0, there)));
             }

@@ -195,7 +195,7 @@ fn clauses(built: &mut BuiltPack, block: &Block, report: &RefCell<Report>) {
                 }
             }
             PackLine::Count { each, total } => {
-                let scheme = scheme(clause, each.as_ref(), *total, report);
+                let scheme = scheme(clause, each.as_ref(), total.whole, report);
                 built.pack.schemes.retain(|s| s.name != scheme.name);
                 built.pack.schemes.push(scheme);
             }
@@ -238,6 +238,13 @@ fn scheme(clause: &Clause, each: Option<&Counting>, total: i64, report: &RefCell
     scheme
 }
 
+/// What so many sixtieths come to.
+fn in_full(counted: i64) -> Total {
+    let (whole, part) = (counted / ONE, counted % ONE);
+    let of = (1..=ONE).find(|of| part * of % ONE == 0).unwrap_or(ONE);
+    Total { whole, part: (part * of / ONE, of) }
+}
+
 /// Bit planes of worth, and the totals that the author stated.
 fn finish(built: &mut BuiltPack, block: &Block, report: &RefCell<Report>) {
     let pack = &mut built.pack;
@@ -265,13 +272,16 @@ fn finish(built: &mut BuiltPack, block: &Block, report: &RefCell<Report>) {
             && let Some(scheme) = pack.schemes.iter().find(|s| s.name == name.text)
         {
             let counted = pack.points(scheme, pack.all);
-            if *total > 1_000_000 {
+            let Total { whole, part: (part, of) } = *total;
+            if whole.max(part) > 1_000_000 {
                 report.borrow_mut().push(words::number_too_large(clause.span));
-            } else if counted != *total * ONE {
+            } else if of == 0 || of > ONE || ONE % of != 0 {
+                report.borrow_mut().push(words::too_fine(clause.span));
+            } else if counted != whole * ONE + part * (ONE / of) {
                 report.borrow_mut().push(words::wrong_total(
                     clause.span,
-                    *total,
-                    counted,
+                    &total.to_string(),
+                    &in_full(counted).to_string(),
                     pack.all.count_ones(),
                 ));
             }

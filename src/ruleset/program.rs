@@ -402,6 +402,11 @@ impl Contract {
         self.judged.as_deref().unwrap_or(&self.score)
     }
 
+    /// Does anything say who wins or loses it?
+    pub(crate) fn decides(&self) -> bool {
+        !self.judged().won.is_empty() || !self.judged().lost.is_empty()
+    }
+
     /// Contracts one of which is named in its exchange, and then played.
     pub fn named(&self) -> u32 {
         let one = |step: &Step| match step {

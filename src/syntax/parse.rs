@@ -5,7 +5,7 @@ use super::kept::Kept;
 use super::layout::{self, Piece};
 use super::pairs::{Pair, Pairs, Sentence};
 use super::places::Places;
-use super::tree::{Block, Cited, Clause, Head, Item, Row, Translation};
+use super::tree::{Block, Cited, Clause, Head, Item, Name, Row, Translation};
 use super::{ahead, build};
 use crate::diagnostic::{Code, Diagnostic, Report, Span, words};
 use crate::text::obeyed;
@@ -283,7 +283,20 @@ impl Reader<'_> {
             let said = build::translations(p, &pair);
             (build::head(p, pair), said)
         };
-        self.read(Rule::a_head, head, read).unwrap_or((Head::Broken, Vec::new()))
+        self.read(Rule::a_head, head, read).unwrap_or_else(|| (self.broken(head), Vec::new()))
+    }
+
+    /// What a head that cannot be read is taken for, so that what stands in its block is not complained of as well.
+    fn broken(&self, head: Span) -> Head {
+        let text = self.slice(head);
+        let Some(columns) = text.strip_prefix("contracts ") else { return Head::Broken };
+        let begins = head.start as usize + text.len() - columns.len();
+        let words = columns.split_whitespace().map(|word| {
+            let at = begins + (word.as_ptr() as usize - columns.as_ptr() as usize);
+            let span = self.placed(Span::new(head.file, at, at + word.len()));
+            Name { text: word.trim_matches(|c: char| !c.is_alphanumeric()).to_string(), span }
+        });
+        Head::Contracts(words.collect())
     }
 
     fn clause(&mut self, inside: Inside, text: Span, cite: Option<Span>) -> Option<Item> {

@@ -4,6 +4,7 @@ use super::words::Counted;
 use super::words::compared::Sum;
 use crate::language::Language;
 use crate::ruleset::Program;
+use crate::ruleset::program::Contract;
 use crate::text::Block;
 use crate::who::Seat;
 use serde::{Deserialize, Serialize};
@@ -15,7 +16,7 @@ use serde_json::Value;
 pub(crate) struct Names {
     pub game: String,
     pub title: String,
-    pub contracts: Vec<Named>,
+    pub contracts: Vec<Played>,
     /// Are cards worth points? Otherwise tricks are counted.
     pub points: bool,
     /// Where the people sit, and how many hands there are.
@@ -25,12 +26,15 @@ pub(crate) struct Names {
     pub matches: bool,
 }
 
-/// What has a name for programs and one for people.
+/// A contract: its name for programs and that for people.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Named {
+pub(crate) struct Played {
     pub name: String,
     pub title: String,
+    /// Nothing in it says who wins or loses.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub undecided: bool,
 }
 
 /// A tally: of each person, or of the table.
@@ -45,11 +49,12 @@ pub(crate) struct Kept {
 impl Names {
     pub(crate) fn of(p: &Program) -> Names {
         let lasting = p.lasting.as_ref();
-        let contract = |name: &String, title: &String| Named { name: name.clone(), title: title.clone() };
+        let played =
+            |c: &Contract| Played { name: c.name.clone(), title: c.title.clone(), undecided: !c.decides() };
         Names {
             game: p.game.clone(),
             title: p.title.clone(),
-            contracts: p.contracts.iter().map(|c| contract(&c.name, &c.title)).collect(),
+            contracts: p.contracts.iter().map(played).collect(),
             points: p.has_points(),
             seats: p.people_seated().collect(),
             hands: p.persons,

@@ -70,7 +70,10 @@ impl Told<'_> {
             cells.extend(row.parts.iter().map(|part| language.signed(part.mean(), 1)));
             let best = row.parts[PARTS - 1];
             let won = 100.0 * best.wins as f64 / best.deals.max(1) as f64;
-            cells.push(said(Sum::Head(Head::Percent(won.round() as u8))).bare());
+            cells.push(match self.weighing.program.contracts[usize::from(row.contract)].decides() {
+                true => said(Sum::Head(Head::Percent(won.round() as u8))).bare(),
+                false => "–".to_string(),
+            });
             cells.push(best.even().map_or_else(|| "–".to_string(), |even| language.decimal(even, 2)));
             table.row(cells.into_iter().map(Text::from));
         }

@@ -7,6 +7,7 @@ use crate::language::Language;
 use crate::players::amounts::Amounts;
 use crate::players::stats::{OfContract, Stats};
 use crate::ruleset::Program;
+use crate::ruleset::program::Contract;
 
 /// How many standard errors stand behind `±`.
 const ERRORS: f64 = 3.0;
@@ -24,7 +25,7 @@ pub(crate) fn figures(program: &Program, stats: &Stats, seed: u64, language: Lan
     };
     line(false, Figure::Deals { title: &program.title, deals: &deals, seed });
     for (contract, of) in program.contracts.iter().zip(&stats.contracts) {
-        out_of(&contract.title, of, program, (stats.deals, language), &mut line);
+        out_of(contract, of, program, (stats.deals, language), &mut line);
     }
     line(false, Figure::EachDeal);
     for seat in program.people_seated() {
@@ -34,16 +35,18 @@ pub(crate) fn figures(program: &Program, stats: &Stats, seed: u64, language: Lan
 }
 
 fn out_of(
-    title: &str,
+    contract: &Contract,
     of: &OfContract,
     program: &Program,
     (deals, language): (u64, Language),
     line: &mut impl FnMut(bool, Figure),
 ) {
-    line(false, Figure::Contract(title));
+    line(false, Figure::Contract(&contract.title));
     line(true, Figure::Played(&share(of.deals, deals, language)));
     let won = if of.tries < FEW { Figure::Unknown.said(language) } else { share(of.won, of.tries, language) };
-    line(true, Figure::Won(&won));
+    if contract.decides() {
+        line(true, Figure::Won(&won));
+    }
     line(true, Figure::Taken(sheet::counted(program), &mean(&of.taken, language)));
     let mut paid = Amounts::default();
     for (role, amounts) in of.payments.iter() {

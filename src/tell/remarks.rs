@@ -9,7 +9,7 @@ use crate::engine::play::best_by_order;
 use crate::engine::{Choice, Entry, Event as Happened, Phase, Table, sides};
 use crate::ruleset::program::Play;
 
-/// Tricks that were won, or led, by a rule of their own, in their order.
+/// Tricks that were won, or led, by a rule of their own, and what told who plays with whom, in their order.
 pub(super) fn remarks(table: &Table) -> Vec<Event> {
     let (p, end) = (table.program, table.state());
     let Some(contract) = p.contracts.get(usize::from(end.contract)) else {
@@ -22,13 +22,23 @@ pub(super) fn remarks(table: &Table) -> Vec<Event> {
     told.into_iter().map(|(_, event)| event).collect()
 }
 
-/// Tricks in which it came out who plays with whom; behind all of them, if it was the end that told it.
+/// Tricks in which it came out who plays with whom, or before which somebody said it; behind all of them, if it was the end
+/// that told it.
 fn partners(table: &Table) -> Vec<(u8, Event)> {
     let (p, end) = (table.program, table.state());
-    let (mut plays, mut told) = (table.start().plays, Vec::new());
+    let (mut plays, mut by_card, mut told) = (table.start().plays, true, Vec::new());
     for entry in table.history() {
         match entry {
-            Entry::Act { decision, .. } => plays += u8::from(decision.phase == Phase::Play),
+            Entry::Act { decision, .. } => {
+                by_card = decision.phase == Phase::Play;
+                plays += u8::from(by_card);
+            }
+            Entry::Event(Happened::Sides { with, against, .. }) if plays > 0 && !by_card => {
+                let trick = plays / p.players + 1;
+                let what = Box::new(story::sides(table, None, None, *with, *against));
+                let within = (trick <= p.tricks()).then_some(trick);
+                told.push((trick, Event::Within { trick: within, what }));
+            }
             Entry::Event(Happened::Sides { with, against, .. }) if plays > 0 => {
                 let trick = plays.div_ceil(p.players);
                 let fell = sides::fell(p, end) || plays < end.plays;

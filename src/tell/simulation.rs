@@ -1,10 +1,10 @@
 //! What many deals came to: as a table for people, as JSON for programs.
 
-use super::counted::{Names, Speed, apart};
+use super::counted::{Names, Played, Speed, apart};
 use super::words::compared::{Head, Sum};
 use crate::language::Language;
 use crate::players::amounts::Amounts;
-use crate::players::stats::{OfContract, Role, Stats};
+use crate::players::stats::{OfContract, Stats};
 use crate::text::{Block, Table, Text};
 use crate::who::Seat;
 use serde_json::{Map, Value, json};
@@ -31,7 +31,7 @@ impl Run<'_> {
     pub(crate) fn json(&self) -> Value {
         let contracts: Vec<Value> = self
             .contracts()
-            .map(|(name, _, of)| {
+            .map(|(played, of)| {
                 let payments: Map<String, Value> = of
                     .payments
                     .iter()
@@ -42,7 +42,7 @@ impl Run<'_> {
                 let taken = &of.taken;
                 let counted = if self.names.points { "points" } else { "tricks" };
                 json!({
-                    "contract": name, "deals": of.deals, "frequency": self.frequency(of), "win_rate": won(of),
+                    "contract": played.name, "deals": of.deals, "frequency": self.frequency(of), "win_rate": won(played, of),
                     counted: {
                         "mean": taken.mean(), "sd": taken.deviation(), "p5": taken.quantile(5),
                         "p50": taken.quantile(50), "p95": taken.quantile(95),
@@ -64,9 +64,8 @@ impl Run<'_> {
     }
 
     /// Contracts that were played.
-    fn contracts(&self) -> impl Iterator<Item = (&str, &str, &OfContract)> {
-        let named = self.names.contracts.iter().map(|c| (c.name.as_str(), c.title.as_str()));
-        named.zip(&self.stats.contracts).filter(|(_, of)| of.deals > 0).map(|((n, t), of)| (n, t, of))
+    fn contracts(&self) -> impl Iterator<Item = (&Played, &OfContract)> {
+        self.names.contracts.iter().zip(&self.stats.contracts).filter(|(_, of)| of.deals > 0)
     }
 
     /// For people: how often each contract is played and won, and who pays.
@@ -81,12 +80,13 @@ impl Run<'_> {
         let mut played = Table::new(heads.map(over)).right(1..heads.len());
         let heads = [Head::Contract, Head::Who, Head::Paid, Head::Deviation];
         let mut paid = Table::new(heads.map(over)).right([2, 3]);
-        for (_, title, of) in self.contracts() {
+        for (contract, of) in self.contracts() {
+            let title = contract.title.as_str();
             let p = &of.taken;
             let numbers = [
                 of.deals.to_string(),
                 language.percent(self.frequency(of), 1),
-                if undecided(of) { "–".to_string() } else { language.percent(won(of), 1) },
+                won(contract, of).map_or_else(|| "–".to_string(), |won| language.percent(won, 1)),
                 language.decimal(p.mean(), 1),
                 language.decimal(p.deviation(), 1),
                 short(p.quantile(5), language),
@@ -114,13 +114,9 @@ impl Run<'_> {
     }
 }
 
-/// Where each plays for himself and nobody has ever lost, nobody has won either.
-fn undecided(of: &OfContract) -> bool {
-    of.won == of.tries && of.payments.iter().any(|(role, _)| role == Role::Seats)
-}
-
-fn won(of: &OfContract) -> f64 {
-    of.won as f64 / of.tries.max(1) as f64
+/// How often it was won, if anything decides that.
+fn won(played: &Played, of: &OfContract) -> Option<f64> {
+    (!played.undecided).then(|| of.won as f64 / of.tries.max(1) as f64)
 }
 
 fn row(table: &mut Table, contract: &str, who: &str, amounts: &Amounts, language: Language) {

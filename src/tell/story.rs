@@ -48,17 +48,21 @@ fn is_forced(table: &Table, me: Position, history: &[Seen], at: usize) -> bool {
     said && asked.nth(nth).is_some_and(|decision| decision.options.len() == 1)
 }
 
-/// What was said and shown within the play, for whoever looks on.
+/// What was said and shown within the play, for whoever looks on; sides that a card tells are told with its trick.
 pub(crate) fn within(table: &Table) -> Vec<Event> {
     let mut teller = Teller { table, me: None, told: Vec::new(), shown: 0, packet: 0, doubled: 0 };
     let mut trick = 1;
     let history = table.witnessed(None);
     let play = history.iter().position(|seen| matches!(seen, Seen::Act { phase: Phase::Play, .. }));
-    let mut all = Vec::new();
+    let (mut by_card, mut all) = (true, Vec::new());
     for (at, seen) in history.iter().enumerate().skip(play.unwrap_or(history.len())) {
+        if let Seen::Act { phase, .. } = seen {
+            by_card = *phase == Phase::Play;
+        }
         match seen {
             Seen::Trick { number, .. } => trick = number + 1,
             Seen::Act { phase: Phase::Play, .. } | Seen::Moved { what: Move::Turned, .. } => {}
+            Seen::Sides { .. } if by_card => {}
             seen => {
                 teller.doubled = doublings(&history[..at]);
                 teller.tell(std::slice::from_ref(seen));

@@ -84,7 +84,7 @@ pub(crate) fn table(table: &Table, say: &dyn Words) -> Vec<Vec<Block>> {
     vec![
         play,
         told(super::story::within(table)),
-        told(remarks(table)),
+        told(remarks(table).into_iter().filter(|event| !matches!(event, Event::Within { .. })).collect()),
         told(ended_early(table).into_iter().collect()),
     ]
 }

@@ -453,3 +453,20 @@ fn a_book_of_very_many_options_has_an_end() {
     assert_eq!(status, 0, "{errors}");
     assert!(out.contains("Note 899"), "what one of them changes is told when it is chosen");
 }
+
+/// A dash says of a column what a table says that has no such column.
+#[test]
+fn a_dash_is_no_difference() {
+    let folder = folder("dash");
+    let game = include_str!("../broken/meaning/held_where_bids_end_the_auction.rules");
+    let plain = game.replace("in duels\n    a senior may hold", "once").replace(", ending the auction", "");
+    let kinds = plain.replace("contracts price {", "contracts kind price {");
+    let kinds = kinds.replace("\"Low\" 1", "\"Low\" - 1").replace("\"High\" 2", "\"High\" alone 2");
+    let kinds = kinds.replace("\n  play {", "\n  kind alone { worth price * 2 }\n  play {");
+    folder.put("plain.rules", plain);
+    folder.put("kinds.rules", kinds);
+    let (_, told, errors) = folder.stiess(&["diff", "plain.rules", "kinds.rules", "--json"]);
+    let told: serde_json::Value = serde_json::from_str(&told).expect(&errors);
+    let cells: Vec<_> = told["cells"].as_array().expect("a list").iter().map(|c| &c["contract"]).collect();
+    assert_eq!(cells, ["high"], "{told:#}");
+}

@@ -537,3 +537,13 @@ fn a_word_that_begins_a_block_is_not_left_alone_on_a_line() {
     let once = format(&text).expect("it can be laid out");
     assert_eq!(once, text);
 }
+
+/// What a whole pack comes to need be no whole number.
+#[test]
+fn a_total_in_thirds_is_written_as_it_is_read() {
+    let game = include_str!("../broken/meaning/wrong_total_in_thirds.rules");
+    let right = game.replace("in all 19\n", "in all 19 1/3\n").replace("in all 18 1/2", "in all 18");
+    let folder = Folder::new("thirds", &[("p.rules", &right.replace("19 1/3", "19  1 / 3"))]);
+    folder.run(&["p.rules"]);
+    assert_eq!(folder.read("p.rules"), right);
+}

@@ -406,7 +406,7 @@ fn the_flag_goes_before_the_environment() {
 #[test]
 fn another_language_is_wrong_usage() {
     let told = wrong(&["deal", "dreierles", "--lang", "fr"]);
-    assert!(told.contains("'fr'") && told.contains("choose `de` for German or `en` for English"), "{told}");
+    assert!(told.contains("'fr'") && told.contains("choose `de` for German or\n`en` for English"), "{told}");
 }
 
 /// What a program reads is the same in every language; the message for people is not.

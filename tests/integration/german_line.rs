@@ -31,15 +31,15 @@ fn lines_that_cannot_be_read() {
         ),
         (
             "simulate cego --deals 0 --lang de",
-            "Fehler: `0` geht nicht für `--deals <SPIELE>`: es muss eine ganze Zahl von 1 bis 1000000000 sein\n",
+            "Fehler: `0` geht nicht für `--deals <SPIELE>`: es muss eine ganze Zahl von 1 bis\n1000000000 sein\n",
         ),
         (
             "drive cego --protocol x --lang de",
-            "Fehler: `x` geht nicht für `--protocol <VERSION>`: es muss eine ganze Zahl von 1 bis 18446744073709551615 sein\n",
+            "Fehler: `x` geht nicht für `--protocol <VERSION>`: es muss eine ganze Zahl von 1\nbis 18446744073709551615 sein\n",
         ),
         (
             "test --min 101 --lang de",
-            "Fehler: `101` geht nicht für `--min <PROZENT>`: es muss eine ganze Zahl von 0 bis 100 sein\n",
+            "Fehler: `101` geht nicht für `--min <PROZENT>`: es muss eine ganze Zahl von 0\nbis 100 sein\n",
         ),
         (
             "deal cego --session --rounds 3 --lang de",

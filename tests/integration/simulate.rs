@@ -157,3 +157,30 @@ fn a_closed_pipe_is_quiet() {
         assert!(output.stderr.is_empty(), "{}", String::from_utf8_lossy(&output.stderr));
     }
 }
+
+/// Where nothing says who wins or loses, nobody has won all of it, and none of it.
+#[test]
+fn what_nothing_decides_has_no_rate() {
+    let folder = crate::common::Folder::new("simulate_undecided");
+    let game = include_str!("../broken/meaning/held_where_bids_end_the_auction.rules");
+    let game = game.replace("in duels\n    a senior may hold", "once").replace(", ending the auction", "");
+    let score = "won if points of declarer >= 61; worth price; settle losers pay winners";
+    folder.put("probe.rules", game.replace(score, "got \"Tricks\": players write tricks of him"));
+    let hearts = format!("{}/tests/strangers/hearts.rules", env!("CARGO_MANIFEST_DIR"));
+    for game in ["probe.rules", &hearts] {
+        let (_, told, errors) = folder.stiess(&["simulate", game, "--deals", "20", "--json"]);
+        let told: Value = serde_json::from_str(&told).expect(&errors);
+        let contracts = told["contracts"].as_array().expect("a list");
+        assert!(!contracts.is_empty() && contracts.iter().all(|c| c["win_rate"].is_null()), "{told:#}");
+    }
+    for command in ["simulate", "fair"] {
+        let (_, told, _) = folder.stiess(&[command, "probe.rules", "--deals", "20"]);
+        let row = told.lines().find(|line| line.starts_with("High")).expect("a row");
+        assert!(row.contains('–'), "{told}");
+    }
+    let parts = folder.stiess(&["simulate", "probe.rules", "--deals", "20", "--part", "1/1", "--json"]).1;
+    folder.put("part.json", parts);
+    let (_, told, errors) = folder.stiess(&["merge", "part.json", "--json"]);
+    let told: Value = serde_json::from_str(&told).expect(&errors);
+    assert!(told["contracts"][0]["win_rate"].is_null(), "{told:#}");
+}

@@ -50,6 +50,7 @@ fn a_line_that_is_not_understood_is_told_as_json() {
             let told: serde_json::Value = serde_json::from_str(&out).expect("one value in JSON");
             let message = told["error"]["message"].as_str().expect("a message");
             let said = message.lines().next().unwrap_or("");
+            let errors = errors.replace('\n', " ");
             assert!(status == 2 && !said.is_empty() && errors.contains(said), "{line}: {out}{errors}");
         }
     }
@@ -208,4 +209,19 @@ fn where_nothing_can_be_made_is_told_in_words() {
         told(&["man", "--to", "/dev/null", "--lang", "de"]),
         "stiess: `/dev/null` lässt sich nicht schreiben: das ist eine Datei (nenne einen Ordner)\n"
     );
+}
+
+/// What is wrong with a value is told no wider than a page.
+#[test]
+fn a_wrong_value_is_told_in_lines_that_fit() {
+    let folder = Folder::new("usage_wide");
+    for language in ["en", "de"] {
+        for value in ["abc", "99999999999999999999"] {
+            let (status, out, errors) =
+                folder.stiess(&["simulate", "dreierles", "--deals", value, "--lang", language]);
+            assert!(status == 2 && out.is_empty(), "{errors}");
+            assert!(errors.contains(value) && errors.contains("1000000000"), "{errors}");
+            assert!(errors.lines().all(|line| line.chars().count() <= 80), "{errors}");
+        }
+    }
 }

@@ -206,14 +206,32 @@ pub(crate) fn bid_never_open(clause: Span, contract: &str) -> Diagnostic {
     ))
 }
 
-pub(crate) fn never_held(clause: Span) -> Diagnostic {
-    Diagnostic::error(
+/// `ending`: what is bid, where each is asked again and bids end the auction.
+pub(crate) fn never_held(clause: Span, asked_again: bool, ending: Option<Span>) -> Diagnostic {
+    let d = Diagnostic::error(
         Code::NeverApplies,
         clause,
         ("nobody can ever hold here", "hier kann nie jemand halten"),
-    )
-    .at(("whoever could is not asked once more", "wer es könnte, wird nicht noch einmal gefragt"))
-    .help((
+    );
+    if let Some(bids) = ending {
+        return d
+            .at(("whoever could is not asked any more", "wer es könnte, wird nicht mehr gefragt"))
+            .and(bids, ("over as soon as this is bid", "zu Ende, sobald das geboten ist"))
+            .help((
+                "a bid that ends the auction can be held by nobody: take the ending away behind those that may be held",
+                "ein Gebot, das das Reizen beendet, kann niemand halten: lass das Ende hinter denen weg, die man halten \
+                 darf",
+            ));
+    }
+    if asked_again {
+        return d
+            .at(("no bid leaves anybody who could", "kein Gebot lässt jemanden übrig, der es könnte"))
+            .help((
+                "whoever holds has to be asked after somebody else has bid: look at who may bid, and what",
+                "wer hält, muss gefragt werden, nachdem ein anderer geboten hat: sieh nach, wer was bieten darf",
+            ));
+    }
+    d.at(("whoever could is not asked once more", "wer es könnte, wird nicht noch einmal gefragt")).help((
         "let players speak `in rounds` or `in duels`: then whoever was overbid is asked again",
         "lass die Spieler `in rounds` oder `in duels` sprechen: Dann wird, wer überboten ist, wieder \
              gefragt",

@@ -152,16 +152,14 @@ pub(crate) fn bad_group(span: Span, group: i64) -> Diagnostic {
     .help(("write for instance `each 3 less 2`", "schreib zum Beispiel `each 3 less 2`"))
 }
 
-pub(crate) fn wrong_total(span: Span, stated: i64, counted: i64, cards: u32) -> Diagnostic {
-    let (whole, part) = (counted / 60, counted % 60);
-    let fits = if part == 0 { whole.to_string() } else { format!("{whole} and {part}/60") };
-    let sind = if part == 0 { whole.to_string() } else { format!("{whole} und {part}/60") };
+/// Both as they are written: `70`, `65 1/3`.
+pub(crate) fn wrong_total(span: Span, stated: &str, fits: &str, cards: u32) -> Diagnostic {
     Diagnostic::error(
         Code::WrongTotal,
         span,
         (
             format!("counted this way the {cards} cards are {fits}, not {stated}"),
-            format!("so gezählt sind die {cards} Karten {sind}, nicht {stated}"),
+            format!("so gezählt sind die {cards} Karten {fits}, nicht {stated}"),
         ),
     )
     .at(said!("says {stated}", "sagt {stated}"))

@@ -156,10 +156,16 @@ pub(super) fn line_of_its_own(s: &Stuck, begins: Span) -> Diagnostic {
         "indented deeper, so it goes on with that sentence",
         "tiefer eingerückt, also geht der Satz darüber weiter",
     ))
-    .help((
-        "begin it in the same column as the line before to make it a sentence of its own",
-        "fang sie in derselben Spalte an wie die Zeile davor, dann ist sie ein eigener Satz",
-    ))
+    .help(match s.kind {
+        Sentence::Head => (
+            "end the sentence before it with `;`, or begin this in the same column as the line before",
+            "beende den Satz davor mit `;`, oder fang diese Zeile in derselben Spalte an wie die davor",
+        ),
+        _ => (
+            "begin it in the same column as the line before to make it a sentence of its own",
+            "fang sie in derselben Spalte an wie die Zeile davor, dann ist sie ein eigener Satz",
+        ),
+    })
 }
 
 /// Words that are often misspelt by a letter.

@@ -24,8 +24,8 @@ pub(crate) fn nothing_to_call(clause: Span) -> Diagnostic {
 
 pub(crate) fn unproved_call(clause: Span, contract: &str) -> Diagnostic {
     unproved(clause, said!("in {contract} there may be nothing to choose from", "bei {contract} gibt es vielleicht nichts zu wählen"))
-        .help(("let one of more be called, or add `needs some … in hand` to the contract; nobody is asked if there is nothing", "lass aus mehr Karten rufen, oder füg im Spiel `needs some … in hand` hinzu; gibt es nichts, \
-             wird niemand gefragt"))
+        .help(("let the contract ask for such cards: `set callable = …`, `needs some callable` and `calls one of callable`; nobody is asked if there is nothing", "lass das Spiel solche Karten verlangen: `set callable = …`, `needs some callable` und `calls one of \
+             callable`; gibt es nichts, wird niemand gefragt"))
 }
 
 pub(crate) fn unproved_renewal(clause: Span, place: &str, contract: &str) -> Diagnostic {

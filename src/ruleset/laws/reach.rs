@@ -8,7 +8,7 @@ use crate::kinds::Home;
 use crate::ruleset::expr::Seats;
 use crate::ruleset::link::{Entry, Linked, What};
 use crate::ruleset::program::{Hold, Program};
-use crate::syntax::tree::{AuctionLine, Body};
+use crate::syntax::tree::{AuctionLine, Body, Turns};
 use std::collections::BTreeMap;
 
 pub(super) fn check(p: &Program, walked: &Walked, report: &mut Report, found: &mut Found) {
@@ -164,7 +164,8 @@ pub(super) fn conclude(linked: &Linked, found: &Found, report: &mut Report) {
     }
     for (span, held) in &found.holds {
         if !held && own(span) {
-            report.push(words::never_held(*span));
+            let (asked_again, ending) = asked(linked, *span);
+            report.push(words::never_held(*span, asked_again, ending));
         }
     }
     for (span, met) in &found.fallback {
@@ -193,6 +194,26 @@ fn bidless(linked: &Linked, report: &mut Report) {
             report.push(words::nothing_bid(name.span, words::nearest(&name.text, &listed)));
         }
     }
+}
+
+/// Of the part of the auction that has this sentence: is each asked more than once, and which bids end it if they do?
+fn asked(linked: &Linked, holding: Span) -> (bool, Option<Span>) {
+    let lines = || {
+        linked.entries.iter().filter_map(|entry| match &entry.what {
+            What::Clause(clause) => match &clause.body {
+                Body::Auction(line) => Some((entry.part, clause.span, line)),
+                _ => None,
+            },
+            _ => None,
+        })
+    };
+    let Some((part, ..)) = lines().find(|(_, span, _)| *span == holding) else { return (false, None) };
+    let here = || lines().filter(|(of, ..)| *of == part);
+    let again =
+        |line: &AuctionLine| matches!(line, AuctionLine::Queue { turns, .. } if *turns != Turns::Once);
+    let ends = |line: &AuctionLine| matches!(line, AuctionLine::Bids(groups) if groups.iter().any(|group| group.ending.is_some()));
+    let again = here().any(|(.., line)| again(line));
+    (again, here().find(|(.., line)| again && ends(line)).map(|(_, span, _)| span))
 }
 
 /// Does this stage begin in some auction?

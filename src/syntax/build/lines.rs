@@ -58,7 +58,7 @@ fn fraction(pair: Pair) -> (i64, i64) {
 }
 
 pub(super) fn count_line(pair: Pair) -> Body {
-    let total = kids(pair.clone()).filter(|x| x.as_rule() == Rule::number).last().map_or(0, |n| number(&n));
+    let whole = kids(pair.clone()).filter(|x| x.as_rule() == Rule::number).last().map_or(0, |n| number(&n));
     let each = find(&pair, Rule::each_less).map(|each| {
         let mut counting = Counting { group: 1, less: (0, 1), left_less: (0, 1), left: Vec::new() };
         let mut fractions = Vec::new();
@@ -73,7 +73,8 @@ pub(super) fn count_line(pair: Pair) -> Body {
         counting.left_less = fractions.get(1).copied().unwrap_or((0, 1));
         counting
     });
-    Body::InPack(PackLine::Count { each, total })
+    let part = find(&pair, Rule::part).map_or((0, 1), fraction);
+    Body::InPack(PackLine::Count { each, total: Total { whole, part } })
 }
 
 pub(super) fn choice(pair: Pair) -> Choice {

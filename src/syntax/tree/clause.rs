@@ -251,7 +251,7 @@ pub enum PackLine {
     },
     Count {
         each: Option<Counting>,
-        total: i64,
+        total: Total,
     },
 }
 

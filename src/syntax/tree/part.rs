@@ -246,6 +246,23 @@ pub enum Shown {
     Some(Phrase),
 }
 
+/// What a whole pack comes to: `70`, `65 1/3`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Total {
+    pub whole: i64,
+    pub part: (i64, i64),
+}
+
+/// As it is written.
+impl std::fmt::Display for Total {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self.part {
+            (0, _) => write!(f, "{}", self.whole),
+            (part, of) => write!(f, "{} {part}/{of}", self.whole),
+        }
+    }
+}
+
 /// A scheme of counting: each `group` of cards less a fraction; leftovers less another.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Counting {

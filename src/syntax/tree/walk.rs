@@ -337,7 +337,7 @@ impl PackLine {
                 Kind::CardWorth
             }
             PackLine::Count { each: _, total } => {
-                each!(see, total);
+                each!(see, total.whole);
                 Kind::Count
             }
         }

@@ -99,10 +99,14 @@ fn total(say: &Say) -> Option<i64> {
     };
     let counts = super::material::counting(say, &counted.text)?;
     let Body::InPack(PackLine::Count { total, .. }) = &counts.body else { return None };
-    if let Some(Body::CountsMore { number, .. }) = say.scope.head(Kind::CountsMore).map(|a| &a.clause.body) {
-        return Some(*total + number);
+    // By points in whole numbers alone.
+    if total.part.0 != 0 {
+        return None;
     }
-    Some(*total)
+    if let Some(Body::CountsMore { number, .. }) = say.scope.head(Kind::CountsMore).map(|a| &a.clause.body) {
+        return Some(total.whole + number);
+    }
+    Some(total.whole)
 }
 
 /// A deal of which only the points are known, in sixtieths.

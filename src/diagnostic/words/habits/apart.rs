@@ -22,6 +22,23 @@ pub(super) fn line(s: &Stuck) -> Option<Diagnostic> {
     })
 }
 
+/// A block that begins on a line which goes on with a sentence.
+pub(super) fn head_of_its_own(s: &Stuck) -> Option<Diagnostic> {
+    if s.kind != Sentence::Head || !s.tried {
+        return None;
+    }
+    let ends: Vec<usize> = s.text.match_indices('\n').map(|(at, _)| at).collect();
+    ends.into_iter().rev().take(LINES).find_map(|end| {
+        let rest = &s.text[end..];
+        let start = end + rest.len() - rest.trim_start().len();
+        let head = s.text[start..].trim_end();
+        s.reads(head)?;
+        [Sentence::Clause, Sentence::Pack].iter().find_map(|kind| meant(*kind, s.text[..end].trim_end()))?;
+        let word = head.find(|c| !in_word(c)).unwrap_or(head.len()).max(1);
+        Some(line_of_its_own(s, s.place(start, start + word)))
+    })
+}
+
 /// `if A unless B`: one condition.
 pub(super) fn two_conditions(s: &Stuck, bare: &str) -> Option<Diagnostic> {
     let mut words = words_of(&bare[..s.at + s.found.map_or(0, str::len)]);

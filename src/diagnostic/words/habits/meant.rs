@@ -1,8 +1,12 @@
 //! Words that people write for others, and names that cannot be.
 
+use super::tried::words_of;
 use super::*;
 
 pub(super) fn name(s: &Stuck) -> Option<Diagnostic> {
+    if let Some(d) = one_of_a_word(s) {
+        return Some(d);
+    }
     let word = s.found?;
     let before: Vec<&str> = s.text[..s.at].split_whitespace().collect();
     let names = [
@@ -123,6 +127,43 @@ pub(super) fn name(s: &Stuck) -> Option<Diagnostic> {
         "schreib `{named} {} \"Name\"`, so wie die Leute es lesen sollen",
         before[1]
     )))
+}
+
+/// `he is one of who`
+fn one_of_a_word(s: &Stuck) -> Option<Diagnostic> {
+    let before = s.text[..s.at].trim_end();
+    let start = before.rfind(|c| !in_word(c))? + 1;
+    let (behind, word) = (before[..start].trim_end(), &before[start..]);
+    if !behind.ends_with(" one of") || !reserved(word) {
+        return None;
+    }
+    let other = format!("the_{word}");
+    s.reads(&s.with(start..before.len(), &other))?;
+    Some(a_word_of_the_language(s, start, word, &other))
+}
+
+/// `more: must follow with suit led`, and columns of contracts: a word of the language where a name belongs.
+pub(super) fn label(s: &Stuck, bare: &str) -> Option<Diagnostic> {
+    if s.kind == Sentence::Head {
+        let columns = words_of(bare.strip_prefix("contracts ")?);
+        let (at, taken) = columns.into_iter().find(|(_, word)| reserved(word))?;
+        let start = "contracts ".len() + at;
+        return Some(a_word_of_the_language(s, start, taken, &format!("the_{taken}")));
+    }
+    let start = bare.strip_prefix("instead ").map_or(0, |rest| bare.len() - rest.len());
+    let rest = &bare[start..];
+    let (name, behind) = rest.split_at(rest.find(|c| !in_word(c))?);
+    let label = || {
+        behind
+            .find(':')
+            .is_some_and(|colon| s.text[start + name.len()..][..colon].trim_start().starts_with('"'))
+    };
+    if s.kind != Sentence::Clause || !reserved(name) || !behind.starts_with(':') && !label() {
+        return None;
+    }
+    let other = format!("the_{name}");
+    s.reads(&s.with(start..start + name.len(), &other))?;
+    Some(a_word_of_the_language(s, start, name, &other))
 }
 
 fn word_of_the_language(s: &Stuck, start: usize, taken: &str) -> Diagnostic {

@@ -139,6 +139,28 @@ const SEATS: &[Kind] = &[
 ];
 const NUMBERS: &[Kind] = &[Kind::Worth, Kind::Number, Kind::Bonus, Kind::Reprice];
 
+/// `players may double the game if CONDITION, at most 2 times`: the condition stands last.
+pub(super) fn bound_behind(s: &Stuck, bare: &str) -> Option<Diagnostic> {
+    let comma = bare.rfind(',')?;
+    let bound = s.text[comma + 1..].trim();
+    if !bound.starts_with("at most ") || !bare.contains(" may double ") {
+        return None;
+    }
+    let (at, word) = words_of(&bare[..comma]).filter(|(_, word)| matches!(*word, "if" | "unless")).last()?;
+    let (before, condition) = (s.text[..at].trim_end(), s.text[at..comma].trim_end());
+    let said = format!("{before}, {bound} {condition}");
+    s.reads(&said)?;
+    let start = bare.len() - bare[comma + 1..].trim_start().len();
+    let d = wrong(
+        s,
+        start,
+        start + bound.len(),
+        ("the condition stands behind this", "die Bedingung steht dahinter"),
+    )
+    .at(said!("said before `{word}`", "gehört vor `{word}`"));
+    Some(d.help(said!("write `…, {bound} {condition}`", "schreib `…, {bound} {condition}`")))
+}
+
 /// `T1 fell by trick 3`
 pub(super) fn fell_by(s: &Stuck, bare: &str) -> Option<Diagnostic> {
     let by = bare[..s.at].trim_end().strip_suffix(" by").filter(|before| before.ends_with("fell"))?.len() + 1;
