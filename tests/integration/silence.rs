@@ -262,7 +262,7 @@ pick_low after pick_up: declarer takes top drawn cards of blind if declarer anno
 ",
         &[],
     );
-    // Asked before it could be announced, and after: that is not the same.
+    // Asked before it could be announced, which is told, and after: that is not the same.
     says(
         "game halves \"Halves\" extends dreierles {
 announcements { declarer may announce bottom \"unten\" after pick_up }
@@ -274,7 +274,7 @@ pick_low after pick_up: declarer takes top drawn cards of blind if declarer anno
 }
 }
 ",
-        &["unequal-hands"],
+        &["not-yet", "unequal-hands"],
     );
 }
 
