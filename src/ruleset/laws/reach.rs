@@ -200,11 +200,11 @@ fn bidless(linked: &Linked, report: &mut Report) {
 fn asked(linked: &Linked, holding: Span) -> (bool, Option<Span>) {
     let lines = || {
         linked.entries.iter().filter_map(|entry| match &entry.what {
-            What::Clause(clause) => match &clause.body {
-                Body::Auction(line) => Some((entry.part, clause.span, line)),
-                _ => None,
-            },
-            _ => None,
+            What::Clause(clause) => {
+                let Body::Auction(line) = &clause.body else { return None };
+                Some((entry.part, clause.span, line))
+            }
+            What::Row(..) | What::Stage(..) | What::Like(..) | What::Title(..) => None,
         })
     };
     let Some((part, ..)) = lines().find(|(_, span, _)| *span == holding) else { return (false, None) };

@@ -1,7 +1,7 @@
 //! What the contracts have of their own: what several share is told once, of all of them.
 
+mod meant;
 mod order;
-mod words;
 
 use super::announced::announcement;
 use super::clauses::step;
@@ -127,7 +127,7 @@ pub(super) fn chapter(terms: &Terms) -> Chapter {
     let mut bonuses: Vec<(Row, Vec<usize>)> = Vec::new();
     let of_game = bonus_rows(&general, &folded.game.bonuses.iter().collect::<Vec<_>>());
     for (at, scope) in folded.scopes.iter().enumerate() {
-        let other = |b: &&Active| !has_bonus(&folded.game, b) || words::differ(scope, &folded.game, b);
+        let other = |b: &&Active| !has_bonus(&folded.game, b) || meant::differ(scope, &folded.game, b);
         let new: Vec<&Active> = scope.bonuses.iter().filter(other).collect();
         let same = |row: &Row| of_game.iter().any(|own| own.at == row.at && own.cells == row.cells);
         let known = |row: &Row| {
