@@ -192,7 +192,7 @@ fn notes() -> Vec<Note> {
         Note::MeansElsewhere {
             word: title("Rufer"),
             games: vec![title("Tarok"), title("Tarock")],
-            meaning: title("ein Partner."),
+            meaning: title("sticht alles."),
         },
         Note::Means { asked: None, word: title("Drull"), meaning: title("die drei großen Trock.") },
         Note::NoSuchRule(title("D-99")),
