@@ -10,7 +10,7 @@ use crate::ruleset::program::{ClauseId, OneOf, Program, Step};
 
 /// Looks at the auction, at what is done before it, and at when cards are dealt again.
 pub(super) fn check_around(p: &Program, report: &mut Report) {
-    let said = p.before.iter().fold(0, |all, step| all | announced(p, step));
+    let said = all_announced(p, &p.before);
     let mut told = |node: Node, clause: ClauseId| {
         tell(p, (node, clause), &|_| true, report);
         unsaid(p, (node, clause), said, report);
@@ -61,8 +61,14 @@ fn announced(p: &Program, step: &Step) -> u64 {
     }
 }
 
-/// Notes which sentences ask for an announcement that nobody can have made by then.
-fn announcements(p: &Program, at: usize, found: &mut Found) {
+/// And in several.
+fn all_announced<'a>(p: &Program, steps: impl IntoIterator<Item = &'a Step>) -> u64 {
+    steps.into_iter().fold(0, |all, step| all | announced(p, step))
+}
+
+/// Notes which sentences ask for an announcement that nobody can have made by then; `said`: what may have been announced
+/// before the auction.
+fn announcements(p: &Program, at: usize, mut said: u64, found: &mut Found) {
     let contract = &p.contracts[at];
     // What was announced before it was called is not known here.
     let calls =
@@ -70,10 +76,8 @@ fn announcements(p: &Program, at: usize, found: &mut Found) {
     if p.contracts.iter().flat_map(|contract| &contract.steps).any(calls) {
         return;
     }
-    let of = |steps: &mut dyn Iterator<Item = &Step>| steps.fold(0, |all, step| all | announced(p, step));
-    let within = of(&mut contract.moments.iter().map(|moment| &moment.step));
-    let ever = of(&mut contract.steps.iter()) | within;
-    let mut said = of(&mut p.before.iter());
+    let within = all_announced(p, contract.moments.iter().map(|moment| &moment.step));
+    let ever = all_announced(p, &contract.steps) | within;
     let mut told = |node: Node, clause: ClauseId, known: u64| {
         asked_in(node, &mut |what| {
             let span = p.clause(clause).span;
@@ -92,7 +96,7 @@ fn announcements(p: &Program, at: usize, found: &mut Found) {
         // Before trick 3 two have been taken.
         let in_time =
             contract.moments.iter().filter(|m| m.from <= binds.to.saturating_sub(u8::from(m.after)));
-        let known = said | of(&mut in_time.map(|moment| &moment.step));
+        let known = said | all_announced(p, in_time.map(|moment| &moment.step));
         duty(binds, &mut |node, clause| told(node, clause, known));
     }
 }
@@ -129,7 +133,7 @@ pub(super) fn conclude(linked: &Linked, found: &mut Found, report: &mut Report) 
 /// Looks at what a bid needs, and at what is done before the first lead.
 pub(super) fn check(p: &Program, at: usize, report: &mut Report, found: &mut Found) {
     let contract = &p.contracts[at];
-    let said = p.before.iter().fold(0, |all, step| all | announced(p, step));
+    let said = all_announced(p, &p.before);
     for (test, clause) in &contract.needs {
         tell(p, (Node::Test(test), *clause), &|_| true, report);
         unsaid(p, (Node::Test(test), *clause), said, report);
@@ -137,7 +141,7 @@ pub(super) fn check(p: &Program, at: usize, report: &mut Report, found: &mut Fou
             report.push(words::asked_in_the_auction(p.clause(*clause).span));
         }
     }
-    announcements(p, at, found);
+    announcements(p, at, said, found);
     at_once(p, at, report);
     let (mut ready, before) = (false, contract.steps.iter().take_while(|step| **step != Step::Play));
     for before in before {

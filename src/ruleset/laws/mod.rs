@@ -11,6 +11,7 @@ mod dummy;
 mod early;
 mod edits;
 mod follows;
+mod found;
 mod futile;
 mod hands;
 mod idle;
@@ -37,65 +38,14 @@ use super::link::Linked;
 use super::program::{Bonus, ClauseId, Contract, PlaceInfo, Program, Stacks, Step};
 use super::reading::Reading;
 use super::uses::Uses;
-use crate::diagnostic::{Diagnostic, Report, Span, words};
+use crate::diagnostic::{Diagnostic, Report, Span};
 use crate::mixer::{Map, Set};
 use crate::syntax::tree::Phrase;
 use crate::threads;
 use bounds::Bounds;
-use reach::named;
+use found::Found;
 use std::cell::RefCell;
-use std::collections::{BTreeMap, BTreeSet};
-
-/// What was found under the choices of options tried so far.
-#[derive(Clone, Default)]
-struct Found {
-    /// Clauses that were read, and how many of the list they stand in were looked at.
-    read: Set<Span>,
-    looked_at: usize,
-    /// Clauses that do something.
-    working: Set<Span>,
-    /// Clauses that were read and could do nothing.
-    idle: Set<Span>,
-    /// Bonuses that somebody makes and nobody who is there pays, in some contract.
-    unpaid: Set<Span>,
-    /// Comparisons that cannot be so, with what the number on the left comes to.
-    out_of_reach: Map<Span, (i64, i64)>,
-    /// Clauses by which every deal is won, and those of which that is not known.
-    certain: Set<Span>,
-    open: Set<Span>,
-    /// Clauses that ask who has won or lost; why that is not decided, if it is so in no contract.
-    outcome: Map<Span, Option<outcome::Undecided>>,
-    /// Sentences that ask for an announcement, with its title, and whether nobody can have made it wherever they ask.
-    unsaid: BTreeMap<(Span, String), bool>,
-    /// Sentences that let an announcement be doubled, with its title, and whether nothing is paid for it wherever they do.
-    doubled: BTreeMap<(Span, String), bool>,
-    /// Duties of which another, that stands before them, leaves nothing; by which, and whether that one wants the contrary.
-    behind: Map<Span, (Span, bool)>,
-    /// Sentences of the play that did nothing somewhere, and why.
-    reasons: Map<Span, words::Idle>,
-    /// Of sentences that did nothing somewhere: suits of the pack that are part of another there, with that one.
-    emptied: Map<Span, Vec<(String, String)>>,
-    /// Sentences that can be followed: what makes nothing of them, and whether something ever follows.
-    futile: BTreeMap<Span, (words::Futile, bool)>,
-    /// Conditions, and whether each of them holds wherever it is asked.
-    conditions: Map<Span, bool>,
-    /// By contract: its row, and whether the auction leads to it.
-    contracts: BTreeMap<String, (Span, bool)>,
-    /// By stage: its clause, its title, and whether it begins.
-    stages: BTreeMap<String, (Span, String, bool)>,
-    /// By stage and contract: where it is bid, and whether it can be.
-    bids: BTreeMap<String, BTreeMap<String, (Span, bool)>>,
-    /// Sentences that let somebody hold, and whether anybody ever can.
-    holds: BTreeMap<Span, bool>,
-    fallback: BTreeMap<Span, bool>,
-    /// Announcements that something asks for.
-    asked: BTreeSet<String>,
-    /// By clause and the number of a trick that it names: how many tricks there are at most, and
-    /// whether it is one of them.
-    tricks: BTreeMap<(Span, i64), (i64, bool)>,
-    /// By clause: which alternatives of `trick to` can decide a trick, and which name no card.
-    alternatives: BTreeMap<(Span, usize), (bool, bool)>,
-}
+use std::collections::BTreeMap;
 
 /// What was proved once is not proved again: a contract is judged once in each frame.
 #[derive(Default)]
@@ -283,117 +233,6 @@ fn try_each(reading: &Reading, profiles: &[Settings], laws: &RefCell<Report>, fo
             judge(&program, &common.lent(), laws, found, &mut proved);
         }
         common.give_back(program);
-    }
-}
-
-impl Found {
-    /// Does something follow from a sentence? If never, `why` says what is wrong with it.
-    fn follows(&mut self, clause: Span, so: bool, why: impl FnOnce() -> words::Futile) {
-        self.futile.entry(clause).or_insert_with(|| (why(), false)).1 |= so;
-    }
-
-    /// A condition is asked, and always so, or not.
-    fn holds(&mut self, condition: Span, always: bool) {
-        *self.conditions.entry(condition).or_insert(true) &= always;
-    }
-
-    /// The clauses of a program are read; the list grows from program to program.
-    fn reads(&mut self, p: &Program) {
-        let new = p.clauses.get(self.looked_at..).unwrap_or(&p.clauses);
-        self.read.extend(new.iter().map(|c| c.span));
-        self.looked_at = p.clauses.len();
-    }
-
-    /// What is found under later choices comes behind what was found under earlier ones.
-    fn join(&mut self, later: &Found) {
-        // Names every field: one that is added does not compile until it is joined.
-        let Found {
-            read,
-            looked_at: _,
-            working,
-            idle,
-            unpaid,
-            out_of_reach,
-            certain,
-            open,
-            outcome,
-            unsaid,
-            doubled,
-            behind,
-            reasons,
-            emptied,
-            futile,
-            conditions,
-            contracts,
-            stages,
-            bids,
-            holds,
-            fallback,
-            asked,
-            tricks,
-            alternatives,
-        } = later;
-        self.read.extend(read);
-        self.working.extend(working);
-        self.idle.extend(idle);
-        self.unpaid.extend(unpaid);
-        self.certain.extend(certain);
-        self.open.extend(open);
-        self.asked.extend(asked.difference(&self.asked).cloned().collect::<Vec<_>>());
-        for (span, reach) in out_of_reach {
-            self.out_of_reach.entry(*span).or_insert(*reach);
-        }
-        for (asked, early) in unsaid {
-            *self.unsaid.entry(asked.clone()).or_insert(true) &= early;
-        }
-        for (asked, idle) in doubled {
-            *self.doubled.entry(asked.clone()).or_insert(true) &= idle;
-        }
-        for (span, by) in behind {
-            self.behind.entry(*span).or_insert(*by);
-        }
-        for (span, why) in reasons {
-            self.reasons.entry(*span).or_insert(*why);
-        }
-        self.emptied.extend(emptied.iter().map(|(span, suits)| (*span, suits.clone())));
-        for (span, (why, follows)) in futile {
-            self.follows(*span, *follows, || why.clone());
-        }
-        for (span, holds) in conditions {
-            self.holds(*span, *holds);
-        }
-        for (span, why) in outcome {
-            let known = self.outcome.entry(*span).or_insert_with(|| why.clone());
-            if why.is_none() {
-                *known = None;
-            }
-        }
-        for (name, (row, reached)) in contracts {
-            named(&mut self.contracts, name, || (*row, false)).1 |= reached;
-        }
-        for (name, (span, title, begins)) in stages {
-            named(&mut self.stages, name, || (*span, title.clone(), false)).2 |= begins;
-        }
-        for (stage, bids) in bids {
-            let known = named(&mut self.bids, stage, BTreeMap::new);
-            for (contract, (span, made)) in bids {
-                named(known, contract, || (*span, false)).1 |= made;
-            }
-        }
-        for (span, held) in holds {
-            *self.holds.entry(*span).or_default() |= held;
-        }
-        for (span, met) in fallback {
-            *self.fallback.entry(*span).or_default() |= met;
-        }
-        for (trick, (last, met)) in tricks {
-            let known = self.tricks.entry(*trick).or_insert((*last, false));
-            *known = (known.0.max(*last), known.1 | met);
-        }
-        for (alternative, (works, empty)) in alternatives {
-            let known = self.alternatives.entry(*alternative).or_insert((false, true));
-            *known = (known.0 | works, known.1 & empty);
-        }
     }
 }
 
