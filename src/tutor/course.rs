@@ -98,9 +98,9 @@ pub fn of_game(game: &str) -> Vec<String> {
 /// The words that are used at the table of a game: those of the course that teaches it, or those of all.
 pub(crate) fn glossary_of(game: &str, language: Language) -> Arc<Glossary> {
     let courses = built_in(language);
-    let own = |game: &String| courses.iter().find(|course| course.course.game == *game);
-    // A variant is played with the words of its base.
-    let own = chain(game).iter().find_map(own);
+    let own = |game: &str| courses.iter().find(|course| course.course.game == game);
+    // A variant is played with the words of its base; what it is a variant of is looked for only then.
+    let own = own(game).or_else(|| chain(game).iter().find_map(|base| own(base)));
     own.map_or_else(|| glossary(language), |course| Arc::clone(&course.glossary))
 }
 

@@ -60,17 +60,17 @@ impl Glossary {
 
     /// Every word as it is written first.
     pub fn words(&self) -> Vec<&str> {
-        let mut words: Vec<&str> = self.entries().map(|(_, entry)| entry.word).collect();
-        words.sort_unstable();
-        words.dedup();
-        words
+        self.chosen(|_| true)
     }
 
     /// Those that mean something at the table of a game that is one of these.
     pub(super) fn words_of(&self, games: &[String]) -> Vec<&str> {
-        let here = |entry: &Entry| entry.games.is_empty() || entry.is_of(games);
-        let mut words: Vec<&str> =
-            self.entries().map(|(_, entry)| entry).filter(here).map(|entry| entry.word).collect();
+        self.chosen(|entry| entry.games.is_empty() || entry.is_of(games))
+    }
+
+    fn chosen(&self, fits: impl Fn(&Entry) -> bool) -> Vec<&str> {
+        let chosen = self.entries().map(|(_, entry)| entry).filter(fits);
+        let mut words: Vec<&str> = chosen.map(|entry| entry.word).collect();
         words.sort_unstable();
         words.dedup();
         words

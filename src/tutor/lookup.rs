@@ -108,8 +108,7 @@ impl<'p> Class<'p> {
         let sitting = self.sitting();
         let numbers = sitting.sentences.iter().filter(wanted).collect();
         // The same name may mean something else in another contract.
-        let played = self.at_table().map(|table| (table.program, table.state().contract));
-        match played.and_then(|(p, contract)| p.contracts.get(usize::from(contract))) {
+        match self.played() {
             Some(contract) => sitting.in_force(numbers, contract, self.language()),
             None => numbers,
         }
@@ -202,9 +201,7 @@ impl<'p> Class<'p> {
         let found: Vec<&Sentence> = sitting.sentences.iter().filter(same).collect();
         match found.is_empty() {
             true => self.note(Note::NoSuchRule(id.chars().take(40).collect())),
-            false => {
-                self.out.push(Message::Show(picture::rule(&found, sitting, self.played(), self.language())))
-            }
+            false => self.show_sentences(&found),
         }
     }
 
@@ -227,12 +224,7 @@ impl<'p> Class<'p> {
         // What a game calls so itself is nearer than what the word means at most tables.
         let found = sitting.called(word, self.language());
         if !found.is_empty() && sitting.is_told(&found, self.language()) {
-            return self.out.push(Message::Show(picture::rule(
-                &found,
-                sitting,
-                self.played(),
-                self.language(),
-            )));
+            return self.show_sentences(&found);
         }
         let card = sitting.program.pack.read_card(word);
         let note = match (general.first(), card, others.first()) {
