@@ -139,14 +139,10 @@ impl Prover {
         enough: usize,
     ) -> Verdict {
         let other = removal.text(text);
+        // Of many games that share a file few are asked: each is read when one of its examples is run.
         let mut changed: HashMap<&str, Ruleset> = HashMap::new();
-        for (game, _) in games {
-            let instead = vec![(file.to_string(), other.clone())];
-            match Ruleset::load_again(game, instead, &self.kept) {
-                Ok(ruleset) => changed.insert(game, ruleset),
-                Err(_) => return Verdict::Unread,
-            };
-        }
+        let again =
+            |game: &str| Ruleset::load_again(game, vec![(file.to_string(), other.clone())], &self.kept);
         let mut programs: HashMap<(&str, &Chosen), Program> = HashMap::new();
         let mut failing = Vec::new();
         let about = |ready: &&Ready| ready.example.rules.iter().any(|rule| removal.ids.contains(rule));
@@ -155,7 +151,16 @@ impl Prover {
             if !failing.is_empty() && enough < usize::MAX && !about(&ready) {
                 break;
             }
-            let Some(ruleset) = changed.get(ready.game.as_str()) else { continue };
+            if !games.iter().any(|(game, _)| *game == ready.game) {
+                continue;
+            }
+            let ruleset = match changed.entry(&ready.game) {
+                Entry::Occupied(read) => &*read.into_mut(),
+                Entry::Vacant(room) => match again(&ready.game) {
+                    Ok(ruleset) => &*room.insert(ruleset),
+                    Err(_) => return Verdict::Unread,
+                },
+            };
             let program = match programs.entry((ready.game.as_str(), &ready.chosen)) {
                 Entry::Occupied(known) => &*known.into_mut(),
                 Entry::Vacant(room) => match ruleset.program(&settings(ruleset, &ready.chosen)) {
@@ -196,8 +201,11 @@ impl Prover {
         }
         // The file's own game, if it has one, is the one that has to be accepted.
         let own = games.iter().find(|(_, names)| names.first().is_some_and(|first| first == file));
-        let checked = own.or(games.first()).and_then(|(game, _)| changed.get(game.as_str()));
-        checked.map_or(Verdict::Survived, |ruleset| refused(&ruleset.check()))
+        let Some((game, _)) = own.or(games.first()) else { return Verdict::Survived };
+        match changed.remove(game.as_str()).map_or_else(|| again(game), Ok) {
+            Ok(ruleset) => refused(&ruleset.check()),
+            Err(_) => Verdict::Unread,
+        }
     }
 }
 

@@ -470,7 +470,7 @@ fn gifts_are_known_to_who_gives_and_who_gets() {
 
 #[test]
 fn games_with_gifts_hold_together() {
-    holds_together(&bare(&format!("exchange {{ {PASS} }}")), 40);
+    holds_together(&bare(&format!("exchange {{ {PASS} }}")), 15);
     // To one, and back; twice; as a duty says.
     holds_together(
         &bare(
@@ -481,10 +481,10 @@ fn games_with_gifts_hold_together() {
                no_kings: must not put kings
              }",
         ),
-        40,
+        15,
     );
     // Out of what lies open before them.
-    holds_together(&bare(&format!("exchange {{ show: declarer lays 2 cards of hand open; {PASS} }}")), 30);
+    holds_together(&bare(&format!("exchange {{ show: declarer lays 2 cards of hand open; {PASS} }}")), 15);
 }
 
 #[test]

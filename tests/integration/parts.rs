@@ -13,7 +13,7 @@ const RUNS: [&[&str]; 8] = [
     &["dreierschnapsen", "--sessions", "12"],
     &["tarok_vecer", "--sessions", "5", "--rounds", "3"],
     &["dreierles", "--deals", "31", "--duplicate", "--players", "careful,random"],
-    &["cego", "--deals", "7", "--duplicate", "--players", "random,careful,strong", "--samples", "4"],
+    &["cego", "--deals", "2", "--duplicate", "--players", "random,careful,strong", "--samples", "4"],
 ];
 
 /// What it prints when all goes well.

@@ -52,7 +52,7 @@ fn every_game_and_contract_is_played_to_its_end() {
             let deals = if manner == Manner::Strong { 1 } else { 4 };
             for contract in 0..=program.contracts.len() as u8 {
                 // Nor does it sit down to each of very many contracts.
-                if manner == Manner::Strong && contract % 2 == 1 && thorough() == 1 {
+                if manner == Manner::Strong && contract % 3 != 0 && thorough() == 1 {
                     continue;
                 }
                 for deal in 0..deals {

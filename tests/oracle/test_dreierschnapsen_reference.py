@@ -347,7 +347,7 @@ class Evening(unittest.TestCase):
 class Playouts(unittest.TestCase):
     def test_playouts(self):
         rng, seen, ends = random.Random(4), set(), set()
-        for number in range(700):
+        for number in range(300):
             game = play_out(number, self)
             result = game.result()
             seen.add(game.contract)

@@ -240,7 +240,7 @@ class Tables(unittest.TestCase):
 class Playouts(unittest.TestCase):
     def test_playouts(self):
         rng, seen = random.Random(4), set()
-        for number in range(400):
+        for number in range(200):
             game = play_out(number, TARGETS[number % len(TARGETS)], self)
             result = game.result()
             self.assertEqual(sum(result["scores"]), 0)

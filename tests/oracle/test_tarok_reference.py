@@ -205,7 +205,7 @@ class Scores(unittest.TestCase):
 
 class Random(unittest.TestCase):
     def test_playouts(self):
-        for number in range(400):
+        for number in range(200):
             plan = Plan(random.Random(f"test/{number}"), number, 3 + number % 2)
             game = Deal(plan.dealer, plan.hands, plan.blind)
             while game.decision:
