@@ -11,6 +11,8 @@ use std::collections::BTreeMap;
 pub struct Amounts {
     /// Of whole points between those at either end of [`NEAR`], which come in most deals; empty as long as none came.
     near: Vec<u64>,
+    /// Of twelfths as near that are no whole points: what cards that are counted in thirds or halves are worth.
+    parts: Vec<u64>,
     /// Of all others.
     far: BTreeMap<i64, u64>,
 }
@@ -18,15 +20,23 @@ pub struct Amounts {
 /// As far from nothing amounts are counted where they are found without a search.
 const NEAR: i64 = 128;
 
+/// A twelfth of a point.
+const TWELFTH: i64 = ONE / 12;
+
 /// More is never counted.
 const MOST: u64 = 1 << 50;
 
-/// The place of an amount among the near ones.
+/// The place of an amount among near ones that are so far apart.
 #[inline]
-fn place(amount: i64) -> Option<usize> {
-    let points = amount / ONE;
-    let near = points * ONE == amount && (-NEAR..NEAR).contains(&points);
-    near.then_some((points + NEAR) as usize)
+fn place(amount: i64, apart: i64) -> Option<usize> {
+    let near = amount % apart == 0 && (-NEAR * ONE..NEAR * ONE).contains(&amount);
+    near.then_some(((amount + NEAR * ONE) / apart) as usize)
+}
+
+/// What was counted at places that are so far apart, and how often.
+fn dense(counts: &[u64], apart: i64) -> impl Iterator<Item = (i64, u64)> {
+    let counts = (0..).zip(counts.iter().copied()).filter(|(_, times)| *times > 0);
+    counts.map(move |(at, times)| (at * apart - NEAR * ONE, times))
 }
 
 impl From<Amounts> for Vec<(i64, u64)> {
@@ -61,15 +71,15 @@ impl Amounts {
 
     #[inline]
     fn more(&mut self, amount: i64, times: u64) {
-        match place(amount) {
-            Some(at) => {
-                if self.near.is_empty() {
-                    self.near.resize(2 * NEAR as usize, 0);
-                }
-                self.near[at] += times;
-            }
-            None => *self.far.entry(amount).or_default() += times,
+        let (counts, at, apart) = match (place(amount, ONE), place(amount, TWELFTH)) {
+            (Some(at), _) => (&mut self.near, at, ONE),
+            (None, Some(at)) => (&mut self.parts, at, TWELFTH),
+            (None, None) => return *self.far.entry(amount).or_default() += times,
+        };
+        if counts.is_empty() {
+            counts.resize((2 * NEAR * ONE / apart) as usize, 0);
         }
+        counts[at] += times;
     }
 
     pub(crate) fn merge(&mut self, other: &Amounts) {
@@ -78,8 +88,8 @@ impl Amounts {
 
     /// Each amount and how often it came, in no order.
     fn each(&self) -> impl Iterator<Item = (i64, u64)> {
-        let near = (-NEAR..).map(|points| points * ONE).zip(self.near.iter().copied());
-        near.filter(|(_, times)| *times > 0).chain(self.far.iter().map(|(amount, times)| (*amount, *times)))
+        let near = dense(&self.near, ONE).chain(dense(&self.parts, TWELFTH));
+        near.chain(self.far.iter().map(|(amount, times)| (*amount, *times)))
     }
 
     /// The same, the smallest amount first.
@@ -91,7 +101,7 @@ impl Amounts {
 
     /// Has nothing been counted?
     pub fn is_empty(&self) -> bool {
-        self.near.is_empty() && self.far.is_empty()
+        self.near.is_empty() && self.parts.is_empty() && self.far.is_empty()
     }
 
     /// How many amounts were counted, equal ones each by itself.
@@ -157,15 +167,15 @@ mod tests {
 
     #[test]
     fn near_and_far_amounts_are_one_list() {
-        // Whole points at and beyond either end, and thirds between them.
-        let some = [-129 * ONE, -128 * ONE, -20, -1, 0, 20, ONE, 127 * ONE, 128 * ONE];
+        // Whole points and thirds at and beyond either end, and what is neither between them.
+        let some = [-129 * ONE, -128 * ONE - 20, -128 * ONE, -20, -1, 0, 20, ONE, 127 * ONE + 40, 128 * ONE];
         let mut amounts = Amounts::default();
         assert!(amounts.is_empty());
         some.iter().rev().chain(&some).for_each(|amount| amounts.add(Amount(*amount)));
         let pairs = Vec::from(amounts.clone());
         assert_eq!(pairs, some.map(|amount| (amount, 2)));
         assert_eq!(Amounts::try_from(pairs), Ok(amounts.clone()));
-        assert_eq!((amounts.count(), amounts.sum()), (18, 2 * i128::from(some.iter().sum::<i64>())));
+        assert_eq!((amounts.count(), amounts.sum()), (20, 2 * i128::from(some.iter().sum::<i64>())));
         assert_eq!((amounts.quantile(10), amounts.quantile(50)), (-129.0, 0.0));
         let mut twice = amounts.clone();
         twice.merge(&amounts);
