@@ -168,14 +168,15 @@ mod tests {
     #[test]
     fn near_and_far_amounts_are_one_list() {
         // Whole points and thirds at and beyond either end, and what is neither between them.
-        let some = [-129 * ONE, -128 * ONE - 20, -128 * ONE, -20, -1, 0, 20, ONE, 127 * ONE + 40, 128 * ONE];
+        let (low, high) = (-128 * ONE, 128 * ONE);
+        let some = [low - ONE, low - 20, low, -20, -1, 0, 20, ONE, high - 20, high, high + 20];
         let mut amounts = Amounts::default();
         assert!(amounts.is_empty());
         some.iter().rev().chain(&some).for_each(|amount| amounts.add(Amount(*amount)));
         let pairs = Vec::from(amounts.clone());
         assert_eq!(pairs, some.map(|amount| (amount, 2)));
         assert_eq!(Amounts::try_from(pairs), Ok(amounts.clone()));
-        assert_eq!((amounts.count(), amounts.sum()), (20, 2 * i128::from(some.iter().sum::<i64>())));
+        assert_eq!((amounts.count(), amounts.sum()), (22, 2 * i128::from(some.iter().sum::<i64>())));
         assert_eq!((amounts.quantile(10), amounts.quantile(50)), (-129.0, 0.0));
         let mut twice = amounts.clone();
         twice.merge(&amounts);

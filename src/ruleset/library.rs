@@ -104,9 +104,14 @@ pub(crate) fn expand(path: &Path, ending: &str) -> Result<Vec<PathBuf>, LoadErro
     let entries = std::fs::read_dir(path).map_err(|e| LoadError::Unreadable(FileError::of(path, &e)))?;
     for entry in entries.flatten() {
         let inner = entry.path();
-        let files = match inner.is_dir() {
-            true => std::fs::read_dir(&inner).into_iter().flatten().flatten().map(|e| e.path()).collect(),
-            false => vec![inner],
+        let files = match inner.is_dir().then(|| std::fs::read_dir(&inner)) {
+            None => vec![inner],
+            Some(Ok(entries)) => entries.flatten().map(|e| e.path()).collect(),
+            // Whoever reads it as a file is told why it cannot be read.
+            Some(Err(_)) => {
+                found.extend((!hidden(&inner)).then_some(inner));
+                continue;
+            }
         };
         found.extend(files.into_iter().filter(|p| p.extension().is_some_and(|e| e == ending) && wanted(p)));
     }
@@ -120,8 +125,11 @@ pub(crate) fn expand(path: &Path, ending: &str) -> Result<Vec<PathBuf>, LoadErro
 /// A file, or what looks like one and cannot be read: who reads it says so. What an editor leaves beside the files it
 /// has open, as `.#name`, leads nowhere and is hidden.
 fn wanted(path: &Path) -> bool {
-    let hidden = || path.file_name().is_some_and(|name| name.to_string_lossy().starts_with('.'));
-    path.is_file() || !path.is_dir() && !hidden()
+    path.is_file() || !path.is_dir() && !hidden(path)
+}
+
+fn hidden(path: &Path) -> bool {
+    path.file_name().is_some_and(|name| name.to_string_lossy().starts_with('.'))
 }
 
 impl Loaded {

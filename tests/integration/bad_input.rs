@@ -310,6 +310,24 @@ fn one_unreadable_file_does_not_hide_the_others() {
     assert!(json.err.contains("b.rules") && json.err.contains("no-such-game"), "{}", json.err);
 }
 
+#[cfg(unix)]
+#[test]
+fn a_folder_within_that_may_not_be_read_is_told() {
+    use std::os::unix::fs::PermissionsExt;
+    let here = folder();
+    let closed = here.join("closed");
+    std::fs::create_dir_all(&closed).expect("the folder can be made");
+    std::fs::write(here.join("two.rules"), TWO).expect("the file can be written");
+    std::fs::set_permissions(&closed, std::fs::Permissions::from_mode(0)).expect("it is ours");
+    // Whoever may do anything may read there too.
+    if std::fs::read_dir(&closed).is_err() {
+        let run = stiess(&here, &["check", "./"], &[]);
+        assert!(run.err.contains("cannot read `./closed`: this is not allowed"), "{}", run.err);
+        assert_eq!((run.status, run.out.lines().count()), (1, 2), "{}", run.out);
+    }
+    std::fs::set_permissions(&closed, std::fs::Permissions::from_mode(0o755)).expect("it is ours");
+}
+
 #[test]
 fn games_that_a_path_does_not_lead_to() {
     let here = folder();
