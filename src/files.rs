@@ -144,7 +144,8 @@ pub(crate) fn read_exactly(path: &Path, limit: u64) -> Result<String, FileError>
     // Looked at before it is opened: a pipe would wait for somebody who writes.
     let about = fs::metadata(path).map_err(refused)?;
     if about.is_dir() {
-        return Err(FileError::of(path, &io::ErrorKind::IsADirectory.into()));
+        // Whoever may not look into a folder need not be told to name a file in it.
+        return Err(refused(fs::read_dir(path).err().unwrap_or(io::ErrorKind::IsADirectory.into())));
     }
     if !about.is_file() {
         return Err(FileError::new(path, Trouble::Device));
