@@ -3,7 +3,7 @@
 mod settled;
 
 use crate::diagnostic::{Diagnostic, Report, Sources, source::Source, words};
-use crate::files::{self, FileError, Trouble};
+use crate::files::{self, FileError};
 use crate::syntax::parse::parse_again;
 use crate::syntax::tree::{Block, Body, Head, Item, Name};
 use crate::syntax::{kept::Kept, layout};
@@ -273,9 +273,6 @@ impl Loaded {
     fn open(&mut self, path: &Path) -> Result<usize, LoadError> {
         if let Some(at) = self.paths.iter().position(|p| p.as_deref() == Some(path)) {
             return Ok(at);
-        }
-        if path.is_dir() {
-            return Err(LoadError::Unreadable(FileError::new(path, Trouble::Folder)));
         }
         let text = self.held_by(path, MOST).map_err(LoadError::Unreadable)?;
         Ok(self.add(&path.display().to_string(), text, Some(path.to_path_buf())))
