@@ -278,7 +278,10 @@ pub(crate) fn uttered(open: &[String], yes: Option<&str>) -> Vec<String> {
             "hold" => "halte",
             "enough" => "genug",
             "turn_up" => "aufschlagen",
-            word => word,
+            word => match word.strip_prefix("set_").filter(|at| at.bytes().all(|b| b.is_ascii_digit())) {
+                Some(at) => return format!("päckchen {at}"),
+                None => word,
+            },
         };
         said.to_string()
     };

@@ -38,6 +38,14 @@ impl Language {
         }
     }
 
+    /// Words that may be answered, as they are typed; a yes first.
+    pub(crate) fn uttered(self, open: &[String], yes: Option<&str>) -> Vec<String> {
+        match self {
+            Language::English => english::uttered(open, yes),
+            Language::German => german::uttered(open, yes),
+        }
+    }
+
     /// `12.3`, and in German `12,3`; never a minus before a nothing.
     pub fn decimal(self, x: f64, places: usize) -> String {
         self.marked(&format!("{:.places$}", without_sign_of_nothing(x, places)))

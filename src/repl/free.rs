@@ -131,9 +131,9 @@ impl Room {
             Some(beside) if beside.failed => Ok(()),
             Some(beside) => {
                 let path = beside.path.clone();
-                self.tell(&Said::TableKeptIn { path: &path })
+                self.tell(&Said::TableKeptIn { game: name, path: &path })
             }
-            None if self.keeps() => self.tell(&Said::TableKept),
+            None if self.keeps() => self.tell(&Said::TableKept { game: name }),
             None => Ok(()),
         }
     }

@@ -316,8 +316,14 @@ impl Teller<'_, '_> {
                 let what = left.unwrap_or_else(|| {
                     vec![level.filter(|_| named).unwrap_or_else(|| p.clause(*clause).shown().to_string())]
                 });
-                let said = if doubles { Doubling::Doubles { yes } } else { Doubling::Answers { yes } };
-                let said = (self.who(*who), said);
+                let who = self.who(*who);
+                let before = |event: &Event| matches!(event, Event::Says { who: by, .. } if *by == who);
+                let said = match doubles {
+                    true if !yes && self.told.iter().any(before) => Doubling::NothingMore,
+                    true => Doubling::Doubles { yes },
+                    false => Doubling::Answers { yes },
+                };
+                let said = (who, said);
                 let doubled = |s: &Seen| matches!(s, Seen::Act { phase: Phase::Double, choice: Some(choice), .. } if *choice != Choice::No);
                 let before_the_play = |s: &&Seen| !matches!(s, Seen::Act { phase: Phase::Play, .. });
                 let some = seen.iter().take_while(before_the_play).any(doubled);

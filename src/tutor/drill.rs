@@ -87,6 +87,12 @@ const MOST_TOLD: usize = 6;
 /// How many deals are looked through for a drill.
 const DEALS: u32 = 24;
 
+/// In how many deals somebody is looked for who may bid a contract.
+const BIDDEN: u32 = 6;
+
+/// Of so many chances to announce or to double, one is taken.
+const SILENT: u32 = 4;
+
 /// A plan whose steps are the questions of drills, one of each kind.
 pub fn plan(
     game: &str,
@@ -153,15 +159,42 @@ struct Search<'p, 'd> {
 }
 
 impl<'p> Search<'p, '_> {
-    /// A new deal. Where it is not the auction that is asked about each contract is played as often as the others: bids at random
-    /// come to the dearest.
+    /// A new deal. Where it is not the auction that is asked about each contract is bid as often as the others, as far as the
+    /// rules of the table and the cards let somebody bid it: bids at random come to the dearest.
     fn dealt(&mut self, p: &'p Program, dealer: Seat) -> Table<'p> {
-        let contract = match self.kind {
+        let wanted = match self.kind {
             Kind::Bids => None,
             _ => Some(self.rng.below(p.contracts.len().max(1) as u32) as u8),
         };
-        let fixed = contract.and_then(|contract| Table::fixed(p, contract, dealer, &mut self.rng));
-        fixed.unwrap_or_else(|| Table::shuffled(p, dealer, &mut self.rng))
+        for _ in 0..BIDDEN {
+            let Some(wanted) = wanted else { break };
+            let mut table = Table::shuffled(p, dealer, &mut self.rng);
+            while let Some(decision) = table.decision().filter(|d| d.phase != Phase::Play) {
+                let _ = table.act(self.bid(&decision, wanted));
+            }
+            if table.state().contract == wanted {
+                return table;
+            }
+        }
+        Table::shuffled(p, dealer, &mut self.rng)
+    }
+
+    /// What leads to a contract: it is bid where it can be, and left to others as often as not.
+    fn bid(&mut self, decision: &Decision, wanted: u8) -> Choice {
+        match Choice::Bid(wanted) {
+            bid if decision.options.has(bid) => bid,
+            _ if decision.options.has(Choice::Pass) && self.rng.below(2) == 0 => Choice::Pass,
+            _ => self.answer(decision),
+        }
+    }
+
+    /// Whatever is open; of what may be announced and doubled little, as at a table.
+    fn answer(&mut self, decision: &Decision) -> Choice {
+        let said = matches!(decision.phase, Phase::Announce | Phase::Double);
+        match decision.silence() {
+            no if said && decision.options.has(no) && self.rng.below(SILENT) > 0 => no,
+            _ => random::choose(decision, &mut self.rng),
+        }
     }
 
     /// Plays a deal at random, and looks wherever something may be asked.
@@ -173,7 +206,7 @@ impl<'p> Search<'p, '_> {
                 Kind::Bids => self.bids(&table, &decision),
                 _ => {}
             }
-            let _ = table.act(random::choose(&decision, &mut self.rng));
+            let _ = table.act(self.answer(&decision));
             let number = table.state().number;
             if number > tricks {
                 tricks = number;

@@ -94,7 +94,8 @@ pub(crate) fn packets(p: &Program, view: &View, language: Language) -> Picture {
         let codes = answer::cards(cards::codes(&p.pack, *known));
         let down = Note::FaceDown(count - known.count_ones()).said(language);
         let down = if known.count_ones() < *count { text![" ", down] } else { Text::default() };
-        text![Piece::Code(format!("set_{}", at + 1)), ": ", Text(codes), down]
+        let called = language.uttered(&[format!("set_{}", at + 1)], None).concat();
+        text![Piece::Code(called), ": ", Text(codes), down]
     });
     let lines: Vec<Text> = each.collect();
     let some = (!lines.is_empty()).then(|| Block::Inset(vec![Block::lines(lines)]));

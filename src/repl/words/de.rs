@@ -163,7 +163,9 @@ pub(super) fn said(what: &Said) -> String {
                 "Was vom {deal}. Spiel aufgehoben ist, lässt sich nach diesen Regeln nicht spielen: es fängt neu an{later}."
             );
         }
-        Said::TableKept => "Der Tisch bleibt, wie er steht: `stiess play` spielt daran weiter.",
+        Said::TableKept { game } => {
+            return format!("Der Tisch bleibt, wie er steht: `stiess play {game}` spielt daran weiter.");
+        }
         Said::TableElsewhere { path } => {
             return format!(
                 "An einem anderen Tisch wird dieses Spiel gerade auch gespielt, und der steht in deinem Lernstand. Dieser \
@@ -171,10 +173,10 @@ pub(super) fn said(what: &Said) -> String {
                 path.display()
             );
         }
-        Said::TableKeptIn { path } => {
+        Said::TableKeptIn { game, path } => {
             return format!(
-                "Dieser Tisch bleibt, wie er steht, in einer eigenen Datei: mit `--progress {}` spielt `stiess play` \
-                 daran weiter. Was deine Entscheidungen gekostet haben, steht in deinem Lernstand.",
+                "Dieser Tisch bleibt, wie er steht, in einer eigenen Datei: `stiess play {game} --progress {}` spielt daran \
+                 weiter. Was deine Entscheidungen gekostet haben, steht in deinem Lernstand.",
                 path.display()
             );
         }

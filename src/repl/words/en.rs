@@ -129,7 +129,9 @@ pub(super) fn said(what: &Said) -> String {
                 "What is kept of deal {deal} cannot be played by these rules: it begins anew{later}."
             );
         }
-        Said::TableKept => "The table is kept as it stands: `stiess play` goes on with it.",
+        Said::TableKept { game } => {
+            return format!("The table is kept as it stands: `stiess play {game}` goes on with it.");
+        }
         Said::TableElsewhere { path } => {
             return format!(
                 "Another table of this game is being played and is kept in your progress. This one is kept in `{}` from \
@@ -137,9 +139,9 @@ pub(super) fn said(what: &Said) -> String {
                 path.display()
             );
         }
-        Said::TableKeptIn { path } => {
+        Said::TableKeptIn { game, path } => {
             return format!(
-                "This table is kept as it stands in a file of its own: `stiess play` goes on with it after `--progress {}`. \
+                "This table is kept as it stands in a file of its own: `stiess play {game} --progress {}` goes on with it. \
                  What your decisions cost is with your progress.",
                 path.display()
             );

@@ -34,10 +34,10 @@ pub(crate) enum Said<'a> {
     // What is kept of a deal are no moves of this game; and were there deals after it?
     BeginsAnew { deal: usize, later: bool },
     // Whoever leaves comes back to the same table.
-    TableKept,
+    TableKept { game: &'a str },
     // Another session keeps its table in the file of progress: this one goes on in a file of its own.
     TableElsewhere { path: &'a Path },
-    TableKeptIn { path: &'a Path },
+    TableKeptIn { game: &'a str, path: &'a Path },
     // What costs most, in sixtieths a decision.
     Costliest { phase: Phase, cost: i64, decisions: u32, game: &'a str },
     NotInMenu,

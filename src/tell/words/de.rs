@@ -218,9 +218,14 @@ impl Words for German {
             }
             Paid::Line { title, by } => text![title_of(title), ": ", all(by, Nominative)],
             Paid::Bonus { title, made, announced, by } => {
-                let said = if *announced { "angesagt und " } else { "" };
-                let how = if *made { "gemacht" } else { "nicht gemacht" };
-                text![title_of(title), ", ", said, how, " ", with("von", &all(by, Dative))]
+                // What nobody has said nobody has set out to make.
+                let how = match (*announced, *made) {
+                    (true, true) => "angesagt und gemacht",
+                    (true, false) => "angesagt und nicht gemacht",
+                    (false, true) => "gemacht",
+                    (false, false) => "zu zahlen",
+                };
+                text![title_of(title), ", ", how, " ", with("von", &all(by, Dative))]
             }
         }
     }

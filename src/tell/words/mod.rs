@@ -487,8 +487,14 @@ pub enum Said {
 /// What somebody says to a question for doublings: he doubles, or answers a doubling, or does not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Doubling {
-    Doubles { yes: bool },
-    Answers { yes: bool },
+    Doubles {
+        yes: bool,
+    },
+    Answers {
+        yes: bool,
+    },
+    /// He has doubled something, and leaves it at that.
+    NothingMore,
 }
 
 /// What somebody does with cards, other than play them.

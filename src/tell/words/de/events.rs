@@ -18,6 +18,7 @@ pub(super) fn event(de: &German, event: &Event) -> Text {
                 Doubling::Doubles { yes: false } => format!("{} nicht", does(*who, VERDOPPELN)),
                 Doubling::Answers { yes: true } => does(*who, ERWIDERN),
                 Doubling::Answers { yes: false } => format!("{} nicht", does(*who, ERWIDERN)),
+                Doubling::NothingMore => format!("{} sonst nichts", does(*who, VERDOPPELN)),
             };
             let said: Vec<_> = match all_quiet && said.len() > 1 {
                 true => vec!["niemand verdoppelt".to_string()],

@@ -158,6 +158,7 @@ impl English {
             Doubling::Doubles { yes: false } => format!("{not} double"),
             Doubling::Answers { yes: true } => self.does(who, "answer"),
             Doubling::Answers { yes: false } => format!("{not} answer"),
+            Doubling::NothingMore => format!("{} nothing more", self.does(who, "double")),
         }
     }
 }
