@@ -21,7 +21,7 @@ const MOST: usize = 50;
 #[derive(Args)]
 pub(super) struct CheckArgs {
     /// Built-in games, `.rules` files, or folders of them.
-    #[arg(required_unless_present = "explain")]
+    #[arg(required_unless_present = "explain", value_parser = super::game)]
     games: Vec<String>,
     /// As JSON, on standard output.
     #[arg(long)]

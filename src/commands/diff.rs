@@ -16,7 +16,7 @@ use std::path::{Path, PathBuf};
 #[derive(Args)]
 pub(super) struct DiffArgs {
     /// Two rulesets; with `--deal` any number, one beside the record's own rules.
-    #[arg(required = true, num_args = 1.., value_name = "GAME")]
+    #[arg(required = true, num_args = 1.., value_name = "GAME", value_parser = super::game)]
     games: Vec<String>,
     /// Set an option in every ruleset that has it; may be repeated.
     #[arg(long = "set", value_name = "OPTION=VALUE")]

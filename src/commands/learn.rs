@@ -154,7 +154,7 @@ pub(super) fn usual_path() -> Option<PathBuf> {
 /// What is to be learned.
 enum Target {
     Menu,
-    Lesson(usize, usize, Option<String>),
+    Lesson(usize, Option<usize>, Option<String>),
     Drill(String, Rules),
     File(PathBuf, String),
 }
@@ -198,7 +198,7 @@ fn target(args: &LearnArgs, courses: &[Shown]) -> Result<Target, Exit> {
         };
     };
     if args.drill.is_some() {
-        let game = GameArgs { game: game.clone(), set: args.set.clone() };
+        let game = GameArgs { game: library::called(game), set: args.set.clone() };
         let rules = rules(&game, game.program()?);
         return Ok(Target::Drill(game.game, rules));
     }
@@ -227,7 +227,7 @@ fn target(args: &LearnArgs, courses: &[Shown]) -> Result<Target, Exit> {
     });
     match holds {
         Some((course, lesson)) if !library::is_path(game, ".rules") => {
-            Ok(Target::Lesson(course, lesson, Some(game.clone())))
+            Ok(Target::Lesson(course, Some(lesson), Some(game.clone())))
         }
         _ => {
             let game = GameArgs { game: game.clone(), set: Vec::new() };

@@ -179,10 +179,16 @@ impl Exit {
 #[derive(Args, Clone)]
 pub(crate) struct GameArgs {
     /// A built-in game, or a path to a `.rules` file (`file.rules#game` for one of several).
+    #[arg(value_parser = game)]
     pub game: String,
     /// Set an option of the ruleset; may be repeated.
     #[arg(long = "set", value_name = "OPTION=VALUE")]
     pub set: Vec<String>,
+}
+
+/// A game as people write its name.
+pub(super) fn game(written: &str) -> Result<String, std::convert::Infallible> {
+    Ok(library::called(written))
 }
 
 impl GameArgs {

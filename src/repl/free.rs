@@ -95,7 +95,7 @@ impl Room {
             }
             if let Err(left) = line {
                 if left != Left::Spoken {
-                    self.is_left(name, evening)?;
+                    self.is_left(name, plan, evening)?;
                 }
                 return Ok((left, true));
             }
@@ -123,17 +123,19 @@ impl Room {
     }
 
     /// Says where the table is kept that somebody leaves, if it is.
-    fn is_left(&mut self, name: &str, evening: &mut Evening) -> io::Result<()> {
+    fn is_left(&mut self, name: &str, plan: &Plan, evening: &mut Evening) -> io::Result<()> {
         // Another session may have put its own table there since the last move.
         evening.changed(self.today);
         self.table_stands(name, evening)?;
+        let set = plan.first.options.iter().map(|(option, value)| format!(" --set {option}={value}"));
+        let game = plan.first.game.clone() + &set.collect::<String>();
         match &self.beside {
             Some(beside) if beside.failed => Ok(()),
             Some(beside) => {
                 let path = beside.path.clone();
-                self.tell(&Said::TableKeptIn { game: name, path: &path })
+                self.tell(&Said::TableKeptIn { game: &game, path: &path })
             }
-            None if self.keeps() => self.tell(&Said::TableKept { game: name }),
+            None if self.keeps() => self.tell(&Said::TableKept { game: &game }),
             None => Ok(()),
         }
     }

@@ -4,16 +4,18 @@ use super::input::Input;
 use super::words::{Asked, Said};
 use super::{Drilling, Left, Room};
 use crate::language::Language;
-use crate::ruleset::Ruleset;
+use crate::ruleset::{Ruleset, library};
 use crate::text::{Block, Piece, Table, Text};
+use crate::tutor::Day;
 use crate::tutor::command::named;
 use crate::tutor::course::{Entry, Shown};
 use crate::tutor::progress::Passed;
+use std::cmp::Reverse;
 use std::io;
 
 /// What somebody chose.
 pub(crate) enum Choice {
-    Lesson(usize, usize),
+    Lesson(usize, Option<usize>),
     Drill(String),
     /// The same in another language.
     Spoken,
@@ -40,14 +42,14 @@ impl Room {
             let (name, rest) = named(&plain).unwrap_or_default();
             match name {
                 "" | "next" if plain.is_empty() || name == "next" => match self.unfinished(courses) {
-                    Some((course, lesson)) => return Ok(Choice::Lesson(course, lesson)),
+                    Some((course, lesson)) => return Ok(Choice::Lesson(course, Some(lesson))),
                     None => self.tell(&Said::NotInMenu)?,
                 },
                 "quit" => return Ok(Choice::Quit),
                 "help" => self.help(None, false)?,
                 "menu" | "list" => self.list(courses)?,
                 "drill" => {
-                    let game = if rest.is_empty() { self.drilled(courses) } else { rest.to_string() };
+                    let game = if rest.is_empty() { self.drilled(courses) } else { library::called(rest) };
                     return Ok(Choice::Drill(game));
                 }
                 name if self.speaks(name)? => return Ok(Choice::Spoken),
@@ -75,16 +77,29 @@ impl Room {
         self.keeper.as_ref().map_or(0, |keeper| keeper.progress.due(game, self.today).len())
     }
 
-    /// The first lesson that is not done.
-    fn unfinished(&self, courses: &[Shown]) -> Option<(usize, usize)> {
-        let done = |course: &Shown, lesson: &str| {
-            let key = format!("{}/{lesson}", course.name);
-            self.keeper.as_ref().is_some_and(|k| k.progress.lessons.get(&key).is_some_and(|p| p.done))
+    /// How far the learner has come in a course.
+    pub(super) fn way_in(&self, course: &Shown) -> Stands {
+        let passed = |entry: &Entry| {
+            let key = format!("{}/{}", course.name, entry.name);
+            self.keeper.as_ref().and_then(|keeper| keeper.progress.lessons.get(&key))
         };
-        courses.iter().enumerate().find_map(|(at, course)| {
-            let lesson = course.lessons.iter().position(|entry| !done(course, &entry.name))?;
-            Some((at, lesson))
-        })
+        let each = || course.lessons.iter().map(passed).enumerate();
+        let begun = each().filter(|(_, passed)| passed.is_some_and(|passed| passed.steps > 0));
+        let begun = begun.max_by_key(|(_, passed)| passed.map(|passed| passed.on)).map(|(at, _)| at);
+        let new = each().position(|(_, passed)| !passed.is_some_and(|passed| passed.done));
+        Stands {
+            last: each().filter_map(|(_, passed)| Some(passed?.on)).max(),
+            begun: begun.is_some(),
+            next: begun.or(new),
+        }
+    }
+
+    /// The lesson that comes next, in the course in which the learner was last.
+    fn unfinished(&self, courses: &[Shown]) -> Option<(usize, usize)> {
+        let each = courses.iter().map(|course| self.way_in(course)).enumerate();
+        let next = each.filter(|(_, stands)| stands.next.is_some());
+        let last = next.max_by_key(|(at, stands)| (stands.last, stands.begun, Reverse(*at)))?;
+        Some((last.0, last.1.next?))
     }
 
     /// All courses; done, begun, or new.
@@ -152,8 +167,18 @@ impl Room {
     }
 }
 
-/// A lesson by its number (`1.2`), its name, or that of its course.
-pub(crate) fn find(courses: &[Shown], said: &str) -> Option<(usize, usize)> {
+/// How far somebody has come in a course.
+pub(super) struct Stands {
+    /// When he was in it last.
+    last: Option<Day>,
+    /// A lesson was left before its end.
+    begun: bool,
+    /// What he goes on with: the lesson that he left last, or the first that is not done.
+    pub(super) next: Option<usize>,
+}
+
+/// A course, and the lesson of it that was named: by its number (`1.2`), or by its name.
+pub(crate) fn find(courses: &[Shown], said: &str) -> Option<(usize, Option<usize>)> {
     let said = said.replace('/', " ");
     let (first, second) = said.split_once([' ', '.']).unwrap_or((&said, ""));
     let same = |name: &str, said: &str| name.to_lowercase() == said.to_lowercase();
@@ -167,10 +192,10 @@ pub(crate) fn find(courses: &[Shown], said: &str) -> Option<(usize, usize)> {
         by_name.or_else(|| by_number(text, lessons.len()).map(|n| n - 1))
     };
     match (course, second.trim()) {
-        (Some(course), "") => Some((course, 0)),
-        (Some(course), second) => lesson(course, second).map(|lesson| (course, lesson)),
+        (Some(course), "") => Some((course, None)),
+        (Some(course), second) => lesson(course, second).map(|lesson| (course, Some(lesson))),
         (None, _) => (0..courses.len()).find_map(|course| {
-            Some((course, courses[course].lessons.iter().position(|l| called(&said, l))?))
+            Some((course, Some(courses[course].lessons.iter().position(|l| called(&said, l))?)))
         }),
     }
 }

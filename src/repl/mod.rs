@@ -467,10 +467,13 @@ impl Room {
         &mut self,
         courses: impl Fn(Language) -> Vec<Shown>,
         course: usize,
-        lesson: usize,
+        lesson: Option<usize>,
         game: Option<&str>,
     ) -> io::Result<Left> {
-        let (mut at, mut told) = (lesson, (self.language, courses(self.language)));
+        let mut told = (self.language, courses(self.language));
+        // Whoever names none goes on where he was.
+        let next = || told.1.get(course).and_then(|shown| self.way_in(shown).next);
+        let mut at = lesson.or_else(next).unwrap_or(0);
         let in_words = |told: &mut (Language, Vec<Shown>), language: Language| {
             if told.0 != language {
                 *told = (language, courses(language));

@@ -71,6 +71,14 @@ pub(crate) fn of_ours(games: bool) -> impl Iterator<Item = (&'static str, &'stat
     })
 }
 
+/// The game that comes with the program and is meant by a name as people write it (`Königrufen`, `Vier-Anderle`); where
+/// there is none, what was written.
+pub(crate) fn called(name: &str) -> String {
+    let known = |name: &str| !is_path(name, ".rules") && is_built_in(name);
+    let spelt = words::plain_letters(&name.replace([' ', '-'], "_"));
+    if !known(name) && known(&spelt) { spelt } else { name.to_string() }
+}
+
 /// Is this the name of a game that comes with the program? Its check is the business of the tests.
 pub(crate) fn is_built_in(argument: &str) -> bool {
     built_in().any(|(name, _)| name == argument)

@@ -100,6 +100,11 @@ impl Advice {
         (cost > self.chance() * error).then_some((cost, error))
     }
 
+    /// Was this option weighed, and anything to hold it against?
+    pub(super) fn weighs(&self, choice: Choice) -> bool {
+        self.best().is_some() && self.thought.tried.iter().any(|tried| tried.choice == choice)
+    }
+
     fn chance(&self) -> f64 {
         chance(self.thought.tried.len())
     }

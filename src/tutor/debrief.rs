@@ -34,8 +34,9 @@ struct Slip {
 pub(super) struct Debrief {
     /// The costliest first.
     slips: Vec<Slip>,
-    /// How many decisions there were of each kind.
+    /// How many decisions of each kind were weighed, and how many could not be.
     decisions: Vec<(Phase, u32)>,
+    untold: usize,
     /// What could be hoped for before the first of them.
     hoped: Option<f64>,
     /// Why nothing can be said of what they cost.
@@ -47,19 +48,22 @@ impl Debrief {
         let coach = Coach::new(table.program);
         let unweighed = coach.unweighed();
         let (mut nth, mut found) =
-            (0, Debrief { slips: Vec::new(), decisions: Vec::new(), hoped: None, unweighed });
+            (0, Debrief { slips: Vec::new(), decisions: Vec::new(), untold: 0, hoped: None, unweighed });
         for entry in table.history() {
             let Entry::Act { decision, choice, .. } = entry else { continue };
             nth += 1;
             if decision.by != me || decision.options.len() < 2 {
                 continue;
             }
+            let acts = nth - 1;
+            let Some(advice) = coach.advice(&before(table, acts)).filter(|told| told.weighs(*choice)) else {
+                found.untold += 1;
+                continue;
+            };
             match found.decisions.iter_mut().find(|(phase, _)| *phase == decision.phase) {
                 Some((_, times)) => *times += 1,
                 None => found.decisions.push((decision.phase, 1)),
             }
-            let acts = nth - 1;
-            let Some(advice) = coach.advice(&before(table, acts)) else { continue };
             found.hoped = found.hoped.or_else(|| advice.hoped());
             let Some((cost, error)) = advice.cost(*choice) else { continue };
             let better = advice.choice();
@@ -126,7 +130,7 @@ impl Debrief {
             hoped,
             made: got - hoped + cost,
         });
-        blocks.push(line(Note::Cost { decisions, cost, won, luck }));
+        blocks.push(line(Note::Cost { decisions, untold: self.untold, cost, won, luck }));
         if !self.slips.is_empty() {
             blocks.push(line(Note::ReplayIt));
         }
@@ -182,7 +186,7 @@ impl Class<'_> {
         let (table, me) = (self.table.as_ref()?, self.me());
         let found = Debrief::of(table, me);
         // Whoever sat out has decided nothing.
-        if found.decisions.is_empty() {
+        if found.decisions.is_empty() && found.untold == 0 {
             return None;
         }
         let picture = found.told(table, me, self.language());

@@ -407,7 +407,8 @@ pub(crate) fn points(table: &Table, me: Position) -> Option<Note> {
     for (at, seats) in contract.counts.iter().enumerate() {
         let ours = seats.as_ref().is_some_and(|seats| ctx.seats(seats) & mine != 0);
         if ours {
-            set |= view.places[at].known;
+            // What lay face down is looked at when all is over.
+            set |= if table.done() { s.places[at] } else { view.places[at].known };
         }
     }
     let points = Amount(p.pack.points(&p.scheme, set) + ctx.more_points(mine));

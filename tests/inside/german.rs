@@ -74,8 +74,20 @@ fn notes() -> Vec<Note> {
         tricks: would > won,
     };
     let luck = |hoped, made, ahead| Some(Luck { ahead, hoped, made });
-    let cost =
-        |decisions, cost: i64, luck| Note::Cost { decisions, cost: points(cost), won: points(-4), luck };
+    let cost = |decisions, cost: i64, luck| Note::Cost {
+        decisions,
+        untold: 0,
+        cost: points(cost),
+        won: points(-4),
+        luck,
+    };
+    let unweighed = |decisions, cost: i64, untold| Note::Cost {
+        decisions,
+        untold,
+        cost: points(cost),
+        won: points(-4),
+        luck: None,
+    };
     let weighed =
         |what: &str, worth: i64| Weighed { what: cards(what), worth: Amount(worth), error: Amount(30) };
     let mut all = vec![
@@ -162,7 +174,10 @@ fn notes() -> Vec<Note> {
         would(3, -2),
         would(3, 3),
         would(-2, 3),
-        cost(0, 0, None),
+        unweighed(0, 0, 1),
+        unweighed(0, 0, 3),
+        unweighed(4, 2, 1),
+        unweighed(4, 0, 3),
         cost(1, 0, None),
         cost(7, 0, luck(points(1), points(1), None)),
         cost(1, 2, None),

@@ -169,8 +169,9 @@ pub enum Note {
     // What a deal would have brought with another choice, and what it brought; less what all write, where nobody pays? And do
     // tricks of it follow?
     WouldHave { better: Open, would: Amount, won: Amount, written: bool, tricks: bool },
-    // So many decisions that one could choose in, what they cost together, what was won in the end.
-    Cost { decisions: usize, cost: Amount, won: Amount, luck: Option<Luck> },
+    // So many decisions that one could choose in and that were weighed, so many that could not be; what they cost together,
+    // what was won in the end.
+    Cost { decisions: usize, untold: usize, cost: Amount, won: Amount, luck: Option<Luck> },
     // A decision can be made again, by its number; it is; there are only so many.
     ReplayIt,
     Again,

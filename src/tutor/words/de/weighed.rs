@@ -114,10 +114,13 @@ pub(super) fn note(note: &Note) -> Text {
             let tricks = if *tricks { " So wäre es gegangen:" } else { "" };
             text!["Hättest du ", in_order(better), so, end, tricks]
         }
-        Note::Cost { decisions, cost, won, luck } => {
+        Note::Cost { decisions, untold, cost, won, luck } => {
             let won = say.signed(*won);
             let yours = match decisions {
-                0 => format!("Zu entscheiden hattest du nichts. Am Ende hast du {won}"),
+                0 => {
+                    let of = ENTSCHEIDUNG.count(*untold as u64, Nominative);
+                    format!("Was deine Wahl gekostet hat, ließ sich nicht abwägen ({of}). Am Ende hast du {won}")
+                }
                 1 if *cost == Amount::NOTHING => {
                     format!("Deine eine {} hat nichts gekostet, soweit man sieht. Am Ende hast du {won}", ENTSCHEIDUNG.one())
                 }
@@ -145,7 +148,12 @@ pub(super) fn note(note: &Note) -> Text {
                 let ahead = ahead.unwrap_or_default();
                 format!("{ahead}. Vor der ersten waren {} zu hoffen; {made}", signed(hoped))
             });
-            format!("{yours}{}.", luck.unwrap_or_default()).into()
+            let besides = match (decisions, untold) {
+                (0, _) | (_, 0) => String::new(),
+                (_, 1) => " Eine weitere ließ sich nicht abwägen.".to_string(),
+                (_, n) => format!(" {} weitere ließen sich nicht abwägen.", capital(&number(*n as u64))),
+            };
+            format!("{yours}{}.{besides}", luck.unwrap_or_default()).into()
         }
         Note::ReplayIt => "`nachspielen 1` setzt dich noch einmal vor die erste davon.".into(),
         Note::Again => "Der Tisch steht wieder wie damals. `rückkehr` bringt dich zurück.".into(),

@@ -107,12 +107,16 @@ pub(super) fn note(note: &Note) -> Text {
         Note::NoSuchSlip(0) => "There is no decision here to make again: nothing cost anything that could be told.".into(),
         Note::NoSuchSlip(1) => "There is one decision to make again: `replay 1`.".into(),
         Note::NoSuchSlip(all) => format!("There are {all} decisions to make again: `replay 1` to `replay {all}`.").into(),
-        Note::Cost { decisions, cost: Amount::NOTHING, won, .. } => {
+        Note::Cost { decisions: 0, untold, won, .. } => {
+            format!("{}; you ended with {}.", unweighed(*untold), say.signed(*won)).into()
+        }
+        Note::Cost { decisions, untold, cost: Amount::NOTHING, won, .. } => {
             let of = if *decisions == 1 { "Your one decision".to_string() } else { format!("Of your {decisions} decisions none") };
             let cost = if *decisions == 1 { " cost nothing that could be told" } else { " cost anything that could be told" };
-            format!("{of}{cost}; you ended with {}.", say.signed(*won)).into()
+            let untold = besides(*untold);
+            format!("{of}{cost}; you ended with {}.{untold}", say.signed(*won)).into()
         }
-        Note::Cost { decisions, cost, won, luck } => {
+        Note::Cost { decisions, untold, cost, won, luck } => {
             let (cost, won) = (about(*cost), say.signed(*won));
             let told = format!("Together your {decisions} decisions cost about {cost}. You ended with {won}");
             let luck = luck.map(|Luck { ahead, hoped, made }| {
@@ -122,7 +126,7 @@ pub(super) fn note(note: &Note) -> Text {
                     ahead.unwrap_or_default(), signed(hoped), signed(made),
                 )
             });
-            format!("{told}{}.", luck.unwrap_or_default()).into()
+            format!("{told}{}.{}", luck.unwrap_or_default(), besides(*untold)).into()
         }
         Note::GoodAre { good, all: 1 } => text!["Good here: ", one_of(good), "."],
         Note::GoodAre { good, all } => {
@@ -158,6 +162,23 @@ pub(super) fn note(note: &Note) -> Text {
         Note::MayBePlayed(card, rules) => text![code(card), " may be played.", rules],
         // Whatever else there is is said before one comes here.
         _ => Text::default(),
+    }
+}
+
+/// Of so many decisions nothing could be told.
+fn unweighed(untold: usize) -> String {
+    match untold {
+        1 => "What your one decision cost could not be weighed".to_string(),
+        n => format!("What your {n} decisions cost could not be weighed"),
+    }
+}
+
+/// The same, of some beside those that were weighed.
+fn besides(untold: usize) -> String {
+    match untold {
+        0 => String::new(),
+        1 => " One more could not be weighed.".to_string(),
+        n => format!(" {n} more could not be weighed."),
     }
 }
 
