@@ -185,11 +185,17 @@ fn position<'p>(table: &Table<'p>, weak: Option<Phase>, rng: &mut Rng) -> Option
         Entry::Act { decision, .. } => Some(decision),
         Entry::Event(_) => None,
     });
+    let acts: Vec<&Decision> = acts.collect();
     let asks = |decision: &Decision| !decision.silent && (2..=MOST).contains(&decision.options.len());
-    let open: Vec<(usize, Phase)> = acts
-        .enumerate()
-        .filter(|(_, decision)| asks(decision))
-        .map(|(at, decision)| (at, decision.phase))
+    // Of several cards that are chosen one by one the first is asked for: nobody has to know which went before.
+    let of_cards = |phase: Phase| matches!(phase, Phase::Keep | Phase::Lay | Phase::Discard | Phase::Give);
+    let goes_on = |at: usize| {
+        let before = at.checked_sub(1).map(|before| (acts[before].by, acts[before].clause));
+        of_cards(acts[at].phase) && before == Some((acts[at].by, acts[at].clause))
+    };
+    let open: Vec<(usize, Phase)> = (0..acts.len())
+        .filter(|at| asks(acts[*at]) && !goes_on(*at))
+        .map(|at| (at, acts[at].phase))
         .collect();
     let phases: Vec<Phase> =
         Phase::ALL.into_iter().filter(|phase| open.iter().any(|(_, one)| one == phase)).collect();

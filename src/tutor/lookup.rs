@@ -194,11 +194,16 @@ impl<'p> Class<'p> {
         let sitting = self.sitting();
         let Some(id) = id else { return self.note(Note::NameARule) };
         let lower = id.to_lowercase().replace([' ', '-'], "_");
+        // `c51` is C-51 as well.
+        let signs = |id: &str| id.to_lowercase().replace([' ', '-', '_'], "");
         let same = |s: &&Sentence| {
             let named = s.name.as_deref() == Some(lower.as_str());
-            named || s.ids.iter().any(|known| known.eq_ignore_ascii_case(id))
+            named || s.ids.iter().any(|known| signs(known) == signs(id))
         };
-        let found: Vec<&Sentence> = sitting.sentences.iter().filter(same).collect();
+        let mut found: Vec<&Sentence> = sitting.sentences.iter().filter(same).collect();
+        if found.is_empty() {
+            found = sitting.called(id, self.language());
+        }
         match found.is_empty() {
             true => self.note(Note::NoSuchRule(id.chars().take(40).collect())),
             false => self.show_sentences(&found),

@@ -75,7 +75,7 @@ pub(super) fn said(what: &Said) -> String {
         Said::Drilled { asked: 0, .. } => "No question answered this time.",
         Said::Drilled { asked: 1, right: 1 } => "1 question, right at once.",
         Said::Drilled { asked: 1, .. } => "1 question, not right at once.",
-
+        Said::Drilled { asked, right: 0 } => return format!("{asked} questions, none right at once."),
         Said::Drilled { asked, right } => return format!("{asked} questions, {right} right at once."),
         Said::Resumed { stops, of } => {
             return format!(

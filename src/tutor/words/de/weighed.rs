@@ -57,7 +57,7 @@ pub(super) fn note(note: &Note) -> Text {
             match good {
                 1 if *open == 2 => format!("Von {of} ist eine besser als die andere.").into(),
                 1 => format!("Von {of} ist eine besser als die anderen.").into(),
-                _ => format!("Von {of} sind {} etwa so gut wie die beste.", number(*good as u64)).into(),
+                _ => format!("Von {of} sind {} etwa gleich gut, und keine ist besser.", number(*good as u64)).into(),
             }
         }
         Note::StrongWould { play, deals, took, alone, good } => {
