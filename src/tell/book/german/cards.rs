@@ -12,6 +12,7 @@ use super::super::say::{Choosing, Chosen, Link, Person, Say, is_he, named};
 use super::super::terms::spaced;
 use super::titles::{self, Thing};
 use super::{Nominal, Number, numbers, rows, seats, tests};
+use crate::diagnostic::Span;
 use crate::kinds::Kind;
 use crate::language::german::{Case, Gender, HABEN, HAND, KARTE, STICH};
 use crate::syntax::tree::*;
@@ -150,6 +151,13 @@ pub(crate) fn pile(say: &Say, phrase: &Phrase, link: Link) -> Pile {
             )),
             Some("hand") => these(a).then(" auf der Hand"),
             Some(suit) if say.terms.mask(suit).is_some() => in_a_suit(say, a, b, suit, link),
+            // What is of some suits is said before what it is without.
+            None if let (K::Minus(some, hand), K::SuitsOf(_)) = (&a.kind, &b.kind)
+                && named(hand) == Some("hand") =>
+            {
+                let of_suits = Phrase { kind: K::In(some.clone(), b.clone()), span: Span::default() };
+                these(&of_suits).who("nicht auf der Hand ist", "nicht auf der Hand sind")
+            }
             _ => match &b.kind {
                 K::SuitsOf(of) if matches!(of.kind, K::OpenCards) => {
                     these(a).then(" der offen liegenden Farbe")
@@ -159,6 +167,7 @@ pub(crate) fn pile(say: &Say, phrase: &Phrase, link: Link) -> Pile {
                     these(a).then(&format!(" {}", of.genitive()))
                 }
                 K::OpenCards => these(a).then(" unter den offen liegenden Karten"),
+                K::Winning => these(a).who("den Stich machen würde", "den Stich machen würden"),
                 _ => in_place(these(a), &cards(say, b)),
             },
         },
@@ -166,7 +175,7 @@ pub(crate) fn pile(say: &Say, phrase: &Phrase, link: Link) -> Pile {
             let place = cards(say, b).with("in");
             these(a).who(&format!("nicht {place} liegt"), &format!("nicht {place} liegen"))
         }
-        K::NotIn(a, b) if named(b) == Some("hand") => {
+        K::NotIn(a, b) | K::Minus(a, b) if named(b) == Some("hand") => {
             these(a).who("nicht auf der Hand ist", "nicht auf der Hand sind")
         }
         K::NotIn(a, b) => these(a).with("außer", &cards(say, b)),
@@ -216,6 +225,14 @@ pub(crate) fn pile(say: &Say, phrase: &Phrase, link: Link) -> Pile {
         K::Minus(a, _) if say.bracketed && say.is_one_card(a) => these(a),
         K::Minus(a, b) if say.is_one_card(a) => {
             these(a).then(&format!(" (wenn es nicht {} ist)", cards(say, b).nom()))
+        }
+        K::Minus(less, b)
+            if let K::Minus(a, other) = &less.kind
+                && ![b, other].into_iter().any(|b| is_left_out_apart(say, b))
+                && !say.is_one_card(a) =>
+        {
+            let both = [cards(say, other), cards(say, b)];
+            these(a).with("außer", &Nominal::together(&both, "und"))
         }
         K::Minus(a, b) => these(a).with("außer", &cards(say, b)),
         K::Top(n, place, bottom) => top(say, n, &place.text, *bottom),
@@ -293,6 +310,33 @@ pub(crate) fn pile(say: &Say, phrase: &Phrase, link: Link) -> Pile {
             Pile::determined(Nominal::new(Gender::Feminine, Number::Many, forms))
         }
     }
+}
+
+/// Is what is left out said with a clause of its own, or not at all?
+fn is_left_out_apart(say: &Say, left_out: &Phrase) -> bool {
+    let Some(name) = named(left_out) else { return false };
+    name == "hand"
+        || say.terms.place(name).is_some()
+        || say.is_called(name) && !say.is_called_here(name)
+}
+
+/// Where cards lie that are asked for as a whole: `im Talon`, `im Stich`, and which of them do not count.
+pub(crate) fn container<'p>(say: &Say, cards: &'p Phrase) -> Option<(String, Option<&'p Phrase>)> {
+    use PhraseKind as K;
+    Some(match &cards.kind {
+        K::Name(name) if say.terms.place(name).is_some() => (place(say, name).with("in"), None),
+        K::CurrentTrick => ("im Stich".to_string(), None),
+        K::TakenBy(who) if named(who).is_some_and(is_he) => (format!("in {}en Stichen", his(say)), None),
+        K::TakenBy(who) => {
+            let who = seats::seats(say, who);
+            (format!("in den Stichen {}{}", who.genitive(), who.comma()), None)
+        }
+        K::Minus(all, less) => match container(say, all)? {
+            (place, None) => (place, Some(&**less)),
+            _ => return None,
+        },
+        _ => return None,
+    })
 }
 
 /// `Könige von Kreuz`, `Herz-König`, `Bilder unter den Trock`

@@ -78,6 +78,14 @@ fn dealt_one_of(say: &Say, title: &str, value: &Phrase) -> Option<Statement> {
     Some(is(say, title, &who.map(|form| points(&format!("{form}, und zwar eines mit"), &each))))
 }
 
+/// Cards that a word means: of a suit, all of them.
+fn all_of(say: &Say, of: &Phrase) -> Nominal {
+    match &of.kind {
+        PhraseKind::SuitsOf(_) => cards::the(say, of),
+        _ => cards::cards(say, of),
+    }
+}
+
 fn nothing_is(title: &str) -> Statement {
     Statement::of(super::steps::feminine("keine Karte".to_string()), Predicate::new("ist", term(title)))
 }
@@ -89,7 +97,7 @@ fn order(say: &Say, title: &str, body: &Body, sets: &[Phrase], suits: &[Name]) -
         None => {}
     }
     let sets: Vec<Nominal> =
-        sets.iter().filter(|set| !say.is_nothing(set)).map(|set| cards::cards(say, set)).collect();
+        sets.iter().filter(|set| !say.is_nothing(set)).map(|set| all_of(say, set)).collect();
     let suits: Vec<String> =
         suits.iter().map(|s| term(say.terms.sets.get(&s.text).map_or(&s.text, |t| t))).collect();
     let suits = match suits.is_empty() {
@@ -99,7 +107,12 @@ fn order(say: &Say, title: &str, body: &Body, sets: &[Phrase], suits: &[Name]) -
     let high = format!("von der höchsten an: {}{suits}", Nominal::together(&sets, AND).nom());
     match (matches!(body, Body::MadeSuit { .. }), sets.is_empty()) {
         (true, true) => nothing_is(title),
-        (true, false) => are(say, title, "eine eigene Farbe").more(format!(", {high}")),
+        (true, false) => {
+            let several = titles::one_and_many(&titles::in_german(say, title)).0.is_some();
+            let is = if several { "sind" } else { "ist" };
+            let who = Nominal::names(titles::bare(say, title));
+            Statement::of(who, Predicate::new(is, "eine eigene Farbe")).more(format!(", {high}"))
+        }
         (false, ..) => {
             let rank = Predicate::new("geht", "");
             let order = super::steps::feminine(format!("die Reihenfolge {}", term(title)));
@@ -125,7 +138,7 @@ fn defined(say: &Say, active: &Active, title: &str, what: Defined, value: &Phras
                 are(say, title, "die Karten der Farbe").tail(tail)
             }
             None => {
-                let of = cards::cards(&say.of(Person::You), value);
+                let of = all_of(&say.of(Person::You), value);
                 are(say, title, of.nom())
             }
         },

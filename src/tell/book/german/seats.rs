@@ -301,7 +301,13 @@ pub(crate) fn having(say: &Say, phrase: &Phrase, number: Number) -> Option<Predi
                 Measure::Kept(name) if name.text == "score" => {
                     format!("den {} Punktestand", if *most { "höchsten" } else { "niedrigsten" })
                 }
-                Measure::Kept(name) => format!("{many} {}", tally_title(say, &name.text)),
+                Measure::Kept(name) if is_declined(say, &name.text) => {
+                    format!("{many} {}", tally_title(say, &name.text))
+                }
+                Measure::Kept(name) => {
+                    let many = if *most { "am meisten" } else { "am wenigsten" };
+                    format!("bei {} {many}", tally_title(say, &name.text))
+                }
             })
         }
         K::Scoring(_, measure, op, n) => {
@@ -325,6 +331,10 @@ pub(crate) fn having(say: &Say, phrase: &Phrase, number: Number) -> Option<Predi
                 Measure::Kept(name) if constant == Some(0) && *op == CmpOp::Gt => {
                     tally_title(say, &name.text)
                 }
+                Measure::Kept(name) if constant == Some(1) => match one_of_tally(say, &name.text) {
+                    Some(one) => format!("{}{}", how(op), one.with("ein").acc()),
+                    None => format!("bei {} {}1", tally_title(say, &name.text), how(op)),
+                },
                 Measure::Kept(name) => format!("{}{n} {}", how(op), tally_title(say, &name.text)),
                 Measure::Tricks if constant == Some(0) && matches!(op, CmpOp::Eq | CmpOp::Is) => {
                     "keinen Stich".to_string()
@@ -343,7 +353,12 @@ pub(crate) fn having(say: &Say, phrase: &Phrase, number: Number) -> Option<Predi
 pub(crate) fn named_seats(say: &Say, name: &str) -> Nominal {
     if let Some((Defined::Role, value, title)) = say.definition(name) {
         return match title {
-            Some(title) if say.is_role_title(title, value) => role(say, title),
+            Some(title) if say.is_role_title(title, value) => {
+                let role = role(say, title);
+                let all = say.inside().map_or(Number::One, |say| seats(&say, value).number);
+                let declined = titles::gendered(&titles::in_german(say, title)).is_some();
+                if declined || role.free { role } else { Nominal { number: all, ..role } }
+            }
             _ => say.inside().map_or_else(|| Nominal::name(spaced(name)), |say| seats(&say, value)),
         };
     }
@@ -535,6 +550,13 @@ pub(crate) fn tally_thing(say: &Say, name: &str) -> Thing {
         (Some(_), many) => titles::several(many, many),
         (None, one) => titles::thing(one),
     }
+}
+
+/// Does the ruleset say how its title goes: with an article, or of one and of many?
+pub(crate) fn is_declined(say: &Say, name: &str) -> bool {
+    let title = say.scope.defs.get(name).and_then(|active| active.clause.title.as_deref());
+    let german = titles::in_german(say, title.unwrap_or(&spaced(name)));
+    titles::gendered(&german).is_some()
 }
 
 /// One of a tally, if the ruleset says what that is called: `Strich`.

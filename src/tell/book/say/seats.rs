@@ -400,7 +400,10 @@ impl<'a> Say<'_, 'a> {
             return match title {
                 Some(title) if self.is_role_title(title, value) => match title.contains(' ') {
                     true => Who::one(term(title)),
-                    false => Who::new(Begin::The, term(title), false),
+                    false => {
+                        let many = self.inside().is_some_and(|say| say.seats(value).many);
+                        Who::new(Begin::The, term(title), many)
+                    }
                 },
                 _ => self.inside().map_or_else(|| Who::one(spaced(name)), |say| say.seats(value)),
             };
