@@ -1,6 +1,6 @@
 //! One sentence for whatever may be announced or doubled.
 
-use super::clauses::{beside, Statement, step_title, told, within};
+use super::clauses::{Statement, beside, step_title, told, within};
 use super::page::{Sentence, term};
 use super::say::{Person, Say, named};
 use super::terms::{list, spaced};

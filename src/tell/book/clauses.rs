@@ -444,7 +444,7 @@ pub(super) fn packet(say: &Say, active: &Active, at: usize, rounds: usize) -> Op
         None => "each player".to_string(),
         Some(to) => match named(to).and_then(|name| say.terms.place(name)) {
             Some(place) => format!("the {}", term(&place)),
-            None => say.seats(to).text,
+            None => say.seats(to).each(),
         },
     };
     let text = match lie {

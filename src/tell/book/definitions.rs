@@ -2,7 +2,7 @@
 
 use super::clauses::told;
 use super::page::{Sentence, points, term};
-use super::say::{Person, Say, named};
+use super::say::{Choosing, Person, Say, named};
 use super::terms::list;
 use super::topic::Matter;
 use crate::kinds::Kind;
@@ -34,7 +34,7 @@ pub(super) fn definition(say: &Say, active: &Active) -> Option<Sentence> {
                 Fixed::Deal => "the deal",
                 Fixed::Exchange => "the exchange",
             };
-            let text = format!("{} are the cards of one suit, fixed in {when}", term(title));
+            let text = format!("{} is the suit that is fixed in {when}", term(title));
             return Some(of_word(told(say, Matter::Define(active.name.to_string()), active, text)?, title));
         }
         match (suit, sets.is_empty()) {
@@ -94,6 +94,11 @@ pub(super) fn definition(say: &Say, active: &Active) -> Option<Sentence> {
 fn all_of(say: &Say, cards: &Phrase) -> String {
     match &cards.kind {
         PhraseKind::SuitsOf(_) => say.the(cards),
+        PhraseKind::Name(name)
+            if let Some(chosen) = say.chosen(name).filter(|chosen| chosen.what == Choosing::Suit) =>
+        {
+            format!("the suit named in {}", chosen.title)
+        }
         _ => say.cards(cards),
     }
 }

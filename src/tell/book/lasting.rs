@@ -76,7 +76,11 @@ pub(super) fn gets(say: &Say, active: &Active) -> Option<Sentence> {
     let whose = if many { "their" } else { "his" };
     let (cases, n) = match &number.kind {
         PhraseKind::If(..) if say.has_cases(number) => (format!(": {}", say.number(number)), String::new()),
-        _ => (String::new(), format!(" {}", say.number(number))),
+        _ => {
+            let n = say.number(number);
+            let comma = if n.contains(", ") { "," } else { "" };
+            (String::new(), format!(" {n}{comma}"))
+        }
     };
     let verb = |one: &'static str, more: &'static str| if many { more } else { one };
     let (who, does): (Wording, String) = match (player, said) {
@@ -94,7 +98,10 @@ pub(super) fn gets(say: &Say, active: &Active) -> Option<Sentence> {
         (Some((who, ..)), None) => (who, format!("{}{n} to {whose} {title}{cases}", verb("adds", "add"))),
         (None, None) => {
             let goes = if *loses { "is taken off" } else { "is added to" };
-            (if n.is_empty() { "as much".into() } else { n.trim_start().into() }, format!("{goes} {title}{cases}"))
+            (
+                if n.is_empty() { "as much".into() } else { n.trim_start().into() },
+                format!("{goes} {title}{cases}"),
+            )
         }
     };
     let to = after_match.then(|| "after the match,".to_string());

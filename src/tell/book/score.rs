@@ -520,9 +520,18 @@ fn payments(say: &Say) -> Vec<Row> {
             Language::German => page::begun(german::numbers::number(&own, number).nom()),
         };
         // What the deal may bring about stands above it.
-        let others = conditional(&own, worth);
-        for (_, condition) in &others {
-            price += condition;
+        let others = conditional(&own, worth, &price);
+        if !others.is_empty() {
+            let otherwise = match say.terms.language {
+                Language::English => "otherwise",
+                Language::German => german::score::OTHERWISE,
+            };
+            let plain = match say.terms.language {
+                Language::English => own.number(number),
+                Language::German => german::numbers::number(&own, number).nom().to_string(),
+            };
+            let above: Vec<&str> = others.iter().map(|(_, told)| told.as_str()).collect();
+            price = page::begun(&format!("{}; {otherwise} {plain}", above.join("; ")));
         }
         let cells = vec![term(row_of.title).into(), price.into(), paid];
         // What the row says of an id is nearer than what the formula says.
@@ -542,11 +551,12 @@ fn payments(say: &Say) -> Vec<Row> {
     rows
 }
 
-/// What else a contract may be worth, under conditions that the deal brings about: `; but 8 if …`.
-fn conditional<'s, 'a>(say: &Say<'s, 'a>, plain: &Active<'a>) -> Vec<(&'s Active<'a>, String)> {
+/// What else a contract may be worth, the strongest first: `8 if …`.
+fn conditional<'s, 'a>(say: &Say<'s, 'a>, plain: &Active<'a>, price: &str) -> Vec<(&'s Active<'a>, String)> {
     let above = say.scope.heads(Kind::Worth).take_while(|active| active.clause.span != plain.clause.span);
     let mut met: Vec<Vec<String>> = Vec::new();
     let mut told = Vec::new();
+    let mut differs = 0;
     for active in above {
         let Body::Worth(number) = &active.clause.body else { continue };
         let whens = || active.whens.iter().copied();
@@ -556,14 +566,21 @@ fn conditional<'s, 'a>(say: &Say<'s, 'a>, plain: &Active<'a>) -> Vec<(&'s Active
         {
             continue;
         }
-        let text = match say.terms.language {
+        let (own, text) = match say.terms.language {
             Language::English => {
                 let whens: Vec<String> = whens().map(|when| say.test(when)).collect();
-                format!("; but {} if {}", say.number(number), whens.join(" and "))
+                let own = say.number(number);
+                let text = format!("{own} if {}", whens.join(" and "));
+                (own, text)
             }
-            Language::German => german::score::but(say, number, &whens().collect::<Vec<_>>()),
+            Language::German => german::score::only_if(say, number, &whens().collect::<Vec<_>>()),
         };
         told.push((active, text));
+        if page::begun(&own) != price {
+            differs = told.len();
+        }
     }
+    // What comes to the same in any case is not told.
+    told.truncate(differs);
     told
 }

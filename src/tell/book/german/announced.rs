@@ -120,8 +120,10 @@ pub(in crate::tell::book) fn announcement(say: &Say, active: &Active) -> Option<
     let does = match forced {
         true => {
             let does = Predicate::new(who.verb(SAGEN), what).parted("an");
-            Statement::of(who, does)
-                .tail(laying.map_or(String::new(), |cards| format!(" und legt {cards} offen auf den Tisch")) + &behind)
+            Statement::of(who, does).tail(
+                laying.map_or(String::new(), |cards| format!(" und legt {cards} offen auf den Tisch"))
+                    + &behind,
+            )
         }
         false => {
             let mut acts = vec!["ansagen".to_string()];

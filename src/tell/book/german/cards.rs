@@ -156,7 +156,10 @@ pub(crate) fn pile(say: &Say, phrase: &Phrase, link: Link) -> Pile {
                 && named(hand) == Some("hand") =>
             {
                 let of_suits = Phrase { kind: K::In(some.clone(), b.clone()), span: Span::default() };
-                these(&of_suits).who("nicht auf der Hand ist", "nicht auf der Hand sind")
+                let pile = these(&of_suits);
+                let many = Nominal { number: Number::Many, ..pile.said.clone() };
+                let pile = if say.is_list_of_some(some) { Pile { said: many, ..pile } } else { pile };
+                pile.who("nicht auf der Hand ist", "nicht auf der Hand sind")
             }
             _ => match &b.kind {
                 K::SuitsOf(of) if matches!(of.kind, K::OpenCards) => {
@@ -315,9 +318,7 @@ pub(crate) fn pile(say: &Say, phrase: &Phrase, link: Link) -> Pile {
 /// Is what is left out said with a clause of its own, or not at all?
 fn is_left_out_apart(say: &Say, left_out: &Phrase) -> bool {
     let Some(name) = named(left_out) else { return false };
-    name == "hand"
-        || say.terms.place(name).is_some()
-        || say.is_called(name) && !say.is_called_here(name)
+    name == "hand" || say.terms.place(name).is_some() || say.is_called(name) && !say.is_called_here(name)
 }
 
 /// Where cards lie that are asked for as a whole: `im Talon`, `im Stich`, and which of them do not count.
@@ -445,9 +446,9 @@ pub(crate) fn the_which(say: &Say, adjective: &str, cards: &Phrase) -> Nominal {
 
 fn one_of_kind(say: &Say, cards: &Phrase) -> Thing {
     one_of(say, cards).unwrap_or_else(|| {
-        let pile = pile(say, cards, Link::And);
+        let of = the(say, cards);
         let card = Thing::name("Karte", Some(Gender::Feminine));
-        card.then(&format!(" {}", pile.said.genitive())).tailed(pile.said.tailed)
+        card.then(&format!(" {}", of.genitive())).tailed(of.tailed)
     })
 }
 
@@ -466,6 +467,7 @@ pub(crate) fn this_many_held(say: &Say, quant: &Quant, cards: &Phrase) -> Nomina
             let pile = held_pile(say, cards);
             let bare = pile.thing.map(|thing| thing.several_of());
             match (quant, bare) {
+                (Quant::No, _) if let Some(one) = one_held(say, cards) => one.with("kein"),
                 (Quant::No, Some(thing)) => thing.with("kein"),
                 (Quant::All, Some(thing)) => thing.all(),
                 (Quant::AtLeast(n), _) if say.constant(n) == Some(1) && !say.woven => {
@@ -484,6 +486,15 @@ pub(crate) fn this_many_held(say: &Say, quant: &Quant, cards: &Phrase) -> Nomina
             }
         }
     }
+}
+
+/// One card of a hand that is none of others: `Tarock außer Vögeln`.
+fn one_held(say: &Say, cards: &Phrase) -> Option<Thing> {
+    let PhraseKind::Minus(all, less) = &cards.kind else { return None };
+    let PhraseKind::In(of, hand) = &all.kind else { return None };
+    let one = one_of(say, of).filter(|one| named(hand) == Some("hand") && one.gender.is_some())?;
+    let less = self::cards(say, less);
+    Some(one.then(&format!(" außer {}", less.dat())).tailed(less.tailed))
 }
 
 fn held_pile(say: &Say, cards: &Phrase) -> Pile {
@@ -563,6 +574,12 @@ pub(crate) fn suits_of(say: &Say, cards: &Phrase) -> Nominal {
             Nominal { tailed: of.tailed, ..said }
         }
     }
+}
+
+/// The same of a suit as one of several, without an article.
+pub(crate) fn chosen_suit(say: &Say, name: &str) -> Option<Nominal> {
+    let chosen = say.chosen(name)?;
+    Some(Nominal::name(titles::bare(say, &clean(&chosen.title))))
 }
 
 /// A suit, a card or a packet that somebody chose, by its title.

@@ -93,8 +93,11 @@ fn belongs(say: &Say, who: &Nominal, what: &Phrase, not: bool) -> Option<Predica
 }
 
 /// Is it said as a formula, and not by a name?
-fn is_reckoned(number: &Phrase) -> bool {
+fn is_reckoned(say: &Say, number: &Phrase) -> bool {
     use PhraseKind as K;
+    if let Some((Defined::Number, value, None)) = named(number).and_then(|name| say.definition(name)) {
+        return is_reckoned(say, value);
+    }
     matches!(number.kind, K::Arith(..) | K::Changed(..) | K::Round(..) | K::AtLeast(..) | K::AtMost(..))
 }
 
@@ -112,9 +115,9 @@ fn compared(say: &Say, op: CmpOp, a: &Phrase, b: &Phrase) -> Clause {
         CmpOp::Le => Predicate::new(come_to, format!("höchstens {limit}")),
         CmpOp::Ge => Predicate::new(come_to, format!("mindestens {limit}")),
         // Behind what is reckoned a number alone would be taken for more of it.
-        CmpOp::Eq | CmpOp::Is if is_reckoned(a) => Predicate::new(is, format!("gleich {limit}")),
+        CmpOp::Eq | CmpOp::Is if is_reckoned(say, a) => Predicate::new(is, format!("gleich {limit}")),
         CmpOp::Eq | CmpOp::Is => Predicate::new(is, limit),
-        CmpOp::IsNot if is_reckoned(a) => Predicate::new(is, format!("nicht gleich {limit}")),
+        CmpOp::IsNot if is_reckoned(say, a) => Predicate::new(is, format!("nicht gleich {limit}")),
         CmpOp::IsNot => Predicate::new(is, format!("nicht {limit}")),
     };
     Clause::of(&number, &does)

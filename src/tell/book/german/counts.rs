@@ -177,7 +177,7 @@ fn of_cards(say: &Say, quant: &Quant, what: &Phrase) -> Clause {
                 && matches!(quant, Quant::Some) =>
         {
             let chosen = match &other.kind {
-                K::SuitsOf(suit) => named(suit).and_then(|name| cards::chosen(say, name)),
+                K::SuitsOf(suit) => named(suit).and_then(|name| cards::chosen_suit(say, name)),
                 _ => None,
             };
             let other = chosen.unwrap_or_else(|| cards::cards(say, other));
@@ -192,7 +192,7 @@ fn of_cards(say: &Say, quant: &Quant, what: &Phrase) -> Clause {
         },
         _ => {
             let there = match quant {
-                Quant::Some if say.is_list(say.looked_through(what)) => cards::any_card(say, what),
+                Quant::Some if say.is_list_of_some(say.looked_through(what)) => cards::any_card(say, what),
                 Quant::Some => cards::cards(say, what),
                 _ => cards::this_many_of(say, quant, what),
             };

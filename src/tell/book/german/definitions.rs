@@ -4,12 +4,12 @@ use super::clauses::{Statement, told, when_so};
 use super::terms::AND;
 use super::{Nominal, Number, Predicate, cards, numbers, seats, tests, titles};
 use crate::kinds::Kind;
-use crate::language::german::HABEN;
+use crate::language::german::{Gender, HABEN};
 use crate::ruleset::scope::Active;
 use crate::syntax::tree::*;
 use crate::tell::book::definitions::{Fixed, fixed_in, named_suit, of_word};
 use crate::tell::book::page::{Sentence, points, term, unmarked};
-use crate::tell::book::say::{Person, Say};
+use crate::tell::book::say::{Choosing, Person, Say};
 use crate::tell::book::topic::Matter;
 
 /// A definition that has a title: sentences use the title.
@@ -82,6 +82,11 @@ fn dealt_one_of(say: &Say, title: &str, value: &Phrase) -> Option<Statement> {
 fn all_of(say: &Say, of: &Phrase) -> Nominal {
     match &of.kind {
         PhraseKind::SuitsOf(_) => cards::the(say, of),
+        PhraseKind::Name(name)
+            if let Some(chosen) = say.chosen(name).filter(|chosen| chosen.what == Choosing::Suit) =>
+        {
+            Nominal::name(format!("die bei {} genannte Farbe", chosen.title))
+        }
         _ => cards::cards(say, of),
     }
 }
@@ -108,7 +113,9 @@ fn order(say: &Say, title: &str, body: &Body, sets: &[Phrase], suits: &[Name]) -
     match (matches!(body, Body::MadeSuit { .. }), sets.is_empty()) {
         (true, true) => nothing_is(title),
         (true, false) => {
-            let several = titles::one_and_many(&titles::in_german(say, title)).0.is_some();
+            let german = titles::in_german(say, title);
+            let several = titles::one_and_many(&german).0.is_some()
+                || matches!(titles::gendered(&german), Some((Gender::Feminine, _)));
             let is = if several { "sind" } else { "ist" };
             let who = Nominal::names(titles::bare(say, title));
             Statement::of(who, Predicate::new(is, "eine eigene Farbe")).more(format!(", {high}"))
@@ -122,7 +129,8 @@ fn order(say: &Say, title: &str, body: &Body, sets: &[Phrase], suits: &[Name]) -
 }
 
 fn fixed(say: &Say, title: &str, when: &str) -> Statement {
-    are(say, title, "die Karten einer Farbe").tail(format!(", die {when} bestimmt wird"))
+    let suit = Nominal::name(titles::bare(say, title));
+    Statement::of(suit, Predicate::new("ist", "die Farbe")).tail(format!(", die {when} bestimmt wird"))
 }
 
 fn defined(say: &Say, active: &Active, title: &str, what: Defined, value: &Phrase) -> Option<Statement> {

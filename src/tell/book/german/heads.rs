@@ -144,7 +144,15 @@ fn statement(say: &Say, active: &Active) -> Option<Statement> {
         Body::LostBy(who) => {
             let who = seats::whom(say, who);
             let does = Predicate::new(who.verb(VERLIEREN), "");
-            Statement::of(who, does).at("das Spiel")
+            // Of several cases one may be of many, and another of one.
+            match who.cases && who.number == Number::Many {
+                true => {
+                    let losers = Nominal { number: Number::Many, ..Nominal::name("das Spiel") };
+                    Statement::of(losers, Predicate::new(who.verb(VERLIEREN), ""))
+                        .more(format!(": {}", who.nom()))
+                }
+                false => Statement::of(who, does).at("das Spiel"),
+            }
         }
         Body::Worth(number) if say.constant(number) == Some(0) => {
             let done = if writes(say) { "geschrieben" } else { "gezahlt" };

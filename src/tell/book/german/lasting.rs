@@ -72,15 +72,19 @@ pub(in crate::tell::book) fn gets(say: &Say, active: &Active) -> Option<Sentence
         }
         _ => (number, String::new()),
     };
-    let one = seats::one_of_tally(say, &tally.text);
-    let statement = match goes_with_a_noun(say, number, one.is_some()) {
+    let declined = seats::is_declined(say, &tally.text);
+    let own = declined.then(|| seats::tally_thing(say, &tally.text));
+    let one = seats::one_of_tally(say, &tally.text).or(own);
+    let statement = match goes_with_a_noun(say, number, declined) {
         true => {
             let amount = |n: &Phrase| match &one {
                 Some(one) if say.constant(n) == Some(1) => one.with("ein").acc().to_string(),
                 _ => format!("{} {title}", numbers::number(say, n).acc()),
             };
             let what = match &number.kind {
-                PhraseKind::If(..) => tests::branches(say, number, &|n| Nominal::name(amount(n))).acc().to_string(),
+                PhraseKind::If(..) => {
+                    tests::branches(say, number, &|n| Nominal::name(amount(n))).acc().to_string()
+                }
                 _ => amount(number),
             };
             let does = Predicate::new(who.verb(if *loses { VERLIEREN } else { BEKOMMEN }), what);

@@ -113,7 +113,7 @@ pub(crate) fn bonus(say: &Say, price: &Price, parties: &[Party]) -> [Cell; 3] {
     let Price { worth, only, per, cancels, whens, .. } = price;
     let mut amounts = if *only { "nichts".to_string() } else { number(say, worth).nom().to_string() };
     if let Some(own) = per {
-        amounts += &format!(" für jede gestochene Karte {}", cards::cards(say, own).with("von"));
+        amounts += &format!(" für jede gestochene Karte {}", cards::the(say, own).with("von"));
     }
     for (price, what) in price.others() {
         let what = match what {
@@ -140,11 +140,15 @@ pub(crate) fn bonus(say: &Say, price: &Price, parties: &[Party]) -> [Cell; 3] {
     [amounts.into(), by(say, parties, true), by(say, parties, false)]
 }
 
-/// What a contract is worth where the deal brings something about: `; aber 8, wenn …`.
-pub(crate) fn but(say: &Say, worth: &Phrase, whens: &[&Phrase]) -> String {
+/// Before what is left.
+pub(crate) const OTHERWISE: &str = "sonst";
+
+/// What a contract is worth where the deal brings something about, by itself and with that: `8, wenn …`.
+pub(crate) fn only_if(say: &Say, worth: &Phrase, whens: &[&Phrase]) -> (String, String) {
     let whens: Vec<Clause> = whens.iter().map(|when| test(say, when)).collect();
-    let number = number(say, worth);
-    format!("; aber {}, {}", number.nom(), Clause::joined(&whens, "und").if_so())
+    let own = number(say, worth).nom().to_string();
+    let text = format!("{own}, {}", Clause::joined(&whens, "und").if_so());
+    (own, text)
 }
 
 /// Who makes a bonus, or misses it.

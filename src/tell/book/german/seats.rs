@@ -185,7 +185,10 @@ pub(crate) fn seats(say: &Say, phrase: &Phrase) -> Nominal {
                 true => Nominal::whoever(has.end()),
                 false => Nominal::whoever(match having(say, of, Number::Many) {
                     Some(have) => format!("von denen, die {}, {}", have.end(), has.end()),
-                    None => format!("{} {}", seats(say, of).with("von"), has.end()),
+                    None => {
+                        let of = several(say, of);
+                        format!("{}{} {}", of.with("von"), of.comma(), has.end())
+                    }
                 }),
             }
         }
@@ -206,6 +209,21 @@ pub(crate) fn seats(say: &Say, phrase: &Phrase) -> Nominal {
             Nominal { tailed: of.tailed, ..one_of(&format!(" {}", of.genitive())) }
         }
         _ => somebody(),
+    }
+}
+
+/// Those of whom it is one: `die Spieler, die keinen Stich gemacht haben`.
+fn several(say: &Say, of: &Phrase) -> Nominal {
+    let inside = named(of).and_then(|name| Some((say.inside()?, untitled(say, name)?)));
+    match inside {
+        Some((say, value)) => several(&say, value),
+        None => match &of.kind {
+            PhraseKind::Who(all, deed) if matches!(named(all), Some("players" | "everybody")) => {
+                let all = known("players").unwrap_or_else(somebody);
+                all.who(did(say, deed, Number::Many).end())
+            }
+            _ => seats(say, of),
+        },
     }
 }
 
@@ -399,6 +417,11 @@ pub(crate) fn each(say: &Say, phrase: &Phrase) -> Nominal {
     match (named(phrase), who.number) {
         (Some("players" | "everybody"), _) => every(" Spieler"),
         _ if Some(&who) == known("players").as_ref() => every(" Spieler"),
+        _ if let PhraseKind::OthersOf(of) = &phrase.kind
+            && !named(of).is_some_and(is_he) =>
+        {
+            except(say, every(" Spieler"), of)
+        }
         (_, Number::Many) => {
             let each = Nominal::new(Gender::Masculine, Number::One, ["jeder", "jeden", "jedem", "jedes"]);
             Nominal { tailed: who.tailed, ..each.then(format!(" {}", who.genitive())) }
@@ -470,7 +493,7 @@ pub(crate) fn among(say: &Say, phrase: &Phrase) -> Option<(Nominal, Predicate)> 
             if one_of_them || matches!(named(of), Some("players" | "everybody")) {
                 return None;
             }
-            Some((seats(say, of), having(say, phrase, Number::One)?))
+            Some((several(say, of), having(say, phrase, Number::One)?))
         }
         K::If(..) => among(say, say.branch(phrase)?),
         K::Counted(_, inner) => among(say, inner),

@@ -141,7 +141,9 @@ fn step_words(say: &Say, active: &Active) -> Option<Statement> {
             let cards = numbers::amount_amid(say, number, &of_hand(say, from));
             let who = each();
             let does = Predicate::new(who.verb(GEBEN), cards.acc()).parted("weiter");
-            Statement::of(who, does).tail(", ohne dass die anderen sie sehen").more(format!(": {}", whom.dat()))
+            Statement::of(who, does)
+                .tail(", ohne dass die anderen sie sehen")
+                .more(format!(": {}", whom.dat()))
         }
         Act::Give { number, from, to } => {
             let to = match &to.kind {
@@ -304,7 +306,7 @@ pub(in crate::tell::book) fn packet(
     let each = Nominal::new(Gender::Masculine, Number::One, each);
     let place = to.as_ref().and_then(named).filter(|name| say.terms.place(name).is_some());
     let whom =
-        to.as_ref().filter(|_| place.is_none()).map_or_else(|| each.clone(), |to| seats::seats(say, to));
+        to.as_ref().filter(|_| place.is_none()).map_or_else(|| each.clone(), |to| seats::each(say, to));
     let laid = |where_to: String| {
         let does = Predicate::new(cards.verb(WERDEN), where_to).ending("gelegt");
         Statement::of(cards.clone(), does)

@@ -363,14 +363,16 @@ pub(crate) fn announced(say: &Say, title: &str) -> String {
 /// A title with its article, if the ruleset says what it is called in German, or if it is a noun of every card table.
 pub(crate) fn in_german(say: &Say, title: &str) -> String {
     let said = say.terms.said(title);
-    let common = COMMON.iter().find(|(_, noun)| said == title && *noun == title);
+    let common = COMMON.iter().find(|(_, noun)| *noun == said);
     common.map_or_else(|| said.to_string(), |(article, noun)| format!("{article} {noun}"))
 }
 
 /// Nouns that rulesets in German use as titles of suits, places and pots without saying how they go.
 const COMMON: &[(&str, &str)] = &[
     ("der", "Trumpf"),
+    ("der Trumpf, die", "Trümpfe"),
     ("das", "Atout"),
+    ("das Atout, die", "Atouts"),
     ("der", "Talon"),
     ("der", "Skat"),
     ("der", "Stock"),

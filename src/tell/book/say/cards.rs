@@ -131,8 +131,7 @@ impl<'a> Say<'_, 'a> {
                 self.these(a, Link::And).then(format!(" below {}", self.terms.card(&card.text)))
             }
             K::Minus(a, b)
-                if named(b)
-                    .is_some_and(|place| place == "hand" || self.terms.place(place).is_some()) =>
+                if named(b).is_some_and(|place| place == "hand" || self.terms.place(place).is_some()) =>
             {
                 self.these(b, Link::And).behind(these(a).then(" not in "))
             }
@@ -148,7 +147,8 @@ impl<'a> Say<'_, 'a> {
             }
             K::Minus(less, b)
                 if let K::Minus(a, other) = &less.kind
-                    && named(other).is_none_or(|other| other != "hand" && self.terms.place(other).is_none()) =>
+                    && named(other)
+                        .is_none_or(|other| other != "hand" && self.terms.place(other).is_none()) =>
             {
                 let before = these(a).then(format!(" except {} and ", self.cards(other)));
                 self.these(b, Link::And).behind(before)
@@ -282,6 +282,16 @@ impl<'a> Say<'_, 'a> {
     /// Are they said one by one?
     pub(crate) fn is_list(&self, cards: &Phrase) -> bool {
         matches!(cards.kind, PhraseKind::Or(_)) || self.ranks_of_a_suit(cards).is_some_and(|ranks| ranks > 1)
+    }
+
+    /// The same of those among them that are somewhere, or without others.
+    pub(crate) fn is_list_of_some(&self, cards: &Phrase) -> bool {
+        match &cards.kind {
+            PhraseKind::In(some, _) | PhraseKind::Minus(some, _) => {
+                self.is_list(cards) || self.is_list_of_some(some)
+            }
+            _ => self.is_list(cards),
+        }
     }
 
     /// Can it be no more than one card?
@@ -431,8 +441,15 @@ impl<'a> Say<'_, 'a> {
                 Choosing::Card | Choosing::Packet => Wording::new(Begin::The, title),
             },
             Some(title) => term(title).into(),
+            None if let Some(title) = self.order_title(name) => term(self.terms.heard(title)).into(),
             None => self.player(name).unwrap_or_else(|| spaced(name).into()),
         }
+    }
+
+    /// The title of an order, where it stands for its cards.
+    pub(crate) fn order_title(&self, name: &str) -> Option<&'a str> {
+        let clause = self.scope.defs.get(name)?.clause;
+        clause.title.as_deref().filter(|_| clause.body.kind() == Kind::Order)
     }
 
     /// A name that means players, in words.

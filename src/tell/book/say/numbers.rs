@@ -164,7 +164,9 @@ impl Say<'_, '_> {
                 self.inside().is_some_and(|say| say.names_a_column(value))
             }
             Some(_) => false,
-            None => name == "contract" || self.is_column(name) && !matches!(self.cell(name), Some(Cell::Names(_))),
+            None => {
+                name == "contract" || self.is_column(name) && !matches!(self.cell(name), Some(Cell::Names(_)))
+            }
         })
     }
 

@@ -346,7 +346,11 @@ impl<'a> Say<'_, 'a> {
             Quant::Some => ("at least one card".to_string(), "lies"),
             Quant::No => ("no card".to_string(), "lies"),
             Quant::All => ("every card".to_string(), "lies"),
-            Quant::AtLeast(n) | Quant::AtMost(n) | Quant::Exactly(n) | Quant::MoreThan(n) | Quant::FewerThan(n) => {
+            Quant::AtLeast(n)
+            | Quant::AtMost(n)
+            | Quant::Exactly(n)
+            | Quant::MoreThan(n)
+            | Quant::FewerThan(n) => {
                 let one = self.constant(n) == Some(1);
                 let (cards, lie) = if one { ("card", "lies") } else { ("cards", "lie") };
                 (format!("{} {cards}", self.quant(quant)), lie)
@@ -462,7 +466,7 @@ impl<'a> Say<'_, 'a> {
                 _ => self.has(self.this_many(quant, &self.held(what))),
             },
             _ => match quant {
-                Quant::Some if self.is_list(self.looked_through(what)) => {
+                Quant::Some if self.is_list_of_some(self.looked_through(what)) => {
                     format!("there is {}", self.any_card(what))
                 }
                 Quant::Some => format!("there are {}", self.cards(what)),

@@ -47,9 +47,10 @@ pub(super) fn set_of_many(say: &Say, name: &str, title: &str, link: Link) -> Pil
 
 pub(super) fn suit_thing(say: &Say, title: &str) -> Thing {
     let german = titles::in_german(say, title);
-    match titles::gendered(&german) {
-        Some(_) => titles::thing(&german),
-        None => Thing::name(term(title), None),
+    match (titles::one_and_many(&german), titles::gendered(&german)) {
+        ((Some(one), _), _) => titles::thing(one),
+        (_, Some(_)) => titles::thing(&german),
+        (_, None) => Thing::name(term(title), None),
     }
 }
 
@@ -66,6 +67,15 @@ pub(super) fn one_of_suit(say: &Say, title: &str) -> Thing {
             Thing::name("Karte", Some(Gender::Feminine)).then(&format!(" der Farbe {}", term(&german)))
         }
         None => Thing::name(format!("{}-Karte", term(&german)), Some(Gender::Feminine)),
+    }
+}
+
+/// The same of a suit that the game makes; `die Trümpfe` says nothing of one.
+fn one_of_made_suit(say: &Say, title: &str) -> Option<Thing> {
+    let german = titles::in_german(say, title);
+    match titles::one_and_many(&german) {
+        (None, many) if matches!(titles::gendered(many), Some((Gender::Feminine, _))) => None,
+        _ => Some(one_of_suit(say, title)),
     }
 }
 
@@ -102,7 +112,7 @@ pub(crate) fn one_of(say: &Say, phrase: &Phrase) -> Option<Thing> {
                 one_of(say, value)
             }
             Some((Defined::Set, _, Some(title))) if let Some(one) = one_of_set(say, title) => Some(one),
-            _ if let Some(title) = made_title(say, name) => Some(one_of_suit(say, title)),
+            _ if let Some(title) = made_title(say, name) => one_of_made_suit(say, title),
             _ => {
                 let suits = &say.terms.edition.pack.pack.suits;
                 let suit = suits.iter().find(|own| own.name == *name);
@@ -201,8 +211,9 @@ pub(super) fn named_cards(say: &Say, name: &str, link: Link) -> Pile {
         }
         Some(title) => set_of_many(say, name, title, link),
         None => {
+            let order = say.order_title(name).map(|title| Pile::said(Nominal::name(term(title))));
             let players = say.player(name).map(|_| Pile::determined(seats::named_seats(say, name)));
-            players.unwrap_or_else(|| Pile::said(Nominal::name(spaced(name))))
+            order.or(players).unwrap_or_else(|| Pile::said(Nominal::name(spaced(name))))
         }
     }
 }
@@ -212,9 +223,11 @@ pub(super) fn suit_of_many(say: &Say, title: &str, link: Link) -> Pile {
     let thing = suit_thing(say, title);
     match link {
         Link::And => Pile::bare(thing.several_of()),
-        Link::Or | Link::Nor => {
-            Pile { said: one_of_suit(say, title).with("ein"), thing: Some(thing.several_of()), article: false }
-        }
+        Link::Or | Link::Nor => Pile {
+            said: one_of_suit(say, title).with("ein"),
+            thing: Some(thing.several_of()),
+            article: false,
+        },
     }
 }
 
