@@ -188,7 +188,7 @@ impl Nominal {
     }
 
     /// `von Vorhand an`; what says who he is comes behind it: `von dem an, der den Stich macht`.
-    pub(crate) fn from_on(&self) -> String {
+    pub(crate) fn onward(&self) -> String {
         match self.free {
             true => format!("von dem an{}", &self.dat()["dem".len()..]),
             false => format!("{}{} an", self.with("von"), self.comma()),

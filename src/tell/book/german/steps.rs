@@ -74,7 +74,7 @@ fn step_words(say: &Say, active: &Active) -> Option<Statement> {
         Act::Draw { from, cards: of } => {
             let who = if english.is("players") { each() } else { who.clone() };
             let (from, of) = (seats::seats(say, from), cards::cards(say, of));
-            let rest = format!("reihum, {}, {} auf die Hand", from.from_on(), accusative(&of));
+            let rest = format!("reihum, {}, {} auf die Hand", from.onward(), accusative(&of));
             let takes = Predicate::new(who.verb(NEHMEN), rest);
             Statement::of(who, takes)
         }
