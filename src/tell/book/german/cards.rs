@@ -1,9 +1,12 @@
 //! Phrases that are cards.
 
 mod many;
+mod places;
 mod things;
 
 pub(crate) use many::*;
+pub(crate) use places::container;
+use places::is_left_out_apart;
 pub(crate) use things::one_of;
 use things::*;
 
@@ -313,31 +316,6 @@ pub(crate) fn pile(say: &Say, phrase: &Phrase, link: Link) -> Pile {
             Pile::determined(Nominal::new(Gender::Feminine, Number::Many, forms))
         }
     }
-}
-
-/// Is what is left out said with a clause of its own, or not at all?
-fn is_left_out_apart(say: &Say, left_out: &Phrase) -> bool {
-    let Some(name) = named(left_out) else { return false };
-    name == "hand" || say.terms.place(name).is_some() || say.is_called(name) && !say.is_called_here(name)
-}
-
-/// Where cards lie that are asked for as a whole: `im Talon`, `im Stich`, and which of them do not count.
-pub(crate) fn container<'p>(say: &Say, cards: &'p Phrase) -> Option<(String, Option<&'p Phrase>)> {
-    use PhraseKind as K;
-    Some(match &cards.kind {
-        K::Name(name) if say.terms.place(name).is_some() => (place(say, name).with("in"), None),
-        K::CurrentTrick => ("im Stich".to_string(), None),
-        K::TakenBy(who) if named(who).is_some_and(is_he) => (format!("in {}en Stichen", his(say)), None),
-        K::TakenBy(who) => {
-            let who = seats::seats(say, who);
-            (format!("in den Stichen {}{}", who.genitive(), who.comma()), None)
-        }
-        K::Minus(all, less) => match container(say, all)? {
-            (place, None) => (place, Some(&**less)),
-            _ => return None,
-        },
-        _ => return None,
-    })
 }
 
 /// `Könige von Kreuz`, `Herz-König`, `Bilder unter den Trock`
