@@ -1,6 +1,7 @@
 //! The tests of the library and of the program, in one binary.
 
 mod accept;
+mod agreement;
 mod bad_input;
 mod between;
 mod blunders;

@@ -11,7 +11,7 @@ fn variant(rules: &str) -> Ruleset {
 }
 
 /// Three hands of a little pack, with these sentences besides.
-fn little(rules: &str) -> Ruleset {
+pub fn little(rules: &str) -> Ruleset {
     let text = r#"
 pack p15 "Pack" {
   suits spades "Spades" S, clubs "Clubs" C, hearts "Hearts" H: K Q J 2 A
@@ -34,10 +34,10 @@ game little "Little" {
     Ruleset::from_text("little.rules", &format!("{text}{rules}\n}}\n"))
 }
 
-const PAID: &str = "  score { won if tricks of declarer >= 3; worth 1; settle losers pay winners }";
+pub const PAID: &str = "  score { won if tricks of declarer >= 3; worth 1; settle losers pay winners }";
 
 /// As it is read: in one line, without marks.
-fn told(ruleset: &Ruleset, language: Language) -> String {
+pub fn told(ruleset: &Ruleset, language: Language) -> String {
     let found = ruleset.check();
     assert!(found.is_empty(), "{}", for_people(&found, ruleset.sources(), Screen::PLAIN, English));
     let page = markdown::page(&book::book(ruleset, &ruleset.settings(), language).page());
@@ -45,7 +45,7 @@ fn told(ruleset: &Ruleset, language: Language) -> String {
 }
 
 #[track_caller]
-fn says(ruleset: &Ruleset, language: Language, words: &[&str]) {
+pub fn says(ruleset: &Ruleset, language: Language, words: &[&str]) {
     let page = told(ruleset, language);
     for words in words {
         assert!(page.contains(words), "{words}\n{page}");
@@ -81,21 +81,21 @@ fn a_bonus_under_a_condition_says_it_beside_its_price() {
 #[test]
 fn nothing_is_left_out_whatever_the_title_of_a_suit() {
     let titles = [
-        ("", "Trumps"),
-        (" de \"Trumpf\"", "Trumpf"),
-        (" de \"der Trumpf\"", "Trumpf"),
-        (" de \"die Trümpfe\"", "Trümpfe"),
-        (" de \"die Trumpfkarte, die Trumpfkarten\"", "Trumpfkarten"),
+        ("", "Trumps ist", "die höchste Trumps-Karte"),
+        (" de \"Trumpf\"", "Trumpf ist", "der höchste Trumpf"),
+        (" de \"der Trumpf\"", "Trumpf ist", "der höchste Trumpf"),
+        (" de \"die Trümpfe\"", "Trümpfe sind", "die höchste Karte der Trümpfe"),
+        (" de \"die Trumpfkarte, die Trumpfkarten\"", "Trumpfkarten sind", "die höchste Trumpfkarte"),
     ];
-    for (german, title) in titles {
+    for (german, are, highest) in titles {
         let rules = format!("  suit trumps \"Trumps\"{german} = SA, CA, HA in colour, colour\n{PAID}");
         says(
             &little(&rules),
             German,
             &[
-                &format!("{title} sind eine eigene Farbe"),
+                &format!("{are} eine eigene Farbe"),
                 "| Spiel | Colour |",
-                &format!("die höchste Karte von {title}"),
+                &format!("Den Stich macht {highest}"),
                 // A clause ends before the word of the list.
                 "Hearts A in der Farbe, die in der Tabelle der Spiele unter Colour steht, und die Farbe",
             ],

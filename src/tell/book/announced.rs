@@ -1,6 +1,6 @@
 //! One sentence for whatever may be announced or doubled.
 
-use super::clauses::{Statement, step_title, told, within};
+use super::clauses::{Statement, beside, step_title, told, within};
 use super::page::{Sentence, term};
 use super::say::{Person, Say, named};
 use super::terms::{list, spaced};
@@ -171,8 +171,8 @@ pub(super) fn announcement(say: &Say, active: &Active) -> Option<Sentence> {
     };
     let leading = if *leading { ", leading one of them" } else { "" };
     let (first, last) = match &active.clause.position {
-        Some(Position::Before(step)) => (None, format!(" before {}", step_title(say, &step.text))),
-        Some(Position::After(step)) => (None, format!(" after {}", step_title(say, &step.text))),
+        Some(Position::Before(step)) => (None, beside(say, &step.text, "before", &who.text)),
+        Some(Position::After(step)) => (None, beside(say, &step.text, "after", &who.text)),
         Some(Position::Within(moment)) => (Some(within(say, moment)), String::new()),
         None => (None, String::new()),
     };

@@ -304,17 +304,24 @@ fn step_words(say: &Say, active: &Active) -> Option<Statement> {
             )
             .into()
         }
-        Act::Give { number, from, to } => {
+        Act::Give { number, from, to: to_whom } => {
             let together = if who.many { "; the cards go when all have chosen" } else { "" };
-            let to = match &to.kind {
+            let to = match &to_whom.kind {
                 // Each gives to his own neighbour.
                 PhraseKind::SideOf { right, of } if matches!(named(of), Some("he" | "him")) => {
                     format!("the player on his {}", if *right { "right" } else { "left" })
                 }
-                _ => say.seats(to).text,
+                _ => say.seats(to_whom).text,
             };
             let cards = say.amount_amid(number, &of_hand(say, from, "his"));
-            format!("{} gives {cards} to {to}, unseen by the others{together}", who.each()).into()
+            let does = |does: String| Statement::of(who.each(), does);
+            match say.has_branches(to_whom) {
+                true => Statement {
+                    apart: true,
+                    ..does(format!("gives {cards}, unseen by the others, to {to}{together}"))
+                },
+                false => does(format!("gives {cards} to {to}, unseen by the others{together}")),
+            }
         }
         Act::Keep { number, from, to, open, also } => {
             let open = if *open { ", laid open on the table" } else { "" };
@@ -437,7 +444,7 @@ pub(super) fn packet(say: &Say, active: &Active, at: usize, rounds: usize) -> Op
         None => "each player".to_string(),
         Some(to) => match named(to).and_then(|name| say.terms.place(name)) {
             Some(place) => format!("the {}", term(&place)),
-            None => say.seats(to).text,
+            None => say.seats(to).each(),
         },
     };
     let text = match lie {
@@ -476,6 +483,17 @@ pub(super) fn within(say: &Say, moment: &Moment) -> String {
     let word = if moment.after { "after" } else { "before" };
     let tricks = moment.tricks.as_ref().map_or("each trick".to_string(), |tricks| say.tricks(tricks));
     format!("{word} {tricks}")
+}
+
+/// Beside a step or an announcement, of somebody who is spoken of already: `before he takes the Talon`.
+pub(super) fn beside(say: &Say, name: &str, word: &str, who: &str) -> String {
+    let step = say.scope.steps.iter().find(|step| step.name == name);
+    let untold = step.filter(|step| step.clause.title.is_none());
+    let does = untold.and_then(|step| step_words(&say.anew(Person::He), step));
+    match does {
+        Some(Statement { who: Some(of), does, .. }) if of.text == who => format!(" {word} he {does}"),
+        _ => format!(" {word} {}", step_title(say, name)),
+    }
 }
 
 pub(super) fn step_title(say: &Say, name: &str) -> String {

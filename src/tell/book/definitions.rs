@@ -2,7 +2,7 @@
 
 use super::clauses::told;
 use super::page::{Sentence, points, term};
-use super::say::{Person, Say, named};
+use super::say::{Choosing, Person, Say, named};
 use super::terms::list;
 use super::topic::Matter;
 use crate::kinds::Kind;
@@ -20,7 +20,7 @@ pub(super) fn definition(say: &Say, active: &Active) -> Option<Sentence> {
     let inlined = title.starts_with(char::is_lowercase) && title.contains(' ');
     let text = if let Body::Order { sets, suits } | Body::MadeSuit { sets, suits } = &active.clause.body {
         let sets: Vec<String> =
-            sets.iter().filter(|set| !say.is_nothing(set)).map(|set| say.cards(set)).collect();
+            sets.iter().filter(|set| !say.is_nothing(set)).map(|set| all_of(say, set)).collect();
         let suits: Vec<String> =
             suits.iter().map(|s| term(say.terms.sets.get(&s.text).map_or(&s.text, |t| t))).collect();
         let suits = match suits.is_empty() {
@@ -34,12 +34,12 @@ pub(super) fn definition(say: &Say, active: &Active) -> Option<Sentence> {
                 Fixed::Deal => "the deal",
                 Fixed::Exchange => "the exchange",
             };
-            let text = format!("{} are the cards of one suit, fixed in {when}", term(title));
+            let text = format!("{} is the suit that is fixed in {when}", term(title));
             return Some(of_word(told(say, Matter::Define(active.name.to_string()), active, text)?, title));
         }
         match (suit, sets.is_empty()) {
             (true, true) => format!("no card is {}", term(title)),
-            (true, false) => format!("{} are a suit of their own, {high}", term(title)),
+            (true, false) => format!("{} is a suit of its own, {high}", term(title)),
             (false, ..) => format!("the order {}, {high}", term(title)),
         }
     } else {
@@ -52,13 +52,16 @@ pub(super) fn definition(say: &Say, active: &Active) -> Option<Sentence> {
                     let by = say.seats(by).text;
                     format!("{} are the cards of the suit that {by} named", term(title))
                 }
-                None => format!("{} are {}", term(title), say.cards(value)),
+                None => format!("{} are {}", term(title), all_of(say, value)),
             },
             Defined::Role if !say.is_role_title(title, value) => return None,
             Defined::Role if title.contains(' ') => {
                 format!("{} means {}", term(title), say.seats(value).text)
             }
-            Defined::Role => format!("the {} is {}", term(title), say.seats(value).text),
+            Defined::Role => {
+                let who = say.seats(value);
+                format!("the {} {} {}", term(title), who.verb("is", "are"), who.text)
+            }
             Defined::Test if say.is_carried_by_name(active.name) => match say.as_points(value) {
                 Some(_) => say.if_so(&format!("it is said that {} is so", term(title)), value),
                 None if say.is_about_him(value) => {
@@ -85,6 +88,19 @@ pub(super) fn definition(say: &Say, active: &Active) -> Option<Sentence> {
     let mut sentence = told(say, Matter::Define(active.name.to_string()), active, text)?;
     sentence.prices = active.clause.body.kind() == Kind::Number;
     Some(of_word(sentence, title))
+}
+
+/// Cards that a word means: of a suit, all of them.
+fn all_of(say: &Say, cards: &Phrase) -> String {
+    match &cards.kind {
+        PhraseKind::SuitsOf(_) => say.the(cards),
+        PhraseKind::Name(name)
+            if let Some(chosen) = say.chosen(name).filter(|chosen| chosen.what == Choosing::Suit) =>
+        {
+            format!("the suit named in {}", chosen.title)
+        }
+        _ => say.cards(cards),
+    }
 }
 
 /// A sentence that says what a word means.

@@ -209,6 +209,10 @@ fn deal(say: &Say) -> Chapter {
         }));
         at += rounds;
     }
+    // Of one packet alone nobody says that it comes first.
+    if let [only] = sentences.as_mut_slice() {
+        only.boxed = true;
+    }
     sentences.extend(heads(say, Kind::told_in(Told::Deal)));
     // Where it stands among the packets, there it is told.
     for active in &say.scope.again {

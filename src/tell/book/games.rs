@@ -109,7 +109,9 @@ pub(super) fn chapter(terms: &Terms) -> Chapter {
             let otherwise = otherwise.collect::<Option<Vec<_>>>();
             let woven = |each: Vec<_>| woven(each.into_iter(), members.len(), terms.language);
             again.otherwise = otherwise.and_then(woven);
-            if let Some(text) = woven(each.into_iter().map(|(row, s)| (row, s.text)).collect()) {
+            let texts = each.into_iter().map(|(row, s)| (row, s.text)).collect();
+            // What is reckoned by the same formula is told once: what it comes to in each, a table says.
+            if let Some(text) = Some(texts).filter(|_| !is_formula(scope, &sentence)).and_then(woven) {
                 again.text = text;
             }
         }
@@ -205,6 +207,14 @@ fn above_own(scope: &Scope, game: &Scope) -> Vec<Span> {
         }
     }
     above
+}
+
+/// Is this a price to which something is added under conditions?
+fn is_formula(scope: &Scope, sentence: &Sentence) -> bool {
+    let told = |active: &&Active| Some(active.clause.span) == sentence.at;
+    scope.heads(Kind::Worth).find(told).is_some_and(|active| {
+        matches!(&active.clause.body, Body::Worth(number) if matches!(number.kind, PhraseKind::Changed(..)))
+    })
 }
 
 fn same_clause(known: &[(usize, Sentence)], sentence: &Sentence) -> bool {

@@ -72,6 +72,8 @@ fn worded(say: &Say, headed: Kind, active: &Active) -> Option<Sentence> {
         Body::Leads { who, tricks: Some(tricks) } => {
             let leads = say.seats(who).does("leads", "lead");
             let taker = match say.last_trick(tricks) {
+                // Alike for each number of tricks.
+                _ if say.woven => ", whoever took the ones before",
                 Some(1) => "",
                 Some(2) => ", whoever took the first",
                 _ => ", whoever took the one before",
@@ -173,6 +175,9 @@ fn worded(say: &Say, headed: Kind, active: &Active) -> Option<Sentence> {
             format!("nothing is {} for the game", if written { "written" } else { "paid" })
         }
         Body::Worth(number) => format!("the game is worth {}", say.number(number)),
+        Body::Settle(Settle::LosersPayWinners) if nothing_ever_paid(say) => {
+            "no loser pays a winner anything for it".to_string()
+        }
         Body::Settle(Settle::LosersPayWinners) => {
             let apart = match several_on_both(say) {
                 None => "",
@@ -289,6 +294,11 @@ pub(super) fn is_stated_before(say: &Say, active: &Active, test: &Phrase) -> boo
 pub(super) fn nothing_paid(say: &Say) -> bool {
     let worth = say.scope.head(Kind::Worth).map(|active| &active.clause.body);
     matches!(worth, Some(Body::Worth(number)) if say.constant(number) == Some(0))
+}
+
+/// The same, in whatever is told of.
+pub(super) fn nothing_ever_paid(say: &Say) -> bool {
+    say.scopes().all(|scope| nothing_paid(&say.in_scope(scope)))
 }
 
 /// Sides that meet with several on both.

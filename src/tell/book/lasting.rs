@@ -39,32 +39,73 @@ pub(super) fn gets(say: &Say, active: &Active) -> Option<Sentence> {
     let Body::Gets { who, loses, number, tally, after_match } = &active.clause.body else { return None };
     let say = &say.between();
     let title = say.tally_title(&tally.text);
-    let (one, many) = if *loses { ("loses", "lose") } else { ("gets", "get") };
-    let (who, gets): (Wording, &str) = match who {
+    let each_by_himself = matches!(number.kind, PhraseKind::If(..)) || say.is_about_him(number);
+    let player = who.as_ref().map(|who| {
+        let seats = say.seats(who);
         // What each gets may hang on what is his.
-        Some(who) if say.seats(who).many && matches!(number.kind, PhraseKind::If(..)) => {
-            (format!("each of {}", say.seats(who).text).into(), one)
+        match seats.many && each_by_himself {
+            true => (Wording::from(format!("each of {}", seats.text)), false, seats.of),
+            false => {
+                let who = say.still_in(who);
+                (who.clone().into(), who.many, who.of)
+            }
         }
-        Some(who) => {
-            let who = say.still_in(who);
-            let gets = who.verb(one, many);
-            (who.into(), gets)
-        }
-        None => ("the table".into(), one),
-    };
-    let what = match &number.kind {
+    });
+    let many = player.as_ref().is_some_and(|(_, many, _)| *many);
+    let of = player.as_ref().and_then(|(.., of)| *of);
+    // What is nothing otherwise hangs on a condition of its own.
+    let (number, when) = match &number.kind {
         PhraseKind::If(list, last)
             if let [(one, test)] = list.as_slice()
                 && say.constant(last) == Some(0)
                 && say.decided(test).is_none() =>
         {
-            format!("{} {title} if {}", say.number(one), say.after(who.of, || say.told_of(test)))
+            (one, format!(" if {}", say.after(of, || say.told_of(test))))
         }
-        PhraseKind::If(..) => say.branches(number, &|n| format!("{} {title}", say.number(n)).into()).text,
-        _ => format!("{} {title}", say.number(number)),
+        _ => (number, String::new()),
     };
-    let when = after_match.then(|| "after the match,".to_string());
-    let statement = Statement { when, ..Statement::of(who, format!("{gets} {what}")) };
+    let amount = |n: &Phrase| format!("{} {title}", say.number(n));
+    let several = |n: &Phrase| say.constant(n).is_some_and(|n| n != 1);
+    let said = match &number.kind {
+        PhraseKind::If(list, last) if several(last) && list.iter().all(|(n, _)| several(n)) => {
+            Some(say.branches(number, &|n| amount(n).into()).text)
+        }
+        _ if several(number) => Some(amount(number)),
+        _ => None,
+    };
+    let whose = if many { "their" } else { "his" };
+    let (cases, n) = match &number.kind {
+        PhraseKind::If(..) if say.has_cases(number) => (format!(": {}", say.number(number)), String::new()),
+        _ => {
+            let n = say.number(number);
+            let comma = if n.contains(", ") { "," } else { "" };
+            (String::new(), format!(" {n}{comma}"))
+        }
+    };
+    let verb = |one: &'static str, more: &'static str| if many { more } else { one };
+    let (who, does): (Wording, String) = match (player, said) {
+        (Some((who, ..)), Some(said)) => {
+            let gets = if *loses { verb("loses", "lose") } else { verb("gets", "get") };
+            (who, format!("{gets} {said}"))
+        }
+        (None, Some(said)) => {
+            ("the table".into(), format!("{} {said}", if *loses { "loses" } else { "gets" }))
+        }
+        // Whether the title is of one or of many, nobody says.
+        (Some((who, ..)), None) if *loses => {
+            (who, format!("{}{n} off {whose} {title}{cases}", verb("takes", "take")))
+        }
+        (Some((who, ..)), None) => (who, format!("{}{n} to {whose} {title}{cases}", verb("adds", "add"))),
+        (None, None) => {
+            let goes = if *loses { "is taken off" } else { "is added to" };
+            (
+                if n.is_empty() { "as much".into() } else { n.trim_start().into() },
+                format!("{goes} {title}{cases}"),
+            )
+        }
+    };
+    let to = after_match.then(|| "after the match,".to_string());
+    let statement = Statement { when: to, ..Statement::of(who, format!("{does}{when}")) };
     told(say, Matter::Between(active.name.to_string()), active, statement)
 }
 

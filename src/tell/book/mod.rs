@@ -78,34 +78,66 @@ pub fn book(ruleset: &Ruleset, settings: &Settings, language: Language) -> Book 
         };
         preface.push(Sentence::new(Rest::Base, text));
     }
-    preface.extend(marks(language));
+    preface.extend(marks(language, &Marked::of(&chapters)));
     let preface = vec![edition::about(&reading, settings, language), Part::Text(preface)];
     Book { language, title: clean(ruleset.title()), preface, chapters, deal: Vec::new(), foreign }
 }
 
-/// What the marks behind sentences mean.
-fn marks(language: Language) -> [Sentence; 3] {
-    if language == Language::German {
-        let rests = [Rest::Marks, Rest::Chosen, Rest::Options];
-        return rests.map(|rest| Sentence::new(rest, german::preface::mark(rest)));
+/// Which marks stand behind the sentences of a book.
+#[derive(Default)]
+struct Marked {
+    cites: bool,
+    letters: bool,
+    chosen: bool,
+    options: bool,
+}
+
+impl Marked {
+    fn of(chapters: &[page::Chapter]) -> Marked {
+        let mut marked = Marked::default();
+        for part in chapters.iter().flat_map(|chapter| &chapter.parts) {
+            marked.options |= matches!(part, Part::Aside(..));
+            for sentence in part.sentences().into_iter().flatten() {
+                marked.see(&sentence.cites, &sentence.options);
+            }
+            if let Part::Table(table) = part {
+                for row in &table.rows {
+                    marked.see(&row.cites, &row.options);
+                }
+            }
+        }
+        marked
     }
-    [
-        Sentence::new(
-            Rest::Marks,
+
+    fn see(&mut self, cites: &[page::Cite], options: &[String]) {
+        self.cites |= !cites.is_empty();
+        self.letters |= cites.iter().any(|cite| cite.letter.is_some());
+        self.chosen |= cites.iter().any(page::Cite::chosen);
+        self.options |= !options.is_empty();
+    }
+}
+
+/// What the marks behind sentences mean, of those that stand there.
+fn marks(language: Language, marked: &Marked) -> Vec<Sentence> {
+    let all = [(Rest::Marks, marked.cites), (Rest::Chosen, marked.chosen), (Rest::Options, marked.options)];
+    let told = all.into_iter().filter(|(_, stands)| *stands).map(|(rest, _)| rest);
+    let text = |rest: Rest| match (rest, marked.letters) {
+        _ if language == Language::German => german::preface::mark(rest, marked.letters),
+        (Rest::Marks, true) => {
             "brackets name the rules of the sources that a sentence states, with the letter of confidence they were \
-             read with: S a founding document, P a published source, I inferred, H a choice of this house",
-        ),
-        Sentence::new(
-            Rest::Chosen,
+             read with: S a founding document, P a published source, I inferred, H a choice of this house"
+        }
+        (Rest::Marks, false) => "brackets name the rules of the sources that a sentence states",
+        (Rest::Chosen, _) => {
             "◆ marks what had to be chosen or inferred because the sources are silent or disagree (an id A-… is \
-             the question)",
-        ),
-        Sentence::new(
-            Rest::Options,
+             the question)"
+        }
+        _ => {
             "◇ names an option: tables differ there, and a box says what else is played, or the list of options if it is \
-             a number",
-        ),
-    ]
+             a number"
+        }
+    };
+    told.map(|rest| Sentence::new(rest, text(rest))).collect()
 }
 
 /// What a book says of some clauses: under the headings of the book, its sentences and rows.

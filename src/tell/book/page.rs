@@ -119,7 +119,7 @@ pub struct Sentence {
     pub label: Option<String>,
     /// In a box: the games it is about.
     pub heading: Option<String>,
-    /// It stands in a box, where nothing comes before it.
+    /// It stands in a box, where nothing comes before it; or it is the only one of its kind.
     pub boxed: bool,
     /// As it goes on within another sentence.
     pub text: String,

@@ -257,7 +257,20 @@ pub(super) fn scoring(say: &Say) -> Chapter {
     super::results::tables(say, &mut chapter);
     let settled = say.scope.head(Kind::Settle).map(|a| &a.clause.body);
     let written = matches!(settled, Some(Body::Settle(Settle::Writes(_))));
-    chapter.list(say.scope.bonuses.iter().filter_map(|active| payment(say, active)).collect());
+    let lines: Vec<Sentence> = say.scope.bonuses.iter().filter_map(|active| payment(say, active)).collect();
+    // Of several, and of what comes to the price of the game, it is said that they add up.
+    let priced = say.scope.head(Kind::Worth).is_some() && !super::heads::nothing_ever_paid(say);
+    if !lines.is_empty() && (priced || lines.len() > 1) {
+        let text = match (say.terms.language, priced) {
+            (Language::English, true) => {
+                "whatever of this applies is reckoned on top of what the game is worth, each line by itself:"
+            }
+            (Language::English, false) => "whatever of this applies is reckoned, each line by itself:",
+            (Language::German, _) => german::score::lines(priced),
+        };
+        chapter.text(vec![Sentence::new(Rest::Lines, text)]);
+    }
+    chapter.list(lines);
     let bonus = |active: &&Active| matches!(active.clause.body, Body::Bonus { .. });
     let bonuses: Vec<&Active> = say.scope.bonuses.iter().filter(bonus).collect();
     let anywhere: Vec<&Active> =
@@ -502,13 +515,31 @@ fn payments(say: &Say) -> Vec<Row> {
             Some(_) => "by every loser to every winner".to_string().into(),
             None => page::Cell::Nothing,
         };
-        let price = match say.terms.language {
+        let mut price = match say.terms.language {
             Language::English => page::begun(&own.number(number)),
             Language::German => page::begun(german::numbers::number(&own, number).nom()),
         };
+        // What the deal may bring about stands above it.
+        let others = conditional(&own, worth, &price);
+        if !others.is_empty() {
+            let otherwise = match say.terms.language {
+                Language::English => "otherwise",
+                Language::German => german::score::OTHERWISE,
+            };
+            let plain = match say.terms.language {
+                Language::English => own.number(number),
+                Language::German => german::numbers::number(&own, number).nom().to_string(),
+            };
+            let above: Vec<&str> = others.iter().map(|(_, told)| told.as_str()).collect();
+            price = page::begun(&format!("{}; {otherwise} {plain}", above.join("; ")));
+        }
         let cells = vec![term(row_of.title).into(), price.into(), paid];
         // What the row says of an id is nearer than what the formula says.
         let mut cites: Vec<Cited> = worth.clause.cites.clone();
+        for (other, _) in &others {
+            let new = other.clause.cites.iter().filter(|cited| !cites.contains(cited)).cloned();
+            cites.extend(new.collect::<Vec<_>>());
+        }
         for own in of_row {
             match cites.iter_mut().find(|c| c.id == own.id) {
                 Some(known) => *known = own,
@@ -518,4 +549,38 @@ fn payments(say: &Say) -> Vec<Row> {
         rows.push(row(Matter::Payment(row_of.name.to_string()), cells, &cites, own.options()));
     }
     rows
+}
+
+/// What else a contract may be worth, the strongest first: `8 if …`.
+fn conditional<'s, 'a>(say: &Say<'s, 'a>, plain: &Active<'a>, price: &str) -> Vec<(&'s Active<'a>, String)> {
+    let above = say.scope.heads(Kind::Worth).take_while(|active| active.clause.span != plain.clause.span);
+    let mut met: Vec<Vec<String>> = Vec::new();
+    let mut told = Vec::new();
+    let mut differs = 0;
+    for active in above {
+        let Body::Worth(number) = &active.clause.body else { continue };
+        let whens = || active.whens.iter().copied();
+        if active.whens.is_empty()
+            || whens().any(|when| say.cannot_be(when) || say.decided(when) == Some(false))
+            || super::edition::again(say, Kind::Worth, active, &mut met)
+        {
+            continue;
+        }
+        let (own, text) = match say.terms.language {
+            Language::English => {
+                let whens: Vec<String> = whens().map(|when| say.test(when)).collect();
+                let own = say.number(number);
+                let text = format!("{own} if {}", whens.join(" and "));
+                (own, text)
+            }
+            Language::German => german::score::only_if(say, number, &whens().collect::<Vec<_>>()),
+        };
+        told.push((active, text));
+        if page::begun(&own) != price {
+            differs = told.len();
+        }
+    }
+    // What comes to the same in any case is not told.
+    told.truncate(differs);
+    told
 }

@@ -270,6 +270,8 @@ pub enum Rest {
     /// Options have no box.
     Unboxed,
     Duties,
+    /// Lines of the settlement add up.
+    Lines,
     Bonuses,
     BonusesDoubled,
     BonusesOfSides,

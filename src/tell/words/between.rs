@@ -92,11 +92,11 @@ fn english(said: &Between, me: Option<Seat>) -> String {
     match said {
         Between::Got { who, title, by, rule } => {
             let verbs = if *by < 0 { ["loses", "lose"] } else { ["gets", "get"] };
-            capital(&format!("{} {} {title}{}.", subject(who, verbs), by.abs(), behind(rule)))
+            format!("{title}: {} {}{}.", subject(who, verbs), by.abs(), behind(rule))
         }
         Between::Stays { who, title, has, rule } => {
             let who = subject(who, ["stays", "stay"]);
-            capital(&format!("{who} at {has} {title}: the count goes no further{}.", behind(rule)))
+            format!("{title}: {who} at {has}, the count goes no further{}.", behind(rule))
         }
         Between::MatchOver { title, number, won, lost } => {
             let named = if title.is_empty() { "Match" } else { title };
@@ -147,11 +147,11 @@ fn deutsch(said: &Between, me: Option<Seat>) -> String {
     match said {
         Between::Got { who, title, by, rule } => {
             let verbs = if *by < 0 { ["verliert", "verlieren"] } else { ["bekommt", "bekommen"] };
-            capital(&format!("{} {} {title}{}.", subject(who, verbs), by.abs(), behind(rule)))
+            format!("{title}: {} {}{}.", subject(who, verbs), by.abs(), behind(rule))
         }
         Between::Stays { who, title, has, rule } => {
             let who = subject(who, ["bleibt", "bleiben"]);
-            capital(&format!("{who} bei {has} {title}: weiter wird nicht gezählt{}.", behind(rule)))
+            format!("{title}: {who} bei {has}, weiter wird nicht gezählt{}.", behind(rule))
         }
         Between::MatchOver { title, number, won, lost } => {
             let named = if title.is_empty() { "Partie" } else { title };

@@ -57,9 +57,10 @@ fn may_double(say: &Say, active: &Active) -> Option<Sentence> {
     let against = if *once_each || game_alone { "" } else { ", soweit es gegen sie geht" };
     let bonuses =
         if game_alone && some_bonus(say, &active.clause.body) { ", aber keine Prämie" } else { "" };
+    let nobody = super::Nominal::names("");
     let when = match &active.clause.position {
-        Some(Position::Before(step)) => beside(say, &step.text, false).front(),
-        Some(Position::After(step)) => beside(say, &step.text, true).front(),
+        Some(Position::Before(step)) => beside(say, &step.text, false, &nobody).front(),
+        Some(Position::After(step)) => beside(say, &step.text, true, &nobody).front(),
         Some(Position::Within(_)) | None => "vor dem ersten Ausspiel".to_string(),
     };
     let who = match game_alone && anybody && !once_each {
@@ -103,11 +104,12 @@ pub(in crate::tell::book) fn announcement(say: &Say, active: &Active) -> Option<
     let of = suits
         .as_ref()
         .map_or(String::new(), |of| format!(" einer Farbe {}", cards::his_own(say, of).with("aus")));
-    let (first, last) = match &active.clause.position {
-        Some(Position::Before(step)) => (None, beside(say, &step.text, false).amid()),
-        Some(Position::After(step)) => (None, beside(say, &step.text, true).amid()),
-        Some(Position::Within(moment)) => (Some(within(say, moment)), String::new()),
-        None => (None, String::new()),
+    let amid = |step: &Name, after: bool| (None, beside(say, &step.text, after, &who).amid());
+    let (first, (last, behind)) = match &active.clause.position {
+        Some(Position::Before(step)) => amid(step, false),
+        Some(Position::After(step)) => amid(step, true),
+        Some(Position::Within(moment)) => (Some(within(say, moment)), Default::default()),
+        None => (None, Default::default()),
     };
     let laying = match (laying, suits) {
         (None, _) => None,
@@ -118,15 +120,17 @@ pub(in crate::tell::book) fn announcement(say: &Say, active: &Active) -> Option<
     let does = match forced {
         true => {
             let does = Predicate::new(who.verb(SAGEN), what).parted("an");
-            Statement::of(who, does)
-                .tail(laying.map_or(String::new(), |cards| format!(" und legt {cards} offen auf den Tisch")))
+            Statement::of(who, does).tail(
+                laying.map_or(String::new(), |cards| format!(" und legt {cards} offen auf den Tisch"))
+                    + &behind,
+            )
         }
         false => {
             let mut acts = vec!["ansagen".to_string()];
             acts.extend(laying.map(|cards| format!("{cards} offen auf den Tisch legen")));
             acts.extend(leading.then(|| "eine davon ausspielen".to_string()));
             let does = Predicate::new(who.verb(DUERFEN), what).ending(and(&acts));
-            Statement::of(who, does)
+            Statement::of(who, does).tail(behind)
         }
     };
     let statement = Statement { front: first, ..does };

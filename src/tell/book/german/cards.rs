@@ -1,9 +1,12 @@
 //! Phrases that are cards.
 
 mod many;
+mod places;
 mod things;
 
 pub(crate) use many::*;
+pub(crate) use places::container;
+use places::is_left_out_apart;
 pub(crate) use things::one_of;
 use things::*;
 
@@ -12,6 +15,7 @@ use super::super::say::{Choosing, Chosen, Link, Person, Say, is_he, named};
 use super::super::terms::spaced;
 use super::titles::{self, Thing};
 use super::{Nominal, Number, numbers, rows, seats, tests};
+use crate::diagnostic::Span;
 use crate::kinds::Kind;
 use crate::language::german::{Case, Gender, HABEN, HAND, KARTE, STICH};
 use crate::syntax::tree::*;
@@ -150,6 +154,16 @@ pub(crate) fn pile(say: &Say, phrase: &Phrase, link: Link) -> Pile {
             )),
             Some("hand") => these(a).then(" auf der Hand"),
             Some(suit) if say.terms.mask(suit).is_some() => in_a_suit(say, a, b, suit, link),
+            // What is of some suits is said before what it is without.
+            None if let (K::Minus(some, hand), K::SuitsOf(_)) = (&a.kind, &b.kind)
+                && named(hand) == Some("hand") =>
+            {
+                let of_suits = Phrase { kind: K::In(some.clone(), b.clone()), span: Span::default() };
+                let pile = these(&of_suits);
+                let many = Nominal { number: Number::Many, ..pile.said.clone() };
+                let pile = if say.is_list_of_some(some) { Pile { said: many, ..pile } } else { pile };
+                pile.who("nicht auf der Hand ist", "nicht auf der Hand sind")
+            }
             _ => match &b.kind {
                 K::SuitsOf(of) if matches!(of.kind, K::OpenCards) => {
                     these(a).then(" der offen liegenden Farbe")
@@ -159,6 +173,7 @@ pub(crate) fn pile(say: &Say, phrase: &Phrase, link: Link) -> Pile {
                     these(a).then(&format!(" {}", of.genitive()))
                 }
                 K::OpenCards => these(a).then(" unter den offen liegenden Karten"),
+                K::Winning => these(a).who("den Stich machen würde", "den Stich machen würden"),
                 _ => in_place(these(a), &cards(say, b)),
             },
         },
@@ -166,7 +181,7 @@ pub(crate) fn pile(say: &Say, phrase: &Phrase, link: Link) -> Pile {
             let place = cards(say, b).with("in");
             these(a).who(&format!("nicht {place} liegt"), &format!("nicht {place} liegen"))
         }
-        K::NotIn(a, b) if named(b) == Some("hand") => {
+        K::NotIn(a, b) | K::Minus(a, b) if named(b) == Some("hand") => {
             these(a).who("nicht auf der Hand ist", "nicht auf der Hand sind")
         }
         K::NotIn(a, b) => these(a).with("außer", &cards(say, b)),
@@ -216,6 +231,14 @@ pub(crate) fn pile(say: &Say, phrase: &Phrase, link: Link) -> Pile {
         K::Minus(a, _) if say.bracketed && say.is_one_card(a) => these(a),
         K::Minus(a, b) if say.is_one_card(a) => {
             these(a).then(&format!(" (wenn es nicht {} ist)", cards(say, b).nom()))
+        }
+        K::Minus(less, b)
+            if let K::Minus(a, other) = &less.kind
+                && ![b, other].into_iter().any(|b| is_left_out_apart(say, b))
+                && !say.is_one_card(a) =>
+        {
+            let both = [cards(say, other), cards(say, b)];
+            these(a).with("außer", &Nominal::together(&both, "und"))
         }
         K::Minus(a, b) => these(a).with("außer", &cards(say, b)),
         K::Top(n, place, bottom) => top(say, n, &place.text, *bottom),
@@ -401,9 +424,9 @@ pub(crate) fn the_which(say: &Say, adjective: &str, cards: &Phrase) -> Nominal {
 
 fn one_of_kind(say: &Say, cards: &Phrase) -> Thing {
     one_of(say, cards).unwrap_or_else(|| {
-        let pile = pile(say, cards, Link::And);
+        let of = the(say, cards);
         let card = Thing::name("Karte", Some(Gender::Feminine));
-        card.then(&format!(" {}", pile.said.genitive())).tailed(pile.said.tailed)
+        card.then(&format!(" {}", of.genitive())).tailed(of.tailed)
     })
 }
 
@@ -422,6 +445,7 @@ pub(crate) fn this_many_held(say: &Say, quant: &Quant, cards: &Phrase) -> Nomina
             let pile = held_pile(say, cards);
             let bare = pile.thing.map(|thing| thing.several_of());
             match (quant, bare) {
+                (Quant::No, _) if let Some(one) = one_held(say, cards) => one.with("kein"),
                 (Quant::No, Some(thing)) => thing.with("kein"),
                 (Quant::All, Some(thing)) => thing.all(),
                 (Quant::AtLeast(n), _) if say.constant(n) == Some(1) && !say.woven => {
@@ -440,6 +464,15 @@ pub(crate) fn this_many_held(say: &Say, quant: &Quant, cards: &Phrase) -> Nomina
             }
         }
     }
+}
+
+/// One card of a hand that is none of others: `Tarock außer Vögeln`.
+fn one_held(say: &Say, cards: &Phrase) -> Option<Thing> {
+    let PhraseKind::Minus(all, less) = &cards.kind else { return None };
+    let PhraseKind::In(of, hand) = &all.kind else { return None };
+    let one = one_of(say, of).filter(|one| named(hand) == Some("hand") && one.gender.is_some())?;
+    let less = self::cards(say, less);
+    Some(one.then(&format!(" außer {}", less.dat())).tailed(less.tailed))
 }
 
 fn held_pile(say: &Say, cards: &Phrase) -> Pile {
@@ -519,6 +552,12 @@ pub(crate) fn suits_of(say: &Say, cards: &Phrase) -> Nominal {
             Nominal { tailed: of.tailed, ..said }
         }
     }
+}
+
+/// The same of a suit as one of several, without an article.
+pub(crate) fn chosen_suit(say: &Say, name: &str) -> Option<Nominal> {
+    let chosen = say.chosen(name)?;
+    Some(Nominal::name(titles::bare(say, &clean(&chosen.title))))
 }
 
 /// A suit, a card or a packet that somebody chose, by its title.

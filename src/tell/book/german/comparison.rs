@@ -92,6 +92,15 @@ fn belongs(say: &Say, who: &Nominal, what: &Phrase, not: bool) -> Option<Predica
     }
 }
 
+/// Is it said as a formula, and not by a name?
+fn is_reckoned(say: &Say, number: &Phrase) -> bool {
+    use PhraseKind as K;
+    if let Some((Defined::Number, value, None)) = named(number).and_then(|name| say.definition(name)) {
+        return is_reckoned(say, value);
+    }
+    matches!(number.kind, K::Arith(..) | K::Changed(..) | K::Round(..) | K::AtLeast(..) | K::AtMost(..))
+}
+
 /// `Topf ist 0`, `die Augen der Gegner betragen höchstens 39`
 fn compared(say: &Say, op: CmpOp, a: &Phrase, b: &Phrase) -> Clause {
     let (number, limit) = (numbers::number(say, a), limit(say, b));
@@ -105,7 +114,10 @@ fn compared(say: &Say, op: CmpOp, a: &Phrase, b: &Phrase) -> Clause {
         CmpOp::Gt => Predicate::new(is, format!("{more} als {limit}")),
         CmpOp::Le => Predicate::new(come_to, format!("höchstens {limit}")),
         CmpOp::Ge => Predicate::new(come_to, format!("mindestens {limit}")),
+        // Behind what is reckoned a number alone would be taken for more of it.
+        CmpOp::Eq | CmpOp::Is if is_reckoned(say, a) => Predicate::new(is, format!("gleich {limit}")),
         CmpOp::Eq | CmpOp::Is => Predicate::new(is, limit),
+        CmpOp::IsNot if is_reckoned(say, a) => Predicate::new(is, format!("nicht gleich {limit}")),
         CmpOp::IsNot => Predicate::new(is, format!("nicht {limit}")),
     };
     Clause::of(&number, &does)
@@ -141,8 +153,20 @@ fn number_of(say: &Say, op: CmpOp, a: &Phrase, what: &Phrase, b: &Phrase) -> Cla
     }
     if say.is_seats(what) {
         let of = seats::seats(say, what);
+        // Somebody who is named by a title is of those who have it.
+        if let Some(name) = named(what)
+            && matches!(say.definition(name), Some((Defined::Role, value, Some(title))) if say.is_role_title(title, value))
+        {
+            return said(&somebody, &does("gehört", "gehören", &of.with("zu")));
+        }
+        let somebody = if one { format!("{n}en") } else { n.clone() };
         let there = format!("{}{} {somebody}", of.with("von"), of.comma());
         return said("es", &Predicate::new("gibt", there));
+    }
+    if let (quant, false) = quantity(op, b)
+        && cards::container(say, what).is_some()
+    {
+        return counts::counted(say, &quant, what, false);
     }
     match &what.kind {
         PhraseKind::In(held, hand) if named(hand) == Some("hand") => {

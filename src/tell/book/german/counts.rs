@@ -3,6 +3,7 @@
 use super::super::say::{Are, Person, Say, named, same, turned};
 use super::tests::{has, lies, one_or_many, place_of, said, some_players};
 use super::{Clause, Nominal, Number, Predicate, cards, deeds, numbers, seats};
+use crate::diagnostic::Span;
 use crate::language::german::{Case, FARBE, KARTE, Noun, SPIELER, number};
 use crate::syntax::tree::*;
 
@@ -93,6 +94,15 @@ fn of_cards(say: &Say, quant: &Quant, what: &Phrase) -> Clause {
         K::In(held, place) if named(place) == Some("hand") => {
             has(say, cards::some_cards(say, Some(quant), held))
         }
+        // Of what he holds, these.
+        K::In(held, would)
+            if let K::In(some, hand) = &held.kind
+                && named(hand) == Some("hand")
+                && matches!(would.kind, K::Winning) =>
+        {
+            let some = Phrase { kind: K::In(some.clone(), would.clone()), span: Span::default() };
+            has(say, cards::some_cards(say, Some(quant), &some))
+        }
         K::In(some, place) => {
             let some = cards::some_cards(say, Some(quant), some);
             let lies = Predicate::new(one_or_many(&some, "liegt", "liegen"), place_of(say, place));
@@ -124,7 +134,7 @@ fn of_cards(say: &Say, quant: &Quant, what: &Phrase) -> Clause {
             let led = cards::of_a_kind(say, led);
             let was = one_or_many(&led, "ist", "sind");
             let middle = match quant {
-                Quant::No => "noch nicht".to_string(),
+                Quant::No => "vorher noch nicht".to_string(),
                 Quant::FewerThan(n) if let Some(Ok(n)) = say.constant(n).map(u64::try_from) => {
                     format!("noch nicht {}", crate::language::german::times(n))
                 }
@@ -167,7 +177,7 @@ fn of_cards(say: &Say, quant: &Quant, what: &Phrase) -> Clause {
                 && matches!(quant, Quant::Some) =>
         {
             let chosen = match &other.kind {
-                K::SuitsOf(suit) => named(suit).and_then(|name| cards::chosen(say, name)),
+                K::SuitsOf(suit) => named(suit).and_then(|name| cards::chosen_suit(say, name)),
                 _ => None,
             };
             let other = chosen.unwrap_or_else(|| cards::cards(say, other));
@@ -175,18 +185,37 @@ fn of_cards(say: &Say, quant: &Quant, what: &Phrase) -> Clause {
             let text = format!("{many} einer anderen Farbe als {}", other.nom());
             has(say, Nominal { number, tailed: other.tailed, ..Nominal::names(text) })
         }
+        _ if let Some((place, less)) = cards::container(say, what) => lying(say, quant, &place, less),
         _ if say.of_a_hand(what) => match quant {
             Quant::Some => has(say, cards::held(say, what)),
             _ => has(say, cards::this_many_held(say, quant, what)),
         },
         _ => {
             let there = match quant {
+                Quant::Some if say.is_list_of_some(say.looked_through(what)) => cards::any_card(say, what),
                 Quant::Some => cards::cards(say, what),
                 _ => cards::this_many_of(say, quant, what),
             };
             said("es", &Predicate::object("gibt", &there))
         }
     }
+}
+
+/// `im Talon liegen mindestens 4 Karten`
+fn lying(say: &Say, quant: &Quant, place: &str, less: Option<&Phrase>) -> Clause {
+    let less = less.map(|less| cards::cards(say, less));
+    let (mut many, number) = match (quant, &less) {
+        (Quant::Some, Some(_)) => ("eine andere Karte".to_string(), Number::One),
+        _ => so_many(say, quant, KARTE, Case::Nominative),
+    };
+    if let Some(less) = &less {
+        many += &match quant {
+            Quant::Some => format!(" als {}", less.nom()),
+            _ => format!(" außer {}", less.dat()),
+        };
+    }
+    let lie = if number == Number::One { "liegt" } else { "liegen" };
+    said(place, &Predicate::new(lie, many).tailed(less.is_some_and(|less| less.tailed)))
 }
 
 /// Is this set made of whole suits?

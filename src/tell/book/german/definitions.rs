@@ -4,12 +4,12 @@ use super::clauses::{Statement, told, when_so};
 use super::terms::AND;
 use super::{Nominal, Number, Predicate, cards, numbers, seats, tests, titles};
 use crate::kinds::Kind;
-use crate::language::german::HABEN;
+use crate::language::german::{Gender, HABEN};
 use crate::ruleset::scope::Active;
 use crate::syntax::tree::*;
 use crate::tell::book::definitions::{Fixed, fixed_in, named_suit, of_word};
 use crate::tell::book::page::{Sentence, points, term, unmarked};
-use crate::tell::book::say::{Person, Say};
+use crate::tell::book::say::{Choosing, Person, Say};
 use crate::tell::book::topic::Matter;
 
 /// A definition that has a title: sentences use the title.
@@ -78,6 +78,19 @@ fn dealt_one_of(say: &Say, title: &str, value: &Phrase) -> Option<Statement> {
     Some(is(say, title, &who.map(|form| points(&format!("{form}, und zwar eines mit"), &each))))
 }
 
+/// Cards that a word means: of a suit, all of them.
+fn all_of(say: &Say, of: &Phrase) -> Nominal {
+    match &of.kind {
+        PhraseKind::SuitsOf(_) => cards::the(say, of),
+        PhraseKind::Name(name)
+            if let Some(chosen) = say.chosen(name).filter(|chosen| chosen.what == Choosing::Suit) =>
+        {
+            Nominal::name(format!("die bei {} genannte Farbe", chosen.title))
+        }
+        _ => cards::cards(say, of),
+    }
+}
+
 fn nothing_is(title: &str) -> Statement {
     Statement::of(super::steps::feminine("keine Karte".to_string()), Predicate::new("ist", term(title)))
 }
@@ -89,7 +102,7 @@ fn order(say: &Say, title: &str, body: &Body, sets: &[Phrase], suits: &[Name]) -
         None => {}
     }
     let sets: Vec<Nominal> =
-        sets.iter().filter(|set| !say.is_nothing(set)).map(|set| cards::cards(say, set)).collect();
+        sets.iter().filter(|set| !say.is_nothing(set)).map(|set| all_of(say, set)).collect();
     let suits: Vec<String> =
         suits.iter().map(|s| term(say.terms.sets.get(&s.text).map_or(&s.text, |t| t))).collect();
     let suits = match suits.is_empty() {
@@ -99,7 +112,14 @@ fn order(say: &Say, title: &str, body: &Body, sets: &[Phrase], suits: &[Name]) -
     let high = format!("von der höchsten an: {}{suits}", Nominal::together(&sets, AND).nom());
     match (matches!(body, Body::MadeSuit { .. }), sets.is_empty()) {
         (true, true) => nothing_is(title),
-        (true, false) => are(say, title, "eine eigene Farbe").more(format!(", {high}")),
+        (true, false) => {
+            let german = titles::in_german(say, title);
+            let several = titles::one_and_many(&german).0.is_some()
+                || matches!(titles::gendered(&german), Some((Gender::Feminine, _)));
+            let is = if several { "sind" } else { "ist" };
+            let who = Nominal::names(titles::bare(say, title));
+            Statement::of(who, Predicate::new(is, "eine eigene Farbe")).more(format!(", {high}"))
+        }
         (false, ..) => {
             let rank = Predicate::new("geht", "");
             let order = super::steps::feminine(format!("die Reihenfolge {}", term(title)));
@@ -109,7 +129,8 @@ fn order(say: &Say, title: &str, body: &Body, sets: &[Phrase], suits: &[Name]) -
 }
 
 fn fixed(say: &Say, title: &str, when: &str) -> Statement {
-    are(say, title, "die Karten einer Farbe").tail(format!(", die {when} bestimmt wird"))
+    let suit = Nominal::name(titles::bare(say, title));
+    Statement::of(suit, Predicate::new("ist", "die Farbe")).tail(format!(", die {when} bestimmt wird"))
 }
 
 fn defined(say: &Say, active: &Active, title: &str, what: Defined, value: &Phrase) -> Option<Statement> {
@@ -125,7 +146,7 @@ fn defined(say: &Say, active: &Active, title: &str, what: Defined, value: &Phras
                 are(say, title, "die Karten der Farbe").tail(tail)
             }
             None => {
-                let of = cards::cards(&say.of(Person::You), value);
+                let of = all_of(&say.of(Person::You), value);
                 are(say, title, of.nom())
             }
         },

@@ -116,9 +116,7 @@ fn obliged(
             must(format!("{any}{when}"), "spielen").at("beim Zugeben").tail(IF_ONE_CAN)
         }
         (Manner::FollowWith, true) => may(none, "zugeben").tail(UNLESS_FORCED),
-        (Manner::Lead, false) => {
-            must(format!("{any}{when}"), "spielen").at("beim Ausspielen").tail(IF_ONE_CAN)
-        }
+        (Manner::Lead, false) => must(format!("{any}{when}"), "ausspielen").tail(IF_ONE_CAN),
         (Manner::Lead, true) => may(none, "ausspielen").tail(UNLESS_FORCED),
         (Manner::Play, false) => must(format!("{any}{when}"), "spielen").tail(IF_ONE_CAN),
         (Manner::Play, true) => may(none, "spielen").tail(UNLESS_FORCED),

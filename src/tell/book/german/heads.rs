@@ -7,14 +7,16 @@ use crate::kinds::Kind;
 use crate::language::german::{AUGE, Case, GEBEN, Gender, KOENNEN, SCHREIBEN, SPIELEN, VERLIEREN, ZAEHLEN};
 use crate::ruleset::scope::Active;
 use crate::syntax::tree::*;
-use crate::tell::book::heads::{Several, is_stated_before, nothing_exchanged, nothing_paid, several_on_both};
+use crate::tell::book::heads::{
+    Several, is_stated_before, nothing_ever_paid, nothing_exchanged, nothing_paid, several_on_both,
+};
 use crate::tell::book::page::{Sentence, term};
 use crate::tell::book::say::{Are, Person, Say, named};
 use crate::tell::book::terms::spaced;
 use crate::tell::book::topic::Matter;
 
 /// Who leads to all tricks of which nothing else is said.
-const LEADS_THEN: &str = "danach spielt aus, wer den letzten Stich gemacht hat";
+const LEADS_THEN: &str = "danach spielt aus, wer den vorigen Stich gemacht hat";
 
 /// A clause of which one stands.
 pub(in crate::tell::book) fn head(say: &Say, headed: Kind, active: &Active) -> Option<Sentence> {
@@ -70,6 +72,8 @@ fn statement(say: &Say, active: &Active) -> Option<Statement> {
         }
         Body::Leads { who, tricks: Some(tricks) } => {
             let taker = match say.last_trick(tricks) {
+                // Alike for each number of tricks.
+                _ if say.woven => ", gleich, wer die Stiche davor gemacht hat",
                 Some(1) => "",
                 Some(2) => ", gleich, wer den ersten macht",
                 _ => ", gleich, wer den vorigen gemacht hat",
@@ -140,7 +144,15 @@ fn statement(say: &Say, active: &Active) -> Option<Statement> {
         Body::LostBy(who) => {
             let who = seats::whom(say, who);
             let does = Predicate::new(who.verb(VERLIEREN), "");
-            Statement::of(who, does).at("das Spiel")
+            // Of several cases one may be of many, and another of one.
+            match who.cases && who.number == Number::Many {
+                true => {
+                    let losers = Nominal { number: Number::Many, ..Nominal::name("das Spiel") };
+                    Statement::of(losers, Predicate::new(who.verb(VERLIEREN), ""))
+                        .more(format!(": {}", who.nom()))
+                }
+                false => Statement::of(who, does).at("das Spiel"),
+            }
         }
         Body::Worth(number) if say.constant(number) == Some(0) => {
             let done = if writes(say) { "geschrieben" } else { "gezahlt" };
@@ -148,6 +160,9 @@ fn statement(say: &Say, active: &Active) -> Option<Statement> {
             Statement::of(neuter("nichts"), does).at("für das Spiel")
         }
         Body::Worth(number) => is(game(), "kostet", numbers::number(say, number).acc()),
+        Body::Settle(Settle::LosersPayWinners) if nothing_ever_paid(say) => {
+            is(masculine("kein Verlierer"), "zahlt", "dafür einem Gewinner etwas")
+        }
         Body::Settle(Settle::LosersPayWinners) => {
             let apart = match several_on_both(say) {
                 None => "",

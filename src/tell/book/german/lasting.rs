@@ -16,9 +16,20 @@ pub(in crate::tell::book) fn tally(say: &Say, active: &Active) -> Option<Sentenc
     let statement = if let Body::Tally { person, low, high } = &active.clause.body {
         let whose = if *person { "für jeden am Tisch" } else { "für den ganzen Tisch" };
         let (low, high) = (numbers::number(say, low), numbers::number(say, high));
-        let does = Predicate::new("werden", "").ending("gezählt");
-        let kept = Statement::of(seats::tally_thing(say, active.name).several_of().bare(), does).at(whose);
-        kept.tail(format!(", von {} bis {}", low.dat(), high.acc()))
+        let thing = seats::tally_thing(say, active.name);
+        let tail = format!(", von {} bis {}", low.dat(), high.acc());
+        match seats::is_declined(say, active.name) {
+            true => {
+                let does = Predicate::new("werden", "").ending("gezählt");
+                Statement::of(thing.several_of().bare(), does).at(whose).tail(tail)
+            }
+            // Whether it is one or many, nobody says.
+            false => {
+                let does = Predicate::new("wird", "").ending("mitgezählt");
+                let title = seats::tally_title(say, active.name);
+                Statement::of(Nominal::name(whose), does).more(format!(": {title}{tail}"))
+            }
+        }
     } else if let Body::Pot(most) = &active.clause.body {
         let most = numbers::number(say, most);
         let does = Predicate::new("liegt", "von Spiel zu Spiel auf dem Tisch");
@@ -39,41 +50,96 @@ pub(in crate::tell::book) fn gets(say: &Say, active: &Active) -> Option<Sentence
     let Body::Gets { who, loses, number, tally, after_match } = &active.clause.body else { return None };
     let say = &say.between();
     let title = seats::tally_title(say, &tally.text);
+    let (players, own) = (who.as_ref(), say.is_about_him(number));
+    let each_by_himself = matches!(number.kind, PhraseKind::If(..)) || own || asked(active);
     let who = match who {
         // What each gets may hang on what is his.
-        Some(who)
-            if seats::seats(say, who).number == Number::Many
-                && (matches!(number.kind, PhraseKind::If(..)) || asked(active)) =>
-        {
+        Some(who) if seats::seats(say, who).number == Number::Many && each_by_himself => {
             seats::each(say, who)
         }
         Some(who) => seats::still_in(say, who),
         None => Nominal::name("der Tisch"),
     };
-    let one = seats::one_of_tally(say, &tally.text);
-    let amount = |n: &Phrase| match &one {
-        Some(one) if say.constant(n) == Some(1) => one.with("ein").acc().to_string(),
-        _ => format!("{} {title}", numbers::number(say, n).acc()),
-    };
-    let (what, when) = match &number.kind {
+    // What is nothing otherwise hangs on a condition of its own.
+    let (number, when) = match &number.kind {
         PhraseKind::If(list, last)
             if let [(one, test)] = list.as_slice()
                 && say.constant(last) == Some(0)
                 && say.decided(test).is_none() =>
         {
             let when = say.after(who.of, || tests::told_of(say, test)).if_so();
-            (amount(one), format!(", {when}"))
+            (one, format!(", {when}"))
         }
-        PhraseKind::If(..) => {
-            let what = tests::branches(say, number, &|n| Nominal::name(amount(n)));
-            (what.acc().to_string(), String::new())
-        }
-        _ => (amount(number), String::new()),
+        _ => (number, String::new()),
     };
-    let does = Predicate::new(who.verb(if *loses { VERLIEREN } else { BEKOMMEN }), what);
-    let front = after_match.then(|| "nach der Partie".to_string());
-    let statement = Statement { front, ..Statement::of(who, does).tail(when) };
-    told(say, Matter::Between(active.name.to_string()), active, statement)
+    let declined = seats::is_declined(say, &tally.text);
+    let own = declined.then(|| seats::tally_thing(say, &tally.text));
+    let one = seats::one_of_tally(say, &tally.text).or(own);
+    let statement = match goes_with_a_noun(say, number, declined) {
+        true => {
+            let amount = |n: &Phrase| match &one {
+                Some(one) if say.constant(n) == Some(1) => one.with("ein").acc().to_string(),
+                _ => format!("{} {title}", numbers::number(say, n).acc()),
+            };
+            let what = match &number.kind {
+                PhraseKind::If(..) => {
+                    tests::branches(say, number, &|n| Nominal::name(amount(n))).acc().to_string()
+                }
+                _ => amount(number),
+            };
+            let does = Predicate::new(who.verb(if *loses { VERLIEREN } else { BEKOMMEN }), what);
+            Statement::of(who, does)
+        }
+        false => on_account(say, players.map(|_| who), *loses, &title, number),
+    };
+    let statement = match (after_match, &statement.front) {
+        (true, Some(front)) => {
+            let front = format!("nach der Partie {front}");
+            statement.at(front)
+        }
+        (true, None) => statement.at("nach der Partie"),
+        (false, _) => statement,
+    };
+    told(say, Matter::Between(active.name.to_string()), active, statement.tail(when))
+}
+
+/// Can the title stand behind this number: does the ruleset say its forms, or is it certainly of many?
+fn goes_with_a_noun(say: &Say, number: &Phrase, declined: bool) -> bool {
+    let many = |n: &Phrase| say.constant(n).is_some_and(|n| n > 1);
+    match &number.kind {
+        _ if declined => true,
+        PhraseKind::If(list, last) => {
+            let mut all = list.iter().map(|(value, _)| value).chain([&**last]);
+            all.all(|n| many(n) || say.constant(n) == Some(0))
+        }
+        _ => many(number),
+    }
+}
+
+/// `bekommt bei Punkte 1 dazu`, where nobody says what one of it is called.
+fn on_account(say: &Say, who: Option<Nominal>, loses: bool, title: &str, number: &Phrase) -> Statement {
+    let amount = numbers::number(say, number);
+    let (cases, amount) = match amount.cases {
+        true => (format!(": {}", amount.acc()), String::new()),
+        false => (String::new(), format!(" {}{}", amount.acc(), amount.comma())),
+    };
+    let statement = match who {
+        Some(who) if loses => {
+            let does = Predicate::new(who.verb(VERLIEREN), format!("bei {title}{amount}"));
+            Statement::of(who, does)
+        }
+        Some(who) => {
+            let does = Predicate::new(who.verb(BEKOMMEN), format!("bei {title}{amount}"));
+            Statement::of(who, does.ending("dazu"))
+        }
+        None => {
+            let (goes, away) = if loses { ("geht", "ab") } else { ("kommt", "dazu") };
+            let amount = if amount.is_empty() { "so viel" } else { amount.trim_start() };
+            let does = Predicate::new(goes, "").parted(away);
+            Statement::of(Nominal::name(amount), does).at(format!("bei {title}"))
+        }
+    };
+    statement.more(cases)
 }
 
 /// Has it a condition, which may be about each of them?

@@ -187,6 +187,14 @@ impl Nominal {
         }
     }
 
+    /// `von Vorhand an`; what says who he is comes behind it: `von dem an, der den Stich macht`.
+    pub(crate) fn onward(&self) -> String {
+        match self.free {
+            true => format!("von dem an{}", &self.dat()["dem".len()..]),
+            false => format!("{}{} an", self.with("von"), self.comma()),
+        }
+    }
+
     /// The verb as it stands with this subject.
     pub(crate) fn verb(&self, verb: Verb) -> &'static str {
         verb.of(self.person())

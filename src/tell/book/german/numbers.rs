@@ -190,7 +190,11 @@ fn of_somebody(say: &Say, what: &Thing, who: &Phrase) -> Nominal {
 /// `der Punktestand von Vorhand`, `seine Radlci`
 fn kept(say: &Say, name: &str, who: &Phrase) -> Nominal {
     match say.is_tally(name) {
-        true => of_somebody(say, &seats::tally_thing(say, name), who),
+        true if seats::is_declined(say, name) => of_somebody(say, &seats::tally_thing(say, name), who),
+        true => {
+            let stand = of_somebody(say, &Thing::one("Stand", Gender::Masculine), who);
+            stand.then(format!(" bei {}", seats::tally_title(say, name)))
+        }
         false => of_somebody(say, &Thing::one("Punktestand", Gender::Masculine), who),
     }
 }
@@ -212,7 +216,7 @@ fn named_number(say: &Say, name: &str, level: u8) -> Nominal {
         }
         return match title {
             // Where one contract is meant, so are its numbers.
-            Some(title) if say.contracts.len() != 1 || !say.resolved(|env| env.num(value)).1 => match level {
+            Some(title) if !say.is_of_one_contract(value) => match level {
                 0 => titles::titled(&titles::in_german(say, title)),
                 // In a formula without an article.
                 _ => Nominal::name(titles::bare(say, title)),
@@ -316,6 +320,11 @@ fn number_of(say: &Say, what: &Phrase) -> Nominal {
             how_many(&format!("{} auf der Hand", counted(say, a).genitive()), false)
         }
         PhraseKind::If(..) if say.is_seats(what) => branches(say, what, &|who| number_of(say, who)),
+        _ if let Some((place, less)) = cards::container(say, what) => {
+            let less = less.map(|less| cards::cards(say, less));
+            let out = less.as_ref().map_or(String::new(), |less| format!(" außer {}", less.dat()));
+            how_many(&format!("der Karten {place}{out}"), less.is_some_and(|less| less.tailed))
+        }
         PhraseKind::Name(name)
             if let Some((Defined::Role, value, _)) = say.definition(name)
                 && matches!(value.kind, PhraseKind::If(..))

@@ -14,8 +14,9 @@ pub(crate) fn form_of(nearest: &str, further: &[String]) -> String {
 }
 
 /// What the marks behind sentences mean.
-pub(crate) fn mark(rest: Rest) -> &'static str {
+pub(crate) fn mark(rest: Rest, letters: bool) -> &'static str {
     match rest {
+        Rest::Marks if !letters => "in Klammern stehen die Regeln der Quellen, die ein Satz wiedergibt",
         Rest::Marks => {
             "in Klammern stehen die Regeln der Quellen, die ein Satz wiedergibt, mit dem Buchstaben dafür, wie sicher \
              sie gelesen sind: S eine Gründungsurkunde, P eine veröffentlichte Quelle, I erschlossen, H eine Wahl \

@@ -3,7 +3,7 @@
 use super::super::heads::several_on_both;
 use super::super::page::{Cell, Sentence};
 use super::super::say::{Person, Say, named};
-use super::super::score::{How, Price, When, named as bonus_named};
+use super::super::score::{How, Price, When, named as bonus_named, of_each};
 use super::super::terms::list;
 use super::super::topic::{Matter, Rest};
 use super::clauses::{Statement, told};
@@ -12,7 +12,7 @@ use super::terms::AND;
 use super::tests::{guard, test};
 use super::{Clause, Guarded, Number, Predicate, cards, seats};
 use crate::ruleset::scope::Active;
-use crate::syntax::tree::{Body, Guard, Party, Settle};
+use crate::syntax::tree::{Body, Guard, Party, Phrase, Settle};
 
 /// The heading above the bonuses.
 pub(crate) const BONUSES: &str = "Prämien";
@@ -23,6 +23,14 @@ pub(crate) const PAYMENTS: &str = "Was jedes Spiel kostet";
 /// The first sentence of several, where some games have others of their own.
 pub(crate) fn in_general(text: &str) -> String {
     format!("wo bei einem Spiel nichts anderes steht, gilt: {text}")
+}
+
+/// Before the lines of the settlement: they add up, and come to the price of the game.
+pub(crate) fn lines(priced: bool) -> &'static str {
+    match priced {
+        true => "was davon zutrifft, kommt zu dem hinzu, was das Spiel kostet, jedes für sich:",
+        false => "was davon zutrifft, gilt nebeneinander, jedes für sich:",
+    }
 }
 
 /// One of the sentences about how bonuses are reckoned.
@@ -105,7 +113,7 @@ pub(crate) fn bonus(say: &Say, price: &Price, parties: &[Party]) -> [Cell; 3] {
     let Price { worth, only, per, cancels, whens, .. } = price;
     let mut amounts = if *only { "nichts".to_string() } else { number(say, worth).nom().to_string() };
     if let Some(own) = per {
-        amounts += &format!(" für jede gestochene Karte {}", cards::cards(say, own).with("von"));
+        amounts += &format!(" für jede gestochene Karte {}", cards::the(say, own).with("von"));
     }
     for (price, what) in price.others() {
         let what = match what {
@@ -132,11 +140,26 @@ pub(crate) fn bonus(say: &Say, price: &Price, parties: &[Party]) -> [Cell; 3] {
     [amounts.into(), by(say, parties, true), by(say, parties, false)]
 }
 
+/// Before what is left.
+pub(crate) const OTHERWISE: &str = "sonst";
+
+/// What a contract is worth where the deal brings something about, by itself and with that: `8, wenn …`.
+pub(crate) fn only_if(say: &Say, worth: &Phrase, whens: &[&Phrase]) -> (String, String) {
+    let whens: Vec<Clause> = whens.iter().map(|when| test(say, when)).collect();
+    let own = number(say, worth).nom().to_string();
+    let text = format!("{own}, {}", Clause::joined(&whens, "und").if_so());
+    (own, text)
+}
+
 /// Who makes a bonus, or misses it.
 fn by(say: &Say, parties: &[Party], made: bool) -> Cell {
     let (mut who_it_is, mut of_whom) = (Vec::new(), Vec::new());
     for party in parties.iter().filter(|party| party.made == made) {
-        let who = seats::seats(say, &party.who);
+        // What is asked of each of them is not asked of all.
+        let who = match seats::seats(say, &party.who) {
+            all if all.number == Number::Many && of_each(say, party) => seats::each(say, &party.who),
+            all => all,
+        };
         let paid = party.paid.as_ref().map(|paid| {
             let (other, share) = (seats::seats(say, &paid.who), if paid.in_all { "zusammen " } else { "" });
             match made {

@@ -1,5 +1,9 @@
 //! Phrases that are players.
 
+mod tallies;
+
+pub(crate) use tallies::*;
+
 use super::super::page::term;
 use super::super::say::{Person, Say, is_he, named};
 use super::super::terms::spaced;
@@ -185,7 +189,10 @@ pub(crate) fn seats(say: &Say, phrase: &Phrase) -> Nominal {
                 true => Nominal::whoever(has.end()),
                 false => Nominal::whoever(match having(say, of, Number::Many) {
                     Some(have) => format!("von denen, die {}, {}", have.end(), has.end()),
-                    None => format!("{} {}", seats(say, of).with("von"), has.end()),
+                    None => {
+                        let of = several(say, of);
+                        format!("{}{} {}", of.with("von"), of.comma(), has.end())
+                    }
                 }),
             }
         }
@@ -206,6 +213,21 @@ pub(crate) fn seats(say: &Say, phrase: &Phrase) -> Nominal {
             Nominal { tailed: of.tailed, ..one_of(&format!(" {}", of.genitive())) }
         }
         _ => somebody(),
+    }
+}
+
+/// Those of whom it is one: `die Spieler, die keinen Stich gemacht haben`.
+fn several(say: &Say, of: &Phrase) -> Nominal {
+    let inside = named(of).and_then(|name| Some((say.inside()?, untitled(say, name)?)));
+    match inside {
+        Some((say, value)) => several(&say, value),
+        None => match &of.kind {
+            PhraseKind::Who(all, deed) if matches!(named(all), Some("players" | "everybody")) => {
+                let all = known("players").unwrap_or_else(somebody);
+                all.who(did(say, deed, Number::Many).end())
+            }
+            _ => seats(say, of),
+        },
     }
 }
 
@@ -301,7 +323,13 @@ pub(crate) fn having(say: &Say, phrase: &Phrase, number: Number) -> Option<Predi
                 Measure::Kept(name) if name.text == "score" => {
                     format!("den {} Punktestand", if *most { "höchsten" } else { "niedrigsten" })
                 }
-                Measure::Kept(name) => format!("{many} {}", tally_title(say, &name.text)),
+                Measure::Kept(name) if is_declined(say, &name.text) => {
+                    format!("{many} {}", tally_title(say, &name.text))
+                }
+                Measure::Kept(name) => {
+                    let many = if *most { "am meisten" } else { "am wenigsten" };
+                    format!("bei {} {many}", tally_title(say, &name.text))
+                }
             })
         }
         K::Scoring(_, measure, op, n) => {
@@ -325,6 +353,10 @@ pub(crate) fn having(say: &Say, phrase: &Phrase, number: Number) -> Option<Predi
                 Measure::Kept(name) if constant == Some(0) && *op == CmpOp::Gt => {
                     tally_title(say, &name.text)
                 }
+                Measure::Kept(name) if constant == Some(1) => match one_of_tally(say, &name.text) {
+                    Some(one) => format!("{}{}", how(op), one.with("ein").acc()),
+                    None => format!("bei {} {}1", tally_title(say, &name.text), how(op)),
+                },
                 Measure::Kept(name) => format!("{}{n} {}", how(op), tally_title(say, &name.text)),
                 Measure::Tricks if constant == Some(0) && matches!(op, CmpOp::Eq | CmpOp::Is) => {
                     "keinen Stich".to_string()
@@ -343,7 +375,12 @@ pub(crate) fn having(say: &Say, phrase: &Phrase, number: Number) -> Option<Predi
 pub(crate) fn named_seats(say: &Say, name: &str) -> Nominal {
     if let Some((Defined::Role, value, title)) = say.definition(name) {
         return match title {
-            Some(title) if say.is_role_title(title, value) => role(say, title),
+            Some(title) if say.is_role_title(title, value) => {
+                let role = role(say, title);
+                let all = say.inside().map_or(Number::One, |say| seats(&say, value).number);
+                let declined = titles::gendered(&titles::in_german(say, title)).is_some();
+                if declined || role.free { role } else { Nominal { number: all, ..role } }
+            }
             _ => say.inside().map_or_else(|| Nominal::name(spaced(name)), |say| seats(&say, value)),
         };
     }
@@ -384,6 +421,11 @@ pub(crate) fn each(say: &Say, phrase: &Phrase) -> Nominal {
     match (named(phrase), who.number) {
         (Some("players" | "everybody"), _) => every(" Spieler"),
         _ if Some(&who) == known("players").as_ref() => every(" Spieler"),
+        _ if let PhraseKind::OthersOf(of) = &phrase.kind
+            && !named(of).is_some_and(is_he) =>
+        {
+            except(say, every(" Spieler"), of)
+        }
         (_, Number::Many) => {
             let each = Nominal::new(Gender::Masculine, Number::One, ["jeder", "jeden", "jedem", "jedes"]);
             Nominal { tailed: who.tailed, ..each.then(format!(" {}", who.genitive())) }
@@ -455,7 +497,7 @@ pub(crate) fn among(say: &Say, phrase: &Phrase) -> Option<(Nominal, Predicate)> 
             if one_of_them || matches!(named(of), Some("players" | "everybody")) {
                 return None;
             }
-            Some((seats(say, of), having(say, phrase, Number::One)?))
+            Some((several(say, of), having(say, phrase, Number::One)?))
         }
         K::If(..) => among(say, say.branch(phrase)?),
         K::Counted(_, inner) => among(say, inner),
@@ -509,48 +551,6 @@ pub(crate) fn himself(say: &Say) -> Nominal {
             }
         }
     }
-}
-
-/// What a tally is called, as it stands behind a number or a verb: no article.
-pub(crate) fn tally_title(say: &Say, name: &str) -> String {
-    let title = say.scope.defs.get(name).and_then(|active| active.clause.title.as_deref());
-    let german = titles::in_german(say, title.unwrap_or(&spaced(name)));
-    let (_, many) = titles::one_and_many(&german);
-    match title {
-        Some(_) => term(titles::gendered(many).map_or(many, |(_, title)| title)),
-        None => german,
-    }
-}
-
-/// A tally with its article, if the ruleset has one: `der Strich`.
-pub(crate) fn tally(say: &Say, name: &str) -> Nominal {
-    tally_thing(say, name).the()
-}
-
-/// A tally as a noun.
-pub(crate) fn tally_thing(say: &Say, name: &str) -> Thing {
-    let title = say.scope.defs.get(name).and_then(|active| active.clause.title.as_deref());
-    let german = titles::in_german(say, title.unwrap_or(&spaced(name)));
-    match titles::one_and_many(&german) {
-        (Some(_), many) => titles::several(many, many),
-        (None, one) => titles::thing(one),
-    }
-}
-
-/// One of a tally, if the ruleset says what that is called: `Strich`.
-pub(crate) fn one_of_tally(say: &Say, name: &str) -> Option<Thing> {
-    let title = say.scope.defs.get(name).and_then(|active| active.clause.title.as_deref())?;
-    let german = titles::in_german(say, title);
-    titles::one_and_many(&german).0.map(titles::thing)
-}
-
-/// `keinen Strich`, `keine Radlci`
-fn no_tally(say: &Say, name: &str) -> Nominal {
-    if let Some(one) = one_of_tally(say, name) {
-        return one.with("kein");
-    }
-    let tally = tally_thing(say, name);
-    if tally.gender.is_some() { tally.with("kein") } else { tally.several_of().with("kein") }
 }
 
 /// Several players in one list.

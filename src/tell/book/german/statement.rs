@@ -92,7 +92,13 @@ impl Statement {
     fn turned(&self, amid: &str, adverb: &str) -> String {
         let Statement { who, does, tail, .. } = self;
         let amid = if amid.is_empty() { String::new() } else { format!(", {amid}") };
-        let shut = if amid.is_empty() { who.comma() } else { "," };
+        let last = [adverb, &does.middle, &does.last].iter().all(|words| words.is_empty());
+        // A clause with which all ends is closed by what ends the sentence.
+        let shut = match (amid.is_empty(), last) {
+            (true, true) => "",
+            (true, false) => who.comma(),
+            (false, _) => ",",
+        };
         let words = |words: &[&str]| {
             let words: Vec<&str> = words.iter().copied().filter(|word| !word.is_empty()).collect();
             words.join(" ")

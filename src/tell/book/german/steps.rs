@@ -74,7 +74,7 @@ fn step_words(say: &Say, active: &Active) -> Option<Statement> {
         Act::Draw { from, cards: of } => {
             let who = if english.is("players") { each() } else { who.clone() };
             let (from, of) = (seats::seats(say, from), cards::cards(say, of));
-            let rest = format!("reihum, {} an, {} auf die Hand", from.with("von"), accusative(&of));
+            let rest = format!("reihum, {}, {} auf die Hand", from.onward(), accusative(&of));
             let takes = Predicate::new(who.verb(NEHMEN), rest);
             Statement::of(who, takes)
         }
@@ -135,6 +135,15 @@ fn step_words(say: &Say, active: &Active) -> Option<Statement> {
             let stock = cards::place(say, &stock.text).with("von");
             let does = Predicate::new(who.verb(DUERFEN), put).ending("legen");
             Statement::of(who, does).tail(format!(" und dafür ebenso viele oben {stock} nehmen"))
+        }
+        Act::Give { number, from, to } if say.has_branches(to) => {
+            let whom = seats::whom(say, to);
+            let cards = numbers::amount_amid(say, number, &of_hand(say, from));
+            let who = each();
+            let does = Predicate::new(who.verb(GEBEN), cards.acc()).parted("weiter");
+            Statement::of(who, does)
+                .tail(", ohne dass die anderen sie sehen")
+                .more(format!(": {}", whom.dat()))
         }
         Act::Give { number, from, to } => {
             let to = match &to.kind {
@@ -297,7 +306,7 @@ pub(in crate::tell::book) fn packet(
     let each = Nominal::new(Gender::Masculine, Number::One, each);
     let place = to.as_ref().and_then(named).filter(|name| say.terms.place(name).is_some());
     let whom =
-        to.as_ref().filter(|_| place.is_none()).map_or_else(|| each.clone(), |to| seats::seats(say, to));
+        to.as_ref().filter(|_| place.is_none()).map_or_else(|| each.clone(), |to| seats::each(say, to));
     let laid = |where_to: String| {
         let does = Predicate::new(cards.verb(WERDEN), where_to).ending("gelegt");
         Statement::of(cards.clone(), does)
@@ -374,23 +383,23 @@ impl Beside {
         }
     }
 
-    /// Behind a word, with the blank or the comma that parts it.
-    pub(super) fn amid(self) -> String {
+    /// Behind a word, and behind the verb at the end.
+    pub(super) fn amid(self) -> (String, String) {
         match self {
-            Beside::Adverb(text) => format!(" {text}"),
-            Beside::Clause(text) => format!(", {text},"),
+            Beside::Adverb(text) => (format!(" {text}"), String::new()),
+            Beside::Clause(text) => (String::new(), format!(", {text}")),
         }
     }
 }
 
 /// `vor dem Schritt Talonhälfte`, `nach der Ansage Pfeife raus`
-pub(super) fn beside(say: &Say, name: &str, after: bool) -> Beside {
+pub(super) fn beside(say: &Say, name: &str, after: bool, by: &Nominal) -> Beside {
     let word = if after { "nach" } else { "vor" };
     let find = |list: &[Active]| list.iter().find(|a| a.name == name).and_then(|a| a.clause.title.clone());
     match (find(&say.scope.steps), find(&say.scope.announcements)) {
         (Some(title), _) => Beside::Adverb(format!("{word} dem Schritt {}", term(&title))),
         (_, Some(title)) => Beside::Adverb(format!("{word} der Ansage {}", term(&title))),
-        _ => match untold(say, name) {
+        _ => match untold(say, name, Some(by)) {
             Some(does) => Beside::Clause(format!("{} {does}", if after { "sobald" } else { "bevor" })),
             None => Beside::Adverb(format!("{word} {}", spaced(name))),
         },
@@ -402,13 +411,18 @@ pub(in crate::tell::book) fn step_title(say: &Say, name: &str) -> String {
     let of = |list: &[Active]| list.iter().find(|a| a.name == name).and_then(|a| a.clause.title.clone());
     let title = of(&say.scope.steps).or_else(|| of(&say.scope.announcements));
     title.map_or_else(
-        || untold(say, name).unwrap_or_else(|| spaced(name)),
+        || untold(say, name, None).unwrap_or_else(|| spaced(name)),
         |title| super::titles::announced(say, &title),
     )
 }
 
-/// A step that has no title is named by what it does, with its verb at the end.
-fn untold(say: &Say, name: &str) -> Option<String> {
+/// A step that has no title is named by what it does, with its verb at the end; whoever is spoken of already is `er`.
+fn untold(say: &Say, name: &str, by: Option<&Nominal>) -> Option<String> {
     let step = say.scope.steps.iter().find(|a| a.name == name)?;
-    step_words(&say.anew(Person::He), step).map(|statement| statement.at_the_end())
+    let statement = step_words(&say.anew(Person::He), step)?;
+    let who = match by {
+        Some(by) if *by == statement.who => seats::pronoun(by),
+        _ => statement.who.clone(),
+    };
+    Some(Statement { who, ..statement }.at_the_end())
 }

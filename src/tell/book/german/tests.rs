@@ -72,7 +72,7 @@ pub(crate) fn holds(say: &Say, phrase: &Phrase, not: bool) -> Clause {
                 cards::one_of(say, led).filter(|one| not && one.gender.is_some() && !say.is_one_card(led));
             let (led, middle) = match none {
                 Some(one) => (one.with("kein"), ""),
-                None => (cards::any_card(say, led), if not { "nicht" } else { "" }),
+                None => (cards::of_a_kind(say, led), if not { "nicht" } else { "" }),
             };
             let middle = format!("zu diesem Stich {middle}");
             let led_is = one_or_many(&led, "ist", "sind");

@@ -360,10 +360,28 @@ pub(crate) fn announced(say: &Say, title: &str) -> String {
     term(if german.starts_with("ein ") { &german } else { title })
 }
 
-/// A title with its article, if the ruleset says what it is called in German.
+/// A title with its article, if the ruleset says what it is called in German, or if it is a noun of every card table.
 pub(crate) fn in_german(say: &Say, title: &str) -> String {
-    say.terms.said(title).to_string()
+    let said = say.terms.said(title);
+    let common = COMMON.iter().find(|(_, noun)| *noun == said);
+    common.map_or_else(|| said.to_string(), |(article, noun)| format!("{article} {noun}"))
 }
+
+/// Nouns that rulesets in German use as titles of suits, places and pots without saying how they go.
+const COMMON: &[(&str, &str)] = &[
+    ("der", "Trumpf"),
+    ("der Trumpf, die", "Trümpfe"),
+    ("das", "Atout"),
+    ("das Atout, die", "Atouts"),
+    ("der", "Talon"),
+    ("der", "Skat"),
+    ("der", "Stock"),
+    ("der", "Stapel"),
+    ("der", "Haufen"),
+    ("die", "Ablage"),
+    ("der", "Topf"),
+    ("die", "Kasse"),
+];
 
 #[cfg(test)]
 mod tests {

@@ -4,6 +4,7 @@ use super::super::page::{column, term};
 use super::super::terms::{list, spaced};
 use super::wording::{Begin, Wording};
 use super::{Person, Say, named};
+use crate::diagnostic::Span;
 use crate::kinds::Kind;
 use crate::syntax::tree::*;
 
@@ -77,6 +78,14 @@ impl<'a> Say<'_, 'a> {
             }
             K::Or(parts) => listed(parts.iter().map(these), link),
             K::And(parts) => listed(parts.iter().map(these), Link::And),
+            // What is of some suits is said before what it is without.
+            K::In(a, b)
+                if let (K::Minus(some, hand), K::SuitsOf(_)) = (&a.kind, &b.kind)
+                    && named(hand) == Some("hand") =>
+            {
+                let of_suits = Phrase { kind: K::In(some.clone(), b.clone()), span: Span::default() };
+                self.these(hand, Link::And).behind(these(&of_suits).then(" not in "))
+            }
             K::In(a, b) => match named(b) {
                 Some("hand") if named(a) == Some("hand") => self.own("hand"),
                 Some("hand") if matches!(a.kind, K::OpenCards) => self.own("cards that lie open"),
@@ -99,6 +108,7 @@ impl<'a> Say<'_, 'a> {
                     }
                     K::SuitsOf(of) => these(a).then(format!(" of {}", self.suits_of(of))),
                     K::OpenCards => these(a).then(" that lie open"),
+                    K::Winning => these(a).then(" that would win the trick"),
                     _ => self.these(b, Link::And).behind(these(a).then(" in ")),
                 },
             },
@@ -120,7 +130,9 @@ impl<'a> Say<'_, 'a> {
             K::Below(a, card) => {
                 self.these(a, Link::And).then(format!(" below {}", self.terms.card(&card.text)))
             }
-            K::Minus(a, b) if named(b).is_some_and(|place| self.terms.place(place).is_some()) => {
+            K::Minus(a, b)
+                if named(b).is_some_and(|place| place == "hand" || self.terms.place(place).is_some()) =>
+            {
                 self.these(b, Link::And).behind(these(a).then(" not in "))
             }
             // What nobody calls here stands for nothing.
@@ -132,6 +144,14 @@ impl<'a> Say<'_, 'a> {
             K::Minus(a, _) if self.bracketed && self.is_one_card(a) => these(a),
             K::Minus(a, b) if self.is_one_card(a) => {
                 these(a).then(format!(" (unless it is {})", self.cards(b)))
+            }
+            K::Minus(less, b)
+                if let K::Minus(a, other) = &less.kind
+                    && named(other)
+                        .is_none_or(|other| other != "hand" && self.terms.place(other).is_none()) =>
+            {
+                let before = these(a).then(format!(" except {} and ", self.cards(other)));
+                self.these(b, Link::And).behind(before)
             }
             K::Minus(a, b) => self.these(b, Link::And).behind(these(a).then(" except ")),
             K::Top(n, place, bottom) => {
@@ -188,6 +208,21 @@ impl<'a> Say<'_, 'a> {
             _ if self.is_seats(phrase) => self.seats(phrase).into(),
             _ => "these cards".into(),
         }
+    }
+
+    /// Where cards lie that are asked for as a whole: `the Talon`, `the trick`, and which of them do not count.
+    pub(crate) fn container<'p>(&self, cards: &'p Phrase) -> Option<(String, Option<&'p Phrase>)> {
+        use PhraseKind as K;
+        Some(match &cards.kind {
+            K::Name(name) if self.terms.place(name).is_some() => (self.cards(cards), None),
+            K::CurrentTrick => (self.cards(cards), None),
+            K::TakenBy(who) => (format!("the tricks of {}", self.seats(who).text), None),
+            K::Minus(all, less) => match self.container(all)? {
+                (place, None) => (place, Some(&**less)),
+                _ => return None,
+            },
+            _ => return None,
+        })
     }
 
     /// `his hand`, `your Leere`
@@ -247,6 +282,16 @@ impl<'a> Say<'_, 'a> {
     /// Are they said one by one?
     pub(crate) fn is_list(&self, cards: &Phrase) -> bool {
         matches!(cards.kind, PhraseKind::Or(_)) || self.ranks_of_a_suit(cards).is_some_and(|ranks| ranks > 1)
+    }
+
+    /// The same of those among them that are somewhere, or without others.
+    pub(crate) fn is_list_of_some(&self, cards: &Phrase) -> bool {
+        match &cards.kind {
+            PhraseKind::In(some, _) | PhraseKind::Minus(some, _) => {
+                self.is_list(cards) || self.is_list_of_some(some)
+            }
+            _ => self.is_list(cards),
+        }
     }
 
     /// Can it be no more than one card?
@@ -396,8 +441,15 @@ impl<'a> Say<'_, 'a> {
                 Choosing::Card | Choosing::Packet => Wording::new(Begin::The, title),
             },
             Some(title) => term(title).into(),
+            None if let Some(title) = self.order_title(name) => term(self.terms.heard(title)).into(),
             None => self.player(name).unwrap_or_else(|| spaced(name).into()),
         }
+    }
+
+    /// The title of an order, where it stands for its cards.
+    pub(crate) fn order_title(&self, name: &str) -> Option<&'a str> {
+        let clause = self.scope.defs.get(name)?.clause;
+        clause.title.as_deref().filter(|_| clause.body.kind() == Kind::Order)
     }
 
     /// A name that means players, in words.

@@ -70,6 +70,12 @@ impl Say<'_, '_> {
                 _ => format!("there are {how} {limit} of {}", self.seats(what).text),
             }
             .into(),
+            PhraseKind::NumberOf(what) if let Some((place, less)) = self.container(what) => {
+                let cards = if self.constant(b) == Some(1) { "card" } else { "cards" };
+                let lie = if self.constant(b) == Some(1) { "lies" } else { "lie" };
+                let but = less.map_or(String::new(), |less| format!(" other than {}", self.any_card(less)));
+                format!("{how} {limit} {cards}{but} {lie} in {place}").into()
+            }
             PhraseKind::NumberOf(what) => match &what.kind {
                 PhraseKind::In(cards, hand) if named(hand) == Some("hand") => {
                     self.has(format!("{how} {limit} {}", self.cards(cards)))

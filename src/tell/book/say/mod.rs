@@ -380,6 +380,11 @@ impl<'e, 'a> Say<'e, 'a> {
         Some(last)
     }
 
+    /// Is it told in branches, as the deal decides which of them holds?
+    pub(super) fn has_branches(&self, phrase: &Phrase) -> bool {
+        matches!(phrase.kind, PhraseKind::If(..)) && self.branch(phrase).is_none()
+    }
+
     /// `a if …, b if …, otherwise c`, without the branches that cannot be.
     pub(super) fn branches(&self, phrase: &Phrase, one: &dyn Fn(&Phrase) -> Wording) -> Wording {
         let PhraseKind::If(list, last) = &phrase.kind else { return one(phrase) };

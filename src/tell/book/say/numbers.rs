@@ -146,6 +146,30 @@ impl Say<'_, '_> {
         }
     }
 
+    /// Where one contract is meant, is this a number with its own numbers in it? What its cards are does not count:
+    /// the words for them are the same in each.
+    pub(crate) fn is_of_one_contract(&self, number: &Phrase) -> bool {
+        self.contracts.len() == 1 && self.resolved(|env| env.num(number)).1 && self.names_a_column(number)
+    }
+
+    fn names_a_column(&self, phrase: &Phrase) -> bool {
+        let mut names = Vec::new();
+        Part::Phrase(phrase).words(&mut |part| {
+            if let Part::Word(word) = part {
+                names.push(word.to_string());
+            }
+        });
+        names.iter().any(|name| match self.definition(name) {
+            Some((Defined::Number | Defined::Test | Defined::Role, value, _)) => {
+                self.inside().is_some_and(|say| say.names_a_column(value))
+            }
+            Some(_) => false,
+            None => {
+                name == "contract" || self.is_column(name) && !matches!(self.cell(name), Some(Cell::Names(_)))
+            }
+        })
+    }
+
     fn named_number(&self, name: &str, level: u8) -> String {
         if self.is_pot(name) {
             return format!("the content of the {} before the deal", self.tally_title(name));
@@ -159,9 +183,7 @@ impl Say<'_, '_> {
             }
             return match title {
                 // Where one contract is meant, so are its numbers.
-                Some(title) if self.contracts.len() != 1 || !self.resolved(|env| env.num(value)).1 => {
-                    term(title)
-                }
+                Some(title) if !self.is_of_one_contract(value) => term(title),
                 _ => self.inside().map_or_else(|| spaced(name), |say| say.sum(value, level)),
             };
         }
@@ -265,6 +287,10 @@ impl Say<'_, '_> {
             }
             PhraseKind::In(a, hand) if super::named(hand) == Some("hand") => {
                 format!("the number of {} {}", self.his(), self.cards(a))
+            }
+            _ if let Some((place, less)) = self.container(what) => {
+                let but = less.map_or(String::new(), |less| format!(" other than {}", self.any_card(less)));
+                format!("the number of cards in {place}{but}")
             }
             PhraseKind::If(..) if self.is_seats(what) => {
                 self.branches(what, &|who| self.number_of(who).into()).text

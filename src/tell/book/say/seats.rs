@@ -226,10 +226,7 @@ impl<'a> Say<'_, 'a> {
                     }),
                     (_, Some("players" | "everybody")) => Who::whoever(has),
                     _ => {
-                        let of = match self.having(of) {
-                            Some(Has { not: false, what }) => format!("those with {what}"),
-                            _ => self.seats(of).text,
-                        };
+                        let of = self.several(of);
                         Who { among: true, ..Who::whoever(format!("{AMONG}{of} {has}")) }
                     }
                 }
@@ -251,6 +248,22 @@ impl<'a> Say<'_, 'a> {
                 Who::one(format!("one of {}", self.seats(of).text))
             }
             _ => Who::one("somebody"),
+        }
+    }
+
+    /// Those of whom it is one: `those with the most tricks`, `the players who took no trick`.
+    fn several(&self, of: &Phrase) -> String {
+        if let Some(name) = named(of)
+            && let Some((Defined::Role, value, title)) = self.definition(name)
+            && title.is_none_or(|title| !self.is_role_title(title, value))
+            && let Some(say) = self.inside()
+        {
+            return say.several(value);
+        }
+        match (self.having(of), self.players_who(of)) {
+            (Some(Has { not: false, what }), _) => format!("those with {what}"),
+            (_, Some(players)) => format!("the {players}"),
+            _ => self.seats(of).text,
         }
     }
 
@@ -400,7 +413,10 @@ impl<'a> Say<'_, 'a> {
             return match title {
                 Some(title) if self.is_role_title(title, value) => match title.contains(' ') {
                     true => Who::one(term(title)),
-                    false => Who::new(Begin::The, term(title), false),
+                    false => {
+                        let many = self.inside().is_some_and(|say| say.seats(value).many);
+                        Who::new(Begin::The, term(title), many)
+                    }
                 },
                 _ => self.inside().map_or_else(|| Who::one(spaced(name)), |say| say.seats(value)),
             };

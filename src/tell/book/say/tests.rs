@@ -339,6 +339,27 @@ impl<'a> Say<'_, 'a> {
         }
     }
 
+    /// `at least 4 cards lie in the Talon`
+    fn lying(&self, quant: &Quant, place: &str, less: Option<&Phrase>) -> Wording {
+        let (how, lie) = match quant {
+            Quant::Some if less.is_some() => ("a card".to_string(), "lies"),
+            Quant::Some => ("at least one card".to_string(), "lies"),
+            Quant::No => ("no card".to_string(), "lies"),
+            Quant::All => ("every card".to_string(), "lies"),
+            Quant::AtLeast(n)
+            | Quant::AtMost(n)
+            | Quant::Exactly(n)
+            | Quant::MoreThan(n)
+            | Quant::FewerThan(n) => {
+                let one = self.constant(n) == Some(1);
+                let (cards, lie) = if one { ("card", "lies") } else { ("cards", "lie") };
+                (format!("{} {cards}", self.quant(quant)), lie)
+            }
+        };
+        let but = less.map_or(String::new(), |less| format!(" other than {}", self.any_card(less)));
+        format!("{how}{but} {lie} in {place}").into()
+    }
+
     fn counted(&self, quant: &Quant, what: &Phrase, not: bool) -> Wording {
         use PhraseKind as K;
         let turned = turned(quant);
@@ -379,6 +400,15 @@ impl<'a> Say<'_, 'a> {
             K::In(cards, place) if named(place) == Some("hand") => {
                 self.has(self.some_cards(Some(quant), cards))
             }
+            // Of what he holds, these.
+            K::In(held, would)
+                if let K::In(cards, hand) = &held.kind
+                    && named(hand) == Some("hand")
+                    && matches!(would.kind, K::Winning) =>
+            {
+                let cards = self.some_cards(Some(quant), cards);
+                self.has(format!("{cards} that would win the trick"))
+            }
             K::In(cards, place) => {
                 let verb = if matches!(quant, Quant::Some | Quant::No) { "lies" } else { "lie" };
                 format!("{} {verb} {}", self.some_cards(Some(quant), cards), self.place_of(place)).into()
@@ -392,6 +422,9 @@ impl<'a> Say<'_, 'a> {
                 }
                 _ => format!("there are {} suits of {}", self.quant(quant), self.cards(of)).into(),
             },
+            K::LedWith(_, cards) if matches!(quant, Quant::No) => {
+                format!("no earlier trick was led with {}", self.any_card(cards)).into()
+            }
             K::LedWith(_, cards) => {
                 format!("{} earlier tricks were led with {}", self.quant(quant), self.any_card(cards)).into()
             }
@@ -426,12 +459,16 @@ impl<'a> Say<'_, 'a> {
                 .unwrap_or_else(|| self.cards(other));
                 self.has(format!("{} cards of one suit other than {other}", self.quant(many)))
             }
+            _ if let Some((place, less)) = self.container(what) => self.lying(quant, &place, less),
             _ if self.of_a_hand(what) => match quant {
                 Quant::Some => self.has(self.held(what)),
                 Quant::No => self.has(format!("no {}", self.held(what))),
                 _ => self.has(self.this_many(quant, &self.held(what))),
             },
             _ => match quant {
+                Quant::Some if self.is_list_of_some(self.looked_through(what)) => {
+                    format!("there is {}", self.any_card(what))
+                }
                 Quant::Some => format!("there are {}", self.cards(what)),
                 Quant::No => format!("there are no {}", self.cards(what)),
                 _ => format!("there are {}", self.this_many(quant, &self.these(what, Link::And))),

@@ -147,20 +147,27 @@ impl<'p> Price<'p> {
     }
 }
 
+/// Does its condition speak of each of those who make it?
+pub(in crate::tell::book) fn of_each(say: &Say, party: &Party) -> bool {
+    party.guard.as_ref().is_some_and(|guard| say.is_about_him(guard.phrase()))
+}
+
 /// Who makes a bonus, or misses it.
 fn by(say: &Say, parties: &[Party], made: bool) -> page::Cell {
     let mut all = Vec::new();
     for party in parties.iter().filter(|p| p.made == made) {
         let who = say.seats(&party.who);
+        // What is asked of each of them is not asked of all.
+        let text = if who.many && of_each(say, party) { who.each() } else { who.text.clone() };
         let paid = party.paid.as_ref().map_or(String::new(), |paid| {
             let (way, share) = (if made { "by" } else { "to" }, if paid.in_all { " together" } else { "" });
             format!(", paid {way} {}{share}", say.seats(&paid.who).text)
         });
         match party.guard.as_ref().map(|g| say.after(who.of, || say.guard(g))) {
             Some(Guarded::Never) => {}
-            Some(Guarded::If(test)) => all.push(format!("{} if {test}{paid}", who.text)),
-            Some(Guarded::Unless(test)) => all.push(format!("{}, unless {test}{paid}", who.text)),
-            _ => all.push(who.text + &paid),
+            Some(Guarded::If(test)) => all.push(format!("{text} if {test}{paid}")),
+            Some(Guarded::Unless(test)) => all.push(format!("{text}, unless {test}{paid}")),
+            _ => all.push(text + &paid),
         }
     }
     if all.is_empty() { page::Cell::Nothing } else { all.join("; ").into() }

@@ -84,7 +84,11 @@ pub(crate) fn this_many_of(say: &Say, quant: &Quant, cards: &Phrase) -> Nominal 
 pub(super) fn is_suit(say: &Say, cards: &Phrase) -> bool {
     let suits = &say.terms.edition.pack.pack.suits;
     match &cards.kind {
-        PhraseKind::Name(name) => suits.iter().any(|own| own.name == *name),
+        PhraseKind::Name(name) if suits.iter().any(|own| own.name == *name) => true,
+        PhraseKind::Name(name) => match say.definition(name) {
+            Some((Defined::Set, value, Some(_))) => matches!(value.kind, PhraseKind::SuitsOf(_)),
+            _ => made_title(say, name).is_some(),
+        },
         PhraseKind::In(cards, hand) if named(hand) == Some("hand") => is_suit(say, cards),
         PhraseKind::Above(cards, _) | PhraseKind::Below(cards, _) => is_suit(say, cards),
         _ => false,

@@ -47,10 +47,42 @@ pub(super) fn set_of_many(say: &Say, name: &str, title: &str, link: Link) -> Pil
 
 pub(super) fn suit_thing(say: &Say, title: &str) -> Thing {
     let german = titles::in_german(say, title);
-    match titles::gendered(&german) {
-        Some(_) => titles::thing(&german),
-        None => Thing::name(term(title), None),
+    match (titles::one_and_many(&german), titles::gendered(&german)) {
+        ((Some(one), _), _) => titles::thing(one),
+        (_, Some(_)) => titles::thing(&german),
+        (_, None) => Thing::name(term(title), None),
     }
+}
+
+/// One card of a suit: `Trock`; where nobody says how that goes, `Herz-Karte`.
+pub(super) fn one_of_suit(say: &Say, title: &str) -> Thing {
+    let german = titles::in_german(say, title);
+    if let (Some(one), _) = titles::one_and_many(&german) {
+        return titles::thing(one);
+    }
+    let thing = suit_thing(say, title);
+    match thing.gender {
+        Some(_) => thing,
+        None if title.contains(' ') => {
+            Thing::name("Karte", Some(Gender::Feminine)).then(&format!(" der Farbe {}", term(&german)))
+        }
+        None => Thing::name(format!("{}-Karte", term(&german)), Some(Gender::Feminine)),
+    }
+}
+
+/// The same of a suit that the game makes; `die Trümpfe` says nothing of one.
+fn one_of_made_suit(say: &Say, title: &str) -> Option<Thing> {
+    let german = titles::in_german(say, title);
+    match titles::one_and_many(&german) {
+        (None, many) if matches!(titles::gendered(many), Some((Gender::Feminine, _))) => None,
+        _ => Some(one_of_suit(say, title)),
+    }
+}
+
+/// The title of a suit that the game makes.
+pub(super) fn made_title<'a>(say: &Say<'_, 'a>, name: &str) -> Option<&'a str> {
+    let made = say.scope.defs.get(name).map(|active| active.clause);
+    made.filter(|clause| clause.body.kind() == Kind::MadeSuit)?.title.as_deref()
 }
 
 /// A suit that the game makes: the table of suits does not have it, so it is heard in German throughout.
@@ -80,11 +112,12 @@ pub(crate) fn one_of(say: &Say, phrase: &Phrase) -> Option<Thing> {
                 one_of(say, value)
             }
             Some((Defined::Set, _, Some(title))) if let Some(one) = one_of_set(say, title) => Some(one),
+            _ if let Some(title) = made_title(say, name) => one_of_made_suit(say, title),
             _ => {
                 let suits = &say.terms.edition.pack.pack.suits;
                 let suit = suits.iter().find(|own| own.name == *name);
                 match (suit, say.terms.mask(name)) {
-                    (Some(suit), _) => Some(suit_thing(say, &suit.title)).filter(|one| one.gender.is_some()),
+                    (Some(suit), _) => Some(one_of_suit(say, &suit.title)),
                     (None, Some(_)) => {
                         one_rank_of(say, name).or_else(|| one_of_set(say, say.terms.sets.get(name.as_str())?))
                     }
@@ -103,6 +136,15 @@ pub(crate) fn one_of(say: &Say, phrase: &Phrase) -> Option<Thing> {
             };
             let place = self::cards(say, place).with("in");
             Some(one.relative(&format!(", {pronoun} nicht {place} liegt")))
+        }
+        PhraseKind::In(cards, all) if matches!(all.kind, PhraseKind::Winning) => {
+            let one = one_of(say, cards)?;
+            let pronoun = match one.gender? {
+                Gender::Masculine => "der",
+                Gender::Feminine => "die",
+                Gender::Neuter => "das",
+            };
+            Some(one.relative(&format!(", {pronoun} den Stich machen würde")))
         }
         PhraseKind::Above(cards, code) => {
             Some(one_of(say, cards)?.then(&format!(" über {}", mark(say, &code.text).dat())))
@@ -138,8 +180,7 @@ pub(super) fn named_cards(say: &Say, name: &str, link: Link) -> Pile {
             None => inside(value, link),
         };
     }
-    let made = say.scope.defs.get(name).map(|active| active.clause);
-    if let Some(title) = made.filter(|c| c.body.kind() == Kind::MadeSuit).and_then(|c| c.title.as_deref()) {
+    if let Some(title) = made_title(say, name) {
         return made_suit(say, name, title, link);
     }
     if say.contracts.iter().any(|contract| contract.cells.contains_key(name)) {
@@ -170,8 +211,9 @@ pub(super) fn named_cards(say: &Say, name: &str, link: Link) -> Pile {
         }
         Some(title) => set_of_many(say, name, title, link),
         None => {
+            let order = say.order_title(name).map(|title| Pile::said(Nominal::name(term(title))));
             let players = say.player(name).map(|_| Pile::determined(seats::named_seats(say, name)));
-            players.unwrap_or_else(|| Pile::said(Nominal::name(spaced(name))))
+            order.or(players).unwrap_or_else(|| Pile::said(Nominal::name(spaced(name))))
         }
     }
 }
@@ -181,9 +223,11 @@ pub(super) fn suit_of_many(say: &Say, title: &str, link: Link) -> Pile {
     let thing = suit_thing(say, title);
     match link {
         Link::And => Pile::bare(thing.several_of()),
-        Link::Or | Link::Nor => {
-            Pile { said: thing.with("ein"), thing: Some(thing.several_of()), article: false }
-        }
+        Link::Or | Link::Nor => Pile {
+            said: one_of_suit(say, title).with("ein"),
+            thing: Some(thing.several_of()),
+            article: false,
+        },
     }
 }
 
