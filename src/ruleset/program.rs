@@ -175,6 +175,8 @@ pub(crate) enum Stands {
     Around,
     /// A part of what the sentence says hangs on it.
     Within,
+    /// And does so unless it holds.
+    Unless,
     /// The same, once all that stands before it has failed.
     Behind,
     /// What holds otherwise: where all of them have failed.

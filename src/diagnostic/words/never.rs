@@ -79,6 +79,20 @@ pub(crate) fn never_counts(condition: Span) -> Diagnostic {
         ))
 }
 
+/// What counts unless something is so that always is.
+pub(crate) fn never_unless(condition: Span) -> Diagnostic {
+    let message = ("nothing ever hangs on this", "daran hängt nie etwas");
+    Diagnostic::error(Code::NeverApplies, condition, message)
+        .at((
+            "this is always so, and what counts `unless` it is so never does",
+            "das ist immer so, und was `unless` davor steht, zählt dann nie",
+        ))
+        .help((
+            "ask for what can be otherwise; or take away the condition, and what hangs on it",
+            "frag nach etwas, das auch anders sein kann; oder nimm die Bedingung weg und das, was daran hängt",
+        ))
+}
+
 /// Of `A if …, B if …, otherwise C` a condition that holds only where one before it does.
 pub(crate) fn behind_another(condition: Span) -> Diagnostic {
     Diagnostic::error(

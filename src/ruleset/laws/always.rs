@@ -159,7 +159,8 @@ pub(super) fn conclude(linked: &Linked, found: &Found, ever: Ever, report: &mut 
         // Conditions within a sentence: of those the compiler has noted some.
         if let Some(clause) = clause.filter(|clause| decided.iter().any(|one| clause.span.holds(one.0))) {
             clause.phrases(&mut |phrase| {
-                let out = decided_of(&decided, phrase).find_map(|out| within(linked, (phrase, out), ever));
+                let out =
+                    decided_of(&decided, phrase).find_map(|out| within(linked, (clause, phrase, out), ever));
                 if let Some(out) = out.filter(|_| known.insert(phrase.span) && !told(phrase.span, report)) {
                     report.push(said_of(found, clause, phrase, out));
                 }
@@ -173,6 +174,8 @@ pub(super) fn conclude(linked: &Linked, found: &Found, ever: Ever, report: &mut 
 enum Within {
     Always,
     Never,
+    /// It is always so, and what stands there counts unless it is.
+    Unless,
     /// One before it decides.
     Behind,
     /// One before it is always so.
@@ -189,26 +192,37 @@ fn decided_of<'d>(
 
 /// Nothing is said where a condition asks for an option of which some values only are tried, or which the file has fixed:
 /// whoever leaves the choice again finds the condition there.
-fn within(linked: &Linked, (phrase, (stands, out)): (&Phrase, (Stands, Out)), ever: Ever) -> Option<Within> {
+fn within(
+    linked: &Linked,
+    (clause, phrase, (stands, out)): (&Clause, &Phrase, (Stands, Out)),
+    ever: Ever,
+) -> Option<Within> {
     let pinned = || options_of(linked, phrase).any(|option| option.pinned);
     let so = match stands {
-        Stands::Around | Stands::Within if out.always => Within::Always,
+        Stands::Around | Stands::Within | Stands::Unless if out.always => Within::Always,
         Stands::Within if out.never => Within::Never,
+        Stands::Unless if out.never => Within::Unless,
         Stands::Behind if out.never => Within::Behind,
         Stands::Otherwise if out.never => Within::NotOtherwise,
         _ => return None,
     };
     // Of options alone all values can be tried.
-    let comes = match so {
-        Within::Always => Comes::Always,
+    let comes = match (so, stands) {
+        (Within::Always, Stands::Unless) => Comes::Never,
+        (Within::Always | Within::Unless, _) => Comes::Always,
         _ => Comes::Never,
     };
-    let by_options = || {
-        stands != Stands::Otherwise
-            && profiles::every(linked, phrase).is_some()
-            && ever(phrase) == Some(comes)
+    let tried = match stands {
+        // The conditions before it decide too.
+        Stands::Behind | Stands::Otherwise => {
+            options_behind(linked, |see| clause.words(&mut |part| see(part))).all(is_tried)
+        }
+        _ => {
+            profiles::every(linked, phrase).is_some() && ever(phrase) == Some(comes)
+                || all_tried(linked, phrase)
+        }
     };
-    (!pinned() && (by_options() || all_tried(linked, phrase))).then_some(so)
+    (tried && !pinned()).then_some(so)
 }
 
 fn said_of(found: &Found, clause: &Clause, phrase: &Phrase, out: Within) -> Diagnostic {
@@ -217,6 +231,7 @@ fn said_of(found: &Found, clause: &Clause, phrase: &Phrase, out: Within) -> Diag
     match out {
         Within::Always if clause.body.kind() == Kind::Needs => words::needs_nothing(clause.span),
         Within::Always => words::excludes_nothing(phrase.span),
+        Within::Unless => words::never_unless(phrase.span),
         Within::Behind => words::behind_another(phrase.span),
         Within::NotOtherwise => words::never_otherwise(phrase.span),
         Within::Never => match made() {
@@ -233,11 +248,24 @@ fn told(condition: Span, report: &Report) -> bool {
 }
 
 fn all_tried(linked: &Linked, phrase: &Phrase) -> bool {
-    options_of(linked, phrase).all(|option| !option.pinned && option.values().len() <= ALL_TRIED)
+    options_of(linked, phrase).all(is_tried)
+}
+
+/// Are all values of an option tried, and those that it can have?
+fn is_tried(option: &OptionDef) -> bool {
+    !option.pinned && option.values().len() <= ALL_TRIED
 }
 
 /// The options that a condition names, or that whatever it names depends on.
 fn options_of<'l>(linked: &'l Linked, phrase: &Phrase) -> impl Iterator<Item = &'l OptionDef> {
+    options_behind(linked, |see| Part::Phrase(phrase).words(&mut |part| see(part)))
+}
+
+/// The options that are named among some words, or that whatever is named there depends on.
+fn options_behind<'l>(
+    linked: &'l Linked,
+    words: impl FnOnce(&mut dyn FnMut(Part)),
+) -> impl Iterator<Item = &'l OptionDef> {
     let mut names: Vec<String> = Vec::new();
     let see = |part: Part, names: &mut Vec<String>| {
         if let Part::Word(word) = part
@@ -246,7 +274,7 @@ fn options_of<'l>(linked: &'l Linked, phrase: &Phrase) -> impl Iterator<Item = &
             names.push(word.to_string());
         }
     };
-    Part::Phrase(phrase).words(&mut |part| see(part, &mut names));
+    words(&mut |part| see(part, &mut names));
     let mut next = 0;
     while let Some(name) = names.get(next).cloned() {
         next += 1;

@@ -56,7 +56,11 @@ impl Env<'_, '_> {
             }
             K::Changed(of, changes) => changes.iter().fold(self.num(of), |so_far, change| {
                 let (by, guard) = (self.num(&change.by), self.guard(&change.guard));
-                self.note(change.guard.phrase(), Stands::Within, || guard.clone());
+                let stands = match change.guard {
+                    Guard::If(_) => Stands::Within,
+                    Guard::Unless(_) => Stands::Unless,
+                };
+                self.note(change.guard.phrase(), stands, || guard.clone());
                 let by = match (by, guard) {
                     (_, Test::Const(false)) => return so_far,
                     (by, Test::Const(true)) => by,

@@ -22,7 +22,22 @@ impl Bounds<'_> {
             later.iter().any(|(other, other_so)| so != other_so && test == other)
                 || compared(test).is_some_and(|(counted, ..)| self.nowhere(&counted, &parts[at..]))
         });
-        denied || self.in_no_hand(&parts) || self.of_no_declarer(&parts)
+        denied || self.in_no_hand(&parts) || self.of_no_declarer(&parts) || self.led_by_nothing(&parts)
+    }
+
+    /// Is there no card that may be led, if all of them are about that?
+    fn led_by_nothing(&self, parts: &[(&Test, bool)]) -> bool {
+        let led = parts.iter().filter_map(|(test, so)| match test {
+            Test::Led(cards) => cards.constant().map(|mask| (mask, *so)),
+            _ => None,
+        });
+        // Where nothing is led yet, none of it is so.
+        let (mut left, mut some) = (self.p.pack.all, false);
+        for (mask, so) in led {
+            left &= if so { mask } else { !mask };
+            some |= so;
+        }
+        some && left == 0
     }
 
     /// Do comparisons with known numbers leave nothing of this one?
