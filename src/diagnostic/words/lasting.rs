@@ -12,7 +12,7 @@ pub(crate) fn no_last_round(condition: Span) -> Diagnostic {
     Diagnostic::warning(Code::NeverApplies, condition, message)
         .at((
             "matches, points or too few deals end the session, so this is never so",
-            "die Sitzung endet nach Partien, Punkten oder zu wenigen Spielen; so ist das nie so",
+            "der Abend endet nach Partien, Punkten oder zu wenigen Spielen; so ist das nie so",
         ))
         .help((
             "say after how many rounds it is over: `session ends after 5 rounds`; or take the condition away",
