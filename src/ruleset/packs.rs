@@ -326,6 +326,8 @@ fn resolve(built: &BuiltPack, phrase: &Phrase, report: &RefCell<Report>) -> Mask
         taken: false,
         used: &used,
         asked: &Asked::default(),
+        noting: None,
+        when: std::cell::Cell::new(super::program::Asked::InSteps),
     };
     match env.cards(phrase).constant() {
         Some(mask) => mask,

@@ -165,6 +165,22 @@ pub(crate) struct Condition {
     pub span: Span,
     pub test: Test,
     pub asked: Asked,
+    pub stands: Stands,
+}
+
+/// How a condition stands in its sentence.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) enum Stands {
+    /// The whole sentence, or somebody in it, hangs on it.
+    Around,
+    /// A part of what the sentence says hangs on it.
+    Within,
+    /// And does so unless it holds.
+    Unless,
+    /// The same, once all that stands before it has failed.
+    Behind,
+    /// What holds otherwise: where all of them have failed.
+    Otherwise,
 }
 
 /// When a condition is asked; of that depends how many cards a hand may hold.

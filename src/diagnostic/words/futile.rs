@@ -45,6 +45,8 @@ pub(crate) enum Futile {
         duty: bool,
         other: Span,
     },
+    /// Only who has heard an announcement may make it, and nobody makes it first.
+    AsksForItself,
     /// A packet of no cards.
     NoneDealt,
     /// Of what a suit is made: all of it is in it by what stands before.
@@ -132,6 +134,17 @@ pub(crate) fn futile(clause: Span, why: &Futile) -> Diagnostic {
             .help((
                 "say how many points more, at least 1; or take it away",
                 "sag, wie viele Augen mehr, mindestens 1; oder nimm den Satz weg",
+            ))
+            .take_away(),
+        Futile::AsksForItself => error(("nobody can ever announce this", "das kann nie jemand ansagen").into())
+            .at((
+                "it asks for itself: somebody would have to announce it before the first one may",
+                "es fragt nach sich selbst: Jemand müsste es ansagen, ehe der Erste es darf",
+            ))
+            .help((
+                "ask for another announcement; or for what is in hand: `declarer may announce NAME if CARD in hand`",
+                "frag nach einer anderen Ansage; oder nach dem, was auf der Hand ist: `declarer may announce NAME if \
+                 CARD in hand`",
             ))
             .take_away(),
         Futile::NotHeld => error(("no card is put there", "dorthin legt niemand eine Karte").into())

@@ -9,6 +9,10 @@ pub(crate) enum Idle {
     AtTheLead,
     /// Every card of the hand is as good as any other.
     AnyCard,
+    /// No hand of so many cards is like this.
+    NoSuchHand(i64),
+    /// Another sentence about the same has decided, whenever the condition of this one holds.
+    Decided(Span),
     /// A step is about no card at all.
     NoCards,
     /// Another sentence gives the first lead.
@@ -43,6 +47,37 @@ pub(crate) fn idle(clause: Span, why: Idle) -> Diagnostic {
             "nenn die Karten, um die es geht: `must follow with trumps`, oder nimm den Satz weg",
         ))
         .take_away(),
+        Idle::NoSuchHand(cards) => Diagnostic::error(
+            Code::NeverApplies,
+            clause,
+            ("no hand ever meets this", "keine Hand erfüllt das je"),
+        )
+        .at(said!(
+            "{cards} cards are dealt to a hand, and none can be like this",
+            "auf eine Hand kommen {cards} Karten, und so kann keine sein"
+        ))
+        .help((
+            "ask for less: conditions joined by `and`, and those of several sentences, must all hold; what one of \
+             them alone suffices for is joined by `or`",
+            "verlange weniger: Was `and` verbindet und was in mehreren Sätzen steht, muss alles zugleich gelten; genügt \
+             eines davon, verbindet man es mit `or`",
+        ))
+        .take_away(),
+        Idle::Decided(by) => Diagnostic::error(
+            Code::NeverApplies,
+            clause,
+            ("it never comes to this sentence", "zu diesem Satz kommt es nie"),
+        )
+        .at((
+            "whenever its condition holds, another sentence has decided",
+            "wann immer seine Bedingung gilt, hat ein anderer Satz entschieden",
+        ))
+        .and(by, ("stands before it", "steht davor"))
+        .help((
+            "of several that hold the one that is written last decides: write the narrower condition behind the wider one",
+            "von mehreren, die gelten, entscheidet der zuletzt geschriebene: schreib die engere Bedingung hinter die \
+             weitere",
+        )),
         Idle::NoCards => Diagnostic::error(
             Code::NeverApplies,
             clause,

@@ -3,6 +3,23 @@
 use super::super::{Code, Diagnostic, Span, said};
 use super::{thing, with_near};
 
+/// A condition of the last round, where no session has one.
+pub(crate) fn no_last_round(condition: Span) -> Diagnostic {
+    let message = (
+        "no round of a session is known to be the last",
+        "von keiner Runde steht fest, dass sie die letzte ist",
+    );
+    Diagnostic::warning(Code::NeverApplies, condition, message)
+        .at((
+            "matches, points or too few deals end the session, so this is never so",
+            "der Abend endet nach Partien, Punkten oder zu wenigen Spielen; so ist das nie so",
+        ))
+        .help((
+            "say after how many rounds it is over: `session ends after 5 rounds`; or take the condition away",
+            "sag, nach wie vielen Runden Schluss ist: `session ends after 5 rounds`; oder nimm die Bedingung weg",
+        ))
+}
+
 /// `radli` where it is kept of each person.
 pub(crate) fn whose_tally(span: Span, name: &str) -> Diagnostic {
     Diagnostic::error(Code::WrongType, span, said!("whose `{name}`?", "wessen `{name}`?"))

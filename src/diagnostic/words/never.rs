@@ -66,6 +66,62 @@ pub(crate) fn out_of_reach(clause: Span, (low, high): (i64, i64)) -> Diagnostic 
         ))
 }
 
+/// A condition within a sentence that nothing brings about.
+pub(crate) fn never_counts(condition: Span) -> Diagnostic {
+    Diagnostic::error(Code::NeverApplies, condition, ("this is never so", "das ist nie so"))
+        .at((
+            "nothing that is chosen, dealt or played brings it about",
+            "was auch gewählt, gegeben und gespielt wird: Dazu kommt es nie",
+        ))
+        .help((
+            "ask for what can come about; or take away the condition, and what hangs on it",
+            "frag nach etwas, das vorkommen kann; oder nimm die Bedingung weg und das, was daran hängt",
+        ))
+}
+
+/// What counts unless something is so that always is.
+pub(crate) fn never_unless(condition: Span) -> Diagnostic {
+    let message = ("nothing ever hangs on this", "daran hängt nie etwas");
+    Diagnostic::error(Code::NeverApplies, condition, message)
+        .at((
+            "this is always so, and what counts `unless` it is so never does",
+            "das ist immer so, und was `unless` davor steht, zählt dann nie",
+        ))
+        .help((
+            "ask for what can be otherwise; or take away the condition, and what hangs on it",
+            "frag nach etwas, das auch anders sein kann; oder nimm die Bedingung weg und das, was daran hängt",
+        ))
+}
+
+/// Of `A if …, B if …, otherwise C` a condition that holds only where one before it does.
+pub(crate) fn behind_another(condition: Span) -> Diagnostic {
+    Diagnostic::error(
+        Code::NeverApplies,
+        condition,
+        ("it never comes to this condition", "zu dieser Bedingung kommt es nie"),
+    )
+    .at((
+        "whenever this is so, one before it is so already, and the first decides",
+        "wann immer das so ist, ist schon eine davor so, und die erste entscheidet",
+    ))
+    .help((
+        "put the narrower condition first: `20 if points of declarer >= 60, 10 if points of declarer >= 50, \
+         otherwise 0`",
+        "stell die engere Bedingung nach vorn: `20 if points of declarer >= 60, 10 if points of declarer >= 50, \
+         otherwise 0`",
+    ))
+}
+
+/// What holds otherwise, where one of several conditions always holds.
+pub(crate) fn never_otherwise(value: Span) -> Diagnostic {
+    Diagnostic::warning(Code::Plainer, value, ("it never comes to this", "dazu kommt es nie"))
+        .at(("one of the conditions before it is always so", "eine der Bedingungen davor ist immer so"))
+        .help((
+            "leave out the last condition, and let what hangs on it be what holds otherwise: `5 if won, otherwise 0`",
+            "lass die letzte Bedingung weg, und was an ihr hängt, gilt sonst: `5 if won, otherwise 0`",
+        ))
+}
+
 pub(crate) fn always_won(clause: Span) -> Diagnostic {
     Diagnostic::warning(Code::AlwaysWon, clause, ("every deal is won", "jedes Spiel ist gewonnen"))
         .at(("this is always so, whatever is played", "das ist immer so, was auch gespielt wird"))

@@ -70,7 +70,7 @@ impl<'a> Compiler<'_, 'a> {
     }
 
     fn stage(&self, game: &Scope<'a>, flat: &StageFlat<'a>, fallback: &mut Fallback) -> Option<Stage> {
-        let env = self.env(game, None);
+        let env = self.env_noting(game, None, Asked::InTheAuction);
         let title = flat.title.unwrap_or(flat.name).to_string();
         let start = flat.clauses.first().map_or(flat.span, |(c, _)| c.span);
         let whole = self.register(flat.span, flat.name, flat.title, &[], 0);
@@ -335,7 +335,7 @@ impl<'a> Compiler<'_, 'a> {
                 rung += 1;
             }
             last = Some(value);
-            let env = self.env(game, Some(usize::from(contract)));
+            let env = self.env_noting(game, Some(usize::from(contract)), Asked::InTheAuction);
             let when = self.bid_guard(&env, guard);
             bids.push(Bid { when, ..Bid::plain(contract, rung, clause) });
         }

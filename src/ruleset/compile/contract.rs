@@ -14,7 +14,7 @@ use crate::syntax::tree::{Body, Sides as SidesTree};
 impl<'a> Compiler<'_, 'a> {
     pub(super) fn contract(&self, at: usize, scope: &Scope<'a>, deal: &[Packet]) -> Contract {
         let row = &self.frame.contracts[at];
-        let env = self.env(scope, Some(at));
+        let env = self.env_noting(scope, Some(at), Asked::InTheAuction);
         let clause = self.register(row.span, row.name, Some(row.title), &row.cites, row.layer);
         let drawn = self.drawn(at, scope, deal);
         let tricks = tricks(deal).saturating_add(drawn).min(TRICKS as u8);

@@ -7,7 +7,7 @@ use crate::ruleset::expr::{Num, ONE, Seats};
 use crate::ruleset::lasting::{EndsIf, Gets, Lasting, Match, Tally, Unit};
 use crate::ruleset::limits::{POTS, TALLIES};
 use crate::ruleset::link::What;
-use crate::ruleset::program::ClauseId;
+use crate::ruleset::program::{Asked, ClauseId};
 use crate::ruleset::resolve::{Env, Moment};
 use crate::ruleset::scope::{Active, Scope};
 use crate::syntax::tree::{Body, Clause, Phrase};
@@ -248,6 +248,7 @@ impl<'a> Compiler<'_, 'a> {
 
     /// The same for a contract.
     pub(super) fn between(&self, at: usize, scope: &Scope<'a>) -> Vec<Gets> {
-        self.gets(&self.at(scope, Some(at), Moment::Between), scope, false)
+        let env = self.env_noting(scope, Some(at), Asked::FromTheFirstLead);
+        self.gets(&Env { moment: Moment::Between, ..env }, scope, false)
     }
 }

@@ -166,6 +166,8 @@ impl<'a> Frame<'a> {
             taken: false,
             used: m.used,
             asked: &m.common.asked,
+            noting: None,
+            when: Cell::new(Asked::InSteps),
         }
     }
 }
@@ -282,8 +284,14 @@ impl<'e, 'a> Compiler<'e, 'a> {
         self.frame.env(self.m, scope, current)
     }
 
+    /// The same for sentences of which the laws want to know what within them hangs on conditions.
+    fn env_noting<'s>(&'s self, scope: &'s Scope<'a>, current: Option<usize>, asked: Asked) -> Env<'s, 'a> {
+        Env { noting: Some(&self.conditions), when: Cell::new(asked), ..self.env(scope, current) }
+    }
+
     fn all_of(&self, env: &Env<'_, 'a>, active: &Active<'a>) -> Test {
         let asked = asked(&active.clause.body);
+        env.when.set(asked);
         let whens = active.whens.iter().map(|when| self.condition((when.span, asked), env.test(when)));
         let mut tests: Vec<Test> = whens.collect();
         let guards = active.guards.iter().copied().chain(&active.clause.guard);
@@ -298,7 +306,7 @@ impl<'e, 'a> Compiler<'e, 'a> {
     /// Notes what a sentence stands under; of what no law could find that it always holds, only that.
     fn condition(&self, (span, asked): (Span, Asked), test: Test) -> Test {
         let noted = if may_always_hold(&test) { test.clone() } else { Test::Const(false) };
-        self.conditions.borrow_mut().push(Condition { span, test: noted, asked });
+        self.conditions.borrow_mut().push(Condition { span, test: noted, asked, stands: Stands::Around });
         test
     }
 

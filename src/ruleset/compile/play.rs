@@ -6,14 +6,14 @@ use crate::kinds::Kind;
 use crate::ruleset::expr::{Cards, Seats, Test};
 use crate::ruleset::index::Index;
 use crate::ruleset::pack::{Suit, descending};
-use crate::ruleset::program::{Best, ClauseId, Play, PlaysFor, TakerLeads};
+use crate::ruleset::program::{Asked, Best, ClauseId, Play, PlaysFor, TakerLeads};
 use crate::ruleset::resolve::Env;
 use crate::ruleset::scope::{Active, Scope};
 use crate::syntax::tree::{Best as BestTree, Body, Name};
 
 impl<'a> Compiler<'_, 'a> {
     pub(super) fn play(&self, at: usize, scope: &Scope<'a>, tricks: u8) -> Play {
-        let env = self.env(scope, Some(at));
+        let env = self.env_noting(scope, Some(at), Asked::FromTheFirstLead);
         let mut play = Play {
             leader: Seats::Set(1),
             leader_clause: 0,
@@ -90,7 +90,7 @@ impl<'a> Compiler<'_, 'a> {
             play.played_for = Some(PlaysFor { who, hand, open: *open, from: 0, clause: self.clause(active) });
         }
         // It is asked when a trick has been taken.
-        let taken = Env { taken: true, ..self.env(scope, Some(at)) };
+        let taken = Env { taken: true, ..self.env_noting(scope, Some(at), Asked::FromTheFirstLead) };
         for active in scope.heads(Kind::PlayEnds) {
             play.ends.push((self.all_of(&taken, active), self.clause(active)));
         }

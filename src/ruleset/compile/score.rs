@@ -16,6 +16,7 @@ use crate::syntax::tree::{Act, Body, Name, Phrase, PhraseKind, Prices, Settle as
 impl<'a> Compiler<'_, 'a> {
     /// `calls`: another contract is settled in its place.
     pub(super) fn score(&self, env: &Env<'_, 'a>, scope: &Scope<'a>, calls: bool) -> Score {
+        env.when.set(Asked::FromTheFirstLead);
         let told = |kind| scope.head(kind).is_some();
         let mut score = Score {
             won: Vec::new(),

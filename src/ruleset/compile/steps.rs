@@ -7,7 +7,7 @@ use crate::ruleset::expr::{Cards, ONE, Test};
 use crate::ruleset::gate::Gate;
 use crate::ruleset::laws::walk::{Node, any};
 use crate::ruleset::limits::{DOUBLED, STEPS};
-use crate::ruleset::program::{self, DealTo, Kontra, OneOf, Packet, Shown, Step};
+use crate::ruleset::program::{self, Asked, DealTo, Kontra, OneOf, Packet, Shown, Step};
 use crate::ruleset::resolve::Env;
 use crate::ruleset::scope::{Active, Scope};
 use crate::syntax::tree::{
@@ -60,7 +60,7 @@ impl<'a> Compiler<'_, 'a> {
     }
 
     pub(super) fn steps(&self, at: usize, scope: &Scope<'a>, tricks: u8) -> Vec<Step> {
-        let env = self.env(scope, Some(at));
+        let env = self.env_noting(scope, Some(at), Asked::InSteps);
         let mut steps = Vec::new();
         let asked = |steps: &mut Vec<Step>, here: Option<usize>| {
             let fits = |a: &&Active| beside(scope, a) == here && moment(scope, a).is_none();
@@ -96,7 +96,7 @@ impl<'a> Compiler<'_, 'a> {
         let mut moments = Vec::new();
         for active in scope.steps.iter().chain(&scope.announcements) {
             let Some(moment) = moment(scope, active) else { continue };
-            let env = Env { taken: moment.after, ..self.env(scope, Some(at)) };
+            let env = Env { taken: moment.after, ..self.env_noting(scope, Some(at), Asked::InSteps) };
             let (from, to) = match &moment.tricks {
                 Some(when) => self.fixed_tricks(&env, when, tricks, active),
                 None => (1, tricks),
@@ -222,7 +222,7 @@ impl<'a> Compiler<'_, 'a> {
 
     /// Decisions of the deal, before anybody bids.
     pub(super) fn before(&self, game: &Scope<'a>) -> Vec<Step> {
-        let env = self.env(game, None);
+        let env = self.env_noting(game, None, Asked::InSteps);
         game.deal.iter().filter_map(|a| self.step(&env, game, a, 1)).collect()
     }
 

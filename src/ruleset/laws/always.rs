@@ -1,12 +1,14 @@
 //! Conditions that always hold: a sentence says the same without them.
 
 use super::bounds::Bounds;
+use super::found::Out;
+use super::idle::emptied;
 use super::{Comes, Ever, Found, profiles};
-use crate::diagnostic::{Report, words};
+use crate::diagnostic::{Diagnostic, Report, Span, words};
 use crate::kinds::{Folds, Kind, List};
 use crate::ruleset::expr::Test;
 use crate::ruleset::link::{Linked, OptionDef, What};
-use crate::ruleset::program::{Asked, Contract, Program, Step};
+use crate::ruleset::program::{Asked, Contract, Program, Stands, Step};
 use crate::syntax::tree::{Clause, Guard, Part, Phrase};
 use std::collections::BTreeSet;
 
@@ -47,26 +49,33 @@ pub(in crate::ruleset) fn may_always_hold(test: &Test) -> bool {
     }
 }
 
-/// Notes which conditions always hold in a contract, and which do not.
-pub(super) fn collect(p: &Program, at: usize, bounds: &Bounds, found: &mut Found) {
+/// Notes which conditions always hold in a contract, or never, and which do not.
+pub(super) fn collect<'p>(p: &'p Program, at: usize, bounds: &Bounds<'p>, found: &mut Found) {
     let contract = &p.contracts[at];
     let (auction, early) = (in_the_auction(p), Bounds::early(p, at));
-    for condition in &contract.sayings.conditions {
+    for condition in found.undecided(&contract.sayings.conditions) {
         let bounds = match condition.asked {
             Asked::InTheAuction => &auction,
             Asked::InSteps => &early,
             Asked::WhenAnnounced if !settled(contract) => &early,
             Asked::WhenAnnounced | Asked::FromTheFirstLead => bounds,
         };
-        found.holds(condition.span, bounds.test(&condition.test) == Some(true));
+        let out = Out::from(bounds.test(&condition.test));
+        if out.never && condition.stands == Stands::Within {
+            let emptied = emptied(p, contract);
+            if !emptied.is_empty() {
+                found.emptied.entry(condition.span).or_insert(emptied);
+            }
+        }
+        found.comes_out(condition, out);
     }
 }
 
 /// The same of the auction.
 pub(super) fn collect_auction(p: &Program, found: &mut Found) {
     let bounds = in_the_auction(p);
-    for condition in &p.sayings.conditions {
-        found.holds(condition.span, bounds.test(&condition.test) == Some(true));
+    for condition in found.undecided(&p.sayings.conditions) {
+        found.comes_out(condition, Out::from(bounds.test(&condition.test)));
     }
 }
 
@@ -118,6 +127,7 @@ fn moves(step: &Step) -> bool {
 pub(super) fn conclude(linked: &Linked, found: &Found, ever: Ever, report: &mut Report) {
     let own = linked.layers.len().saturating_sub(1);
     let mut known = BTreeSet::new();
+    let decided = found.decided();
     for entry in linked.entries.iter().filter(|entry| entry.layer == own) {
         let clause = match &entry.what {
             What::Clause(clause) => Some(*clause),
@@ -136,7 +146,8 @@ pub(super) fn conclude(linked: &Linked, found: &Found, ever: Ever, report: &mut 
             let of_options = profiles::every(linked, phrase).is_some()
                 && ever(phrase) == Some(idle)
                 && !options_of(linked, phrase).any(|option| option.pinned);
-            if of_options || excludes_nothing(linked, found, phrase) {
+            let always = |(stands, out): (Stands, Out)| stands == Stands::Around && out.always;
+            if of_options || decided_of(&decided, phrase).any(always) && all_tried(linked, phrase) {
                 let ends = clause.is_some_and(|clause| clause.body.kind() == Kind::PlayEnds);
                 let by_itself = || entry.whens.iter().all(|when| ever(when).is_some());
                 report.push(match ends && by_itself() {
@@ -146,28 +157,115 @@ pub(super) fn conclude(linked: &Linked, found: &Found, ever: Ever, report: &mut 
             }
         }
         // Conditions within a sentence: of those the compiler has noted some.
-        clause.iter().for_each(|clause| {
+        if let Some(clause) = clause.filter(|clause| decided.iter().any(|one| clause.span.holds(one.0))) {
             clause.phrases(&mut |phrase| {
-                if excludes_nothing(linked, found, phrase) && known.insert(phrase.span) {
-                    report.push(match clause.body.kind() == Kind::Needs {
-                        true => words::needs_nothing(clause.span),
-                        false => words::excludes_nothing(phrase.span),
-                    });
+                let out =
+                    decided_of(&decided, phrase).find_map(|out| within(linked, (clause, phrase, out), ever));
+                if let Some(out) = out.filter(|_| known.insert(phrase.span) && !told(phrase.span, report)) {
+                    report.push(said_of(found, clause, phrase, out));
                 }
             });
-        });
+        }
     }
 }
 
-/// Did a condition hold wherever it was asked? Not said, where it asks for an option of which some values only are tried, or
-/// which the file has fixed: whoever leaves the choice again finds the condition there.
-fn excludes_nothing(linked: &Linked, found: &Found, phrase: &Phrase) -> bool {
-    found.conditions.get(&phrase.span) == Some(&true)
-        && options_of(linked, phrase).all(|option| !option.pinned && option.values().len() <= ALL_TRIED)
+/// What is wrong with a condition within a sentence, or with what hangs on it.
+#[derive(Clone, Copy)]
+enum Within {
+    Always,
+    Never,
+    /// It is always so, and what stands there counts unless it is.
+    Unless,
+    /// One before it decides.
+    Behind,
+    /// One before it is always so.
+    NotOtherwise,
+}
+
+fn decided_of<'d>(
+    decided: &'d [(Span, Stands, Out)],
+    phrase: &Phrase,
+) -> impl Iterator<Item = (Stands, Out)> + use<'d> {
+    let at = phrase.span;
+    decided.iter().filter(move |(span, ..)| *span == at).map(|(_, stands, out)| (*stands, *out))
+}
+
+/// Nothing is said where a condition asks for an option of which some values only are tried, or which the file has fixed:
+/// whoever leaves the choice again finds the condition there.
+fn within(
+    linked: &Linked,
+    (clause, phrase, (stands, out)): (&Clause, &Phrase, (Stands, Out)),
+    ever: Ever,
+) -> Option<Within> {
+    let pinned = || options_of(linked, phrase).any(|option| option.pinned);
+    let so = match stands {
+        Stands::Around | Stands::Within | Stands::Unless if out.always => Within::Always,
+        Stands::Within if out.never => Within::Never,
+        Stands::Unless if out.never => Within::Unless,
+        Stands::Behind if out.never => Within::Behind,
+        Stands::Otherwise if out.never => Within::NotOtherwise,
+        _ => return None,
+    };
+    // Of options alone all values can be tried.
+    let comes = match (so, stands) {
+        (Within::Always, Stands::Unless) => Comes::Never,
+        (Within::Always | Within::Unless, _) => Comes::Always,
+        _ => Comes::Never,
+    };
+    let tried = match stands {
+        // The conditions before it decide too.
+        Stands::Behind | Stands::Otherwise => {
+            options_behind(linked, |see| clause.words(&mut |part| see(part))).all(is_tried)
+        }
+        _ => {
+            profiles::every(linked, phrase).is_some() && ever(phrase) == Some(comes)
+                || all_tried(linked, phrase)
+        }
+    };
+    (tried && !pinned()).then_some(so)
+}
+
+fn said_of(found: &Found, clause: &Clause, phrase: &Phrase, out: Within) -> Diagnostic {
+    let made =
+        || found.emptied.get(&phrase.span)?.iter().find(|(suit, made)| phrase.names(suit) && suit != made);
+    match out {
+        Within::Always if clause.body.kind() == Kind::Needs => words::needs_nothing(clause.span),
+        Within::Always => words::excludes_nothing(phrase.span),
+        Within::Unless => words::never_unless(phrase.span),
+        Within::Behind => words::behind_another(phrase.span),
+        Within::NotOtherwise => words::never_otherwise(phrase.span),
+        Within::Never => match made() {
+            Some((suit, made)) => words::suit_is_made(phrase.span, suit, made),
+            None => words::never_counts(phrase.span),
+        },
+    }
+}
+
+/// Is the whole of it, or a part, told already?
+fn told(condition: Span, report: &Report) -> bool {
+    let at = |d: &Diagnostic| d.labels.first().map(|label| label.span);
+    report.list().iter().filter_map(at).any(|told| told.holds(condition) || condition.holds(told))
+}
+
+fn all_tried(linked: &Linked, phrase: &Phrase) -> bool {
+    options_of(linked, phrase).all(is_tried)
+}
+
+/// Are all values of an option tried, and those that it can have?
+fn is_tried(option: &OptionDef) -> bool {
+    !option.pinned && option.values().len() <= ALL_TRIED
 }
 
 /// The options that a condition names, or that whatever it names depends on.
 fn options_of<'l>(linked: &'l Linked, phrase: &Phrase) -> impl Iterator<Item = &'l OptionDef> {
+    options_behind(linked, |see| Part::Phrase(phrase).words(&mut |part| see(part)))
+}
+
+/// The options that are named among some words, or that whatever is named there depends on.
+fn options_behind<'l>(
+    linked: &'l Linked,
+    words: impl FnOnce(&mut dyn FnMut(Part)),
+) -> impl Iterator<Item = &'l OptionDef> {
     let mut names: Vec<String> = Vec::new();
     let see = |part: Part, names: &mut Vec<String>| {
         if let Part::Word(word) = part
@@ -176,7 +274,7 @@ fn options_of<'l>(linked: &'l Linked, phrase: &Phrase) -> impl Iterator<Item = &
             names.push(word.to_string());
         }
     };
-    Part::Phrase(phrase).words(&mut |part| see(part, &mut names));
+    words(&mut |part| see(part, &mut names));
     let mut next = 0;
     while let Some(name) = names.get(next).cloned() {
         next += 1;

@@ -2,18 +2,20 @@
 //! can only come out one way.
 
 mod chosen;
+pub(super) mod empty;
+mod hand;
 mod meet;
+mod said;
 mod unplayed;
+mod whose;
 
 use super::owners::fixed;
-use super::walk::{Expressions, Node};
-use crate::diagnostic::{Report, words};
 use crate::ruleset::expr::{
     Cards, Cmp, Keeps, Kept, Mode, Num, ONE, Seats, Span, Test, holds, power, round_to,
 };
-use crate::ruleset::limits::DOUBLINGS;
 use crate::ruleset::pack::Mask;
-use crate::ruleset::program::{Contract, Program, Step};
+use crate::ruleset::program::{Contract, Program};
+use said::Announcers;
 use std::cell::{Cell, OnceCell};
 
 /// A number in sixtieths: never below `low`, never above `high`, always a multiple of `grain`.
@@ -34,7 +36,7 @@ pub(super) struct Count {
 
 const FAR: i64 = 1 << 60;
 /// The most a deal may cost.
-const MOST: i64 = 1_000_000_000 * ONE;
+pub(super) const MOST: i64 = 1_000_000_000 * ONE;
 
 fn gcd(a: i64, b: i64) -> i64 {
     if b == 0 { a.abs() } else { gcd(b, a % b) }
@@ -50,14 +52,39 @@ pub(super) struct Bounds<'p> {
     pub fine: Cell<bool>,
     /// No card has been played.
     unplayed: bool,
+    /// Announcements that nobody has made.
+    pub unsaid: u64,
+    /// Places in which nothing lies.
+    empty: u64,
     pile: OnceCell<Range>,
+    announcers: OnceCell<Option<Vec<Announcers<'p>>>>,
 }
 
 impl<'p> Bounds<'p> {
     pub(super) fn new(p: &'p Program, contract: Option<usize>) -> Bounds<'p> {
         let tricks = contract.map_or_else(|| p.tricks(), |c| p.contracts[c].play.tricks);
         let (fine, pile) = (Cell::new(false), OnceCell::new());
-        Bounds { p, contract, hand: i64::from(tricks), fine, unplayed: false, pile }
+        Bounds {
+            p,
+            contract,
+            hand: i64::from(tricks),
+            fine,
+            unplayed: false,
+            unsaid: 0,
+            empty: 0,
+            pile,
+            announcers: OnceCell::new(),
+        }
+    }
+
+    /// While people bid: a hand has as many cards as it was dealt, unless it gets others before.
+    pub(super) fn bidding(p: &'p Program, contract: Option<usize>) -> Bounds<'p> {
+        let mut bounds = Bounds::new(p, contract);
+        bounds.hand = match p.before.is_empty() {
+            true => p.tricks().into(),
+            false => p.pack.all.count_ones().into(),
+        };
+        bounds
     }
 
     /// Before the first lead, when a hand may hold more than it plays.
@@ -265,7 +292,7 @@ impl<'p> Bounds<'p> {
             Seats::Set(m) => i64::from(m.count_ones()),
             Seats::Declarer | Seats::Defenders | Seats::Team | Seats::Rest if alone => 0,
             Seats::Side(of) if self.seats(of) == 0 => 0,
-            Seats::Who(_, test) if self.test(test) == Some(false) => 0,
+            Seats::Who(of, test) if self.test(test) == Some(false) || self.said_by_none(of, test) => 0,
             Seats::Declarer
             | Seats::Dealer
             | Seats::Subject
@@ -331,6 +358,11 @@ impl<'p> Bounds<'p> {
             }
             Cards::Trick | Cards::Taken(_) if self.unplayed => some(0, 0),
             Cards::Trick => some(all, i64::from(self.p.players)),
+            Cards::Place(place) | Cards::Top(_, place, _)
+                if self.empty.checked_shr((*place).into()).unwrap_or(0) & 1 == 1 =>
+            {
+                some(0, 0)
+            }
             Cards::Top(n, ..) => some(all, (self.num(n).high / ONE).max(0)),
             Cards::Union(list) => {
                 let (mut mask, mut low, mut high) = (0, 0, 0);
@@ -421,12 +453,19 @@ impl<'p> Bounds<'p> {
                 let same = |who: &Seats| fixed(self.p, who, &|_| None);
                 match (same(a), same(b)) {
                     (Some(a), Some(b)) if a != 0 => Some(a & !b == 0),
-                    _ => (matches!(**a, Seats::Subject) && self.seats(b) == 0).then_some(false),
+                    _ if matches!(**a, Seats::Subject) => (self.seats(b) == 0).then_some(false),
+                    _ if self.seats(a) == 0 => Some(false),
+                    _ => self.of_every_declarer(t),
                 }
             }
             Test::Took { who, tricks, with } => {
                 let none = with.as_ref().is_some_and(|w| self.cards(w).high == 0);
                 (none || self.beyond(tricks) || self.seats(who) == 0).then_some(false)
+            }
+            Test::Announced { who, what }
+                if self.unsaid >> (what & 63) & 1 == 1 || !self.may_announce(who, *what) =>
+            {
+                Some(false)
             }
             Test::Lost { who, .. }
             | Test::Announced { who, .. }
@@ -443,8 +482,10 @@ impl<'p> Bounds<'p> {
             Test::FellBefore { cards, .. } | Test::ThrewOff { cards, .. } => {
                 (self.cards(cards).high == 0).then_some(false)
             }
-            Test::TookCount { who, cmp, number, .. } => {
-                let most = if self.seats(who) == 0 { 0 } else { self.tricks() * ONE };
+            Test::TookCount { who, cmp, number, with } => {
+                // Each is taken with another card.
+                let with = with.as_ref().map_or(i64::MAX, |with| self.cards(with).high);
+                let most = if self.seats(who) == 0 { 0 } else { self.tricks().min(with) * ONE };
                 let tricks = Range { low: 0, high: most, grain: ONE };
                 compared(*cmp, tricks, self.num(number))
             }
@@ -493,84 +534,4 @@ fn compared(cmp: Cmp, a: Range, b: Range) -> Option<bool> {
         Cmp::Le => (a.high <= b.low).then_some(true).or((a.low > b.high).then_some(false)),
         Cmp::Ge => (a.low >= b.high).then_some(true).or((a.high < b.low).then_some(false)),
     }
-}
-
-/// Nothing overflows, and no fraction is finer than a sixtieth.
-pub(super) fn check(p: &Program, at: usize, bounds: &Bounds, expressions: &Expressions, report: &mut Report) {
-    let contract = &p.contracts[at];
-    bounds.fine.set(false);
-    for (parts, clause) in expressions.each() {
-        match parts {
-            [Node::Num(n), ..] => {
-                bounds.num(n);
-            }
-            [Node::Test(t), ..] => {
-                bounds.test(t);
-            }
-            parts => {
-                for part in parts {
-                    if let Node::Num(n) = part {
-                        bounds.num(n);
-                    }
-                }
-            }
-        }
-        if bounds.fine.replace(false) {
-            report.push(words::finer_than_sixtieths(p.clause(clause).span));
-        }
-    }
-    for gets in &contract.between {
-        let number = bounds.num(&gets.number);
-        if number.grain % ONE != 0 {
-            report.push(words::gets_a_part(p.clause(gets.clause).span));
-        }
-    }
-    let doublings = doublings(contract);
-    let over = |n: &Num, doublings: u32| {
-        let r = bounds.num(n);
-        let factor = 1i64 << doublings.min(DOUBLINGS.into());
-        r.low.saturating_abs().max(r.high).saturating_mul(factor) > MOST
-    };
-    // The smaller of two sides shares what each of the larger pays.
-    let shares = (2..i64::from(p.players)).filter(|small| small * 2 < i64::from(p.players));
-    for small in shares.filter(|_| contract.sides.is_some()) {
-        for (_, worth, clause) in &contract.score.worth {
-            if bounds.num(worth).grain % small != 0 {
-                report.push(words::finer_than_sixtieths(p.clause(*clause).span));
-            }
-        }
-    }
-    for (_, worth, clause) in &contract.score.worth {
-        if over(worth, doublings) {
-            let doublings = if over(worth, 0) { 0 } else { doublings };
-            report.push(words::too_much(p.clause(*clause).span, doublings));
-        }
-    }
-    for b in &contract.score.bonuses {
-        let prices = [Some(&b.worth), b.announced.as_ref(), b.missed.as_ref(), b.announced_missed.as_ref()];
-        let kontra = contract.steps.iter().map(|step| match step {
-            Step::Kontra(k) if b.announcement.is_some_and(|item| k.items >> item & 1 == 1) => k.at_most,
-            _ => 0,
-        });
-        let most = kontra.map(u32::from).sum();
-        if prices.into_iter().flatten().any(|n| over(n, most)) {
-            report.push(words::too_much(p.clause(b.clause).span, most));
-        }
-        // What some share is parted into as many shares as there may be.
-        let in_all = b.parties.iter().filter_map(|party| party.paid.as_ref()).filter(|(_, all)| *all);
-        let most = in_all.map(|(who, _)| bounds.seats(who)).max().unwrap_or(1);
-        let small = if b.of_side() { i64::from(p.players - 1) / 2 } else { 1 };
-        let fine = |n: &Num| (2..=most.max(small)).any(|parts| bounds.num(n).grain % parts != 0);
-        if prices.into_iter().flatten().any(fine) {
-            report.push(words::finer_than_sixtieths(p.clause(b.clause).span));
-        }
-    }
-}
-
-fn doublings(contract: &Contract) -> u32 {
-    let most = |s: &Step| match s {
-        Step::Kontra(k) if k.game => u32::from(k.at_most),
-        _ => 0,
-    };
-    contract.steps.iter().map(most).sum()
 }

@@ -1,12 +1,12 @@
 //! What comes of the play is asked for when the play has begun.
 
-use super::Found;
 use super::bounds::Bounds;
 use super::walk::{Node, any, auction, duty, parts, step};
-use crate::diagnostic::{Report, words};
+use super::{Found, calls};
+use crate::diagnostic::{Report, words, words::Futile};
 use crate::ruleset::expr::{Cards, Num, Seats, Test};
 use crate::ruleset::link::{Linked, What};
-use crate::ruleset::program::{ClauseId, OneOf, Program, Step};
+use crate::ruleset::program::{ClauseId, Program, Step};
 
 /// Looks at the auction, at what is done before it, and at when cards are dealt again.
 pub(super) fn check_around(p: &Program, report: &mut Report) {
@@ -46,7 +46,7 @@ pub(super) fn of_sides(seats: &Seats) -> bool {
 }
 
 /// What may be announced in a step.
-fn announced(p: &Program, step: &Step) -> u64 {
+pub(super) fn announced(p: &Program, step: &Step) -> u64 {
     match step {
         Step::Announce { what, suits: None, .. } => 1 << (what & 63),
         // `what` and those that follow, one of each suit.
@@ -66,18 +66,52 @@ fn all_announced<'a>(p: &Program, steps: impl IntoIterator<Item = &'a Step>) -> 
     steps.into_iter().fold(0, |all, step| all | announced(p, step))
 }
 
+/// What may have been announced in contracts that call this one, before they do; a call that goes round in a circle is told.
+fn said_before_the_call(p: &Program, at: usize, from: u32) -> u64 {
+    let callers = p
+        .contracts
+        .iter()
+        .enumerate()
+        .filter(|(by, contract)| from >> by & 1 == 0 && contract.named() >> at & 1 == 1);
+    callers.fold(0, |all, (by, _)| {
+        all | all_announced(p, calls::steps(p, by, Some(&at))) | said_before_the_call(p, by, from | 1 << at)
+    })
+}
+
+/// The same for each contract of a program; nothing, where none calls another.
+pub(super) fn said_before_calls(p: &Program) -> Vec<u64> {
+    let called = p.contracts.iter().fold(0, |all, contract| all | contract.named());
+    let said = |at: usize| if called >> at & 1 == 1 { said_before_the_call(p, at, 0) } else { 0 };
+    if called == 0 { Vec::new() } else { (0..p.contracts.len()).map(said).collect() }
+}
+
+/// Looks at announcements that ask for themselves: can anybody be the first?
+fn by_itself(p: &Program, at: usize, found: &mut Found) {
+    let contract = &p.contracts[at];
+    for step in contract.acts() {
+        let Step::Announce { guard, clause, .. } = step else { continue };
+        let own = announced(p, step);
+        let asks = |part: Node| matches!(part, Node::Test(Test::Announced { what, .. }) if own >> (what & 63) & 1 == 1);
+        if !any(Node::Test(guard), &mut |part| asks(part)) {
+            continue;
+        }
+        let others = contract.acts().filter(|other| other.clause() != step.clause());
+        let own = own & !all_announced(p, others.chain(&p.before));
+        let mut first = Bounds::early(p, at);
+        first.unsaid = own;
+        let so = first.test(guard) != Some(false) || Bounds::early(p, at).test(guard) == Some(false);
+        found.follows(p.clause(*clause).span, so, || Futile::AsksForItself);
+    }
+}
+
 /// Notes which sentences ask for an announcement that nobody can have made by then; `said`: what may have been announced
 /// before the auction.
 fn announcements(p: &Program, at: usize, mut said: u64, found: &mut Found) {
     let contract = &p.contracts[at];
-    // What was announced before it was called is not known here.
-    let calls =
-        |step: &Step| matches!(step, Step::Choose { of: OneOf::Contracts(all), .. } if all >> at & 1 == 1);
-    if p.contracts.iter().flat_map(|contract| &contract.steps).any(calls) {
-        return;
-    }
     let within = all_announced(p, contract.moments.iter().map(|moment| &moment.step));
-    let ever = all_announced(p, &contract.steps) | within;
+    let before = said_before_the_call(p, at, 0);
+    said |= before;
+    let ever = all_announced(p, &contract.steps) | within | before;
     let mut told = |node: Node, clause: ClauseId, known: u64| {
         asked_in(node, &mut |what| {
             let span = p.clause(clause).span;
@@ -142,6 +176,7 @@ pub(super) fn check(p: &Program, at: usize, report: &mut Report, found: &mut Fou
         }
     }
     announcements(p, at, said, found);
+    by_itself(p, at, found);
     at_once(p, at, report);
     let (mut ready, before) = (false, contract.steps.iter().take_while(|step| **step != Step::Play));
     for before in before {

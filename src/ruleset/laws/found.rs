@@ -1,10 +1,10 @@
 //! What laws find under each choice of options, until all of them have been tried.
 
-use super::outcome;
 use super::reach::named;
+use super::{last_round, outcome};
 use crate::diagnostic::{Span, words};
 use crate::mixer::{Map, Set};
-use crate::ruleset::program::Program;
+use crate::ruleset::program::{Condition, Program, Stands};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What was found under the choices of options tried so far.
@@ -26,6 +26,8 @@ pub(super) struct Found {
     pub open: Set<Span>,
     /// Clauses that ask who has won or lost; why that is not decided, if it is so in no contract.
     pub outcome: Map<Span, Option<outcome::Undecided>>,
+    /// A session knows which of its rounds is the last.
+    pub last_round: bool,
     /// Sentences that ask for an announcement, with its title, and whether nobody can have made it wherever they ask.
     pub unsaid: BTreeMap<(Span, String), bool>,
     /// Sentences that let an announcement be doubled, with its title, and whether nothing is paid for it wherever they do.
@@ -38,8 +40,8 @@ pub(super) struct Found {
     pub emptied: Map<Span, Vec<(String, String)>>,
     /// Sentences that can be followed: what makes nothing of them, and whether something ever follows.
     pub futile: BTreeMap<Span, (words::Futile, bool)>,
-    /// Conditions, and whether each of them holds wherever it is asked.
-    pub conditions: Map<Span, bool>,
+    /// Conditions, by how they stand, and whether each comes out the same wherever it is asked.
+    pub conditions: Map<(Span, Stands), Out>,
     /// By contract: its row, and whether the auction leads to it.
     pub contracts: BTreeMap<String, (Span, bool)>,
     /// By stage: its clause, its title, and whether it begins.
@@ -58,19 +60,55 @@ pub(super) struct Found {
     pub alternatives: BTreeMap<(Span, usize), (bool, bool)>,
 }
 
+/// How a condition comes out; neither, where that depends on what is dealt, bid and played.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Out {
+    pub always: bool,
+    pub never: bool,
+}
+
+impl From<Option<bool>> for Out {
+    fn from(so: Option<bool>) -> Out {
+        Out { always: so == Some(true), never: so == Some(false) }
+    }
+}
+
 impl Found {
     /// Does something follow from a sentence? If never, `why` says what is wrong with it.
     pub(super) fn follows(&mut self, clause: Span, so: bool, why: impl FnOnce() -> words::Futile) {
         self.futile.entry(clause).or_insert_with(|| (why(), false)).1 |= so;
     }
 
-    /// A condition is asked, and always so, or not.
-    pub(super) fn holds(&mut self, condition: Span, always: bool) {
-        *self.conditions.entry(condition).or_insert(true) &= always;
+    /// Those of some conditions of which it is not known yet that they come out both ways.
+    pub(super) fn undecided<'c>(&self, all: &'c [Condition]) -> Vec<&'c Condition> {
+        let open = |condition: &&Condition| {
+            self.conditions.get(&(condition.span, condition.stands)).is_none_or(|out| out.always || out.never)
+        };
+        all.iter().filter(open).collect()
+    }
+
+    /// A condition is asked, and comes out so here.
+    pub(super) fn comes_out(&mut self, condition: &Condition, out: Out) {
+        self.join_condition((condition.span, condition.stands), out);
+    }
+
+    fn join_condition(&mut self, condition: (Span, Stands), out: Out) {
+        let known = self.conditions.entry(condition).or_insert(Out { always: true, never: true });
+        known.always &= out.always;
+        known.never &= out.never;
+    }
+
+    /// Conditions that came out the same wherever they were asked.
+    pub(super) fn decided(&self) -> Vec<(Span, Stands, Out)> {
+        let same = self.conditions.iter().filter(|(_, out)| out.always || out.never);
+        let mut same: Vec<_> = same.map(|((span, stands), out)| (*span, *stands, *out)).collect();
+        same.sort_unstable_by_key(|(span, stands, _)| (*span, *stands));
+        same
     }
 
     /// The clauses of a program are read; the list grows from program to program.
     pub(super) fn reads(&mut self, p: &Program) {
+        self.last_round |= last_round::known(p);
         let new = p.clauses.get(self.looked_at..).unwrap_or(&p.clauses);
         self.read.extend(new.iter().map(|c| c.span));
         self.looked_at = p.clauses.len();
@@ -89,6 +127,7 @@ impl Found {
             certain,
             open,
             outcome,
+            last_round,
             unsaid,
             doubled,
             behind,
@@ -106,6 +145,7 @@ impl Found {
             alternatives,
         } = later;
         self.read.extend(read);
+        self.last_round |= last_round;
         self.working.extend(working);
         self.idle.extend(idle);
         self.unpaid.extend(unpaid);
@@ -131,8 +171,8 @@ impl Found {
         for (span, (why, follows)) in futile {
             self.follows(*span, *follows, || why.clone());
         }
-        for (span, holds) in conditions {
-            self.holds(*span, *holds);
+        for (condition, out) in conditions {
+            self.join_condition(*condition, *out);
         }
         for (span, why) in outcome {
             let known = self.outcome.entry(*span).or_insert_with(|| why.clone());

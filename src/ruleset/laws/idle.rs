@@ -2,6 +2,7 @@
 //! clauses that another one hides everywhere.
 
 use super::bounds::Bounds;
+use super::walk::{Node, any};
 use super::{Comes, Ever, Found};
 use crate::diagnostic::words::{Choosing, Idle};
 use crate::diagnostic::{Code, Diagnostic, Report, Span, words};
@@ -19,22 +20,27 @@ pub(super) fn collect(p: &Program, at: usize, bounds: &Bounds, found: &mut Found
     let (mut unpaid, mut behind, mut won) = (Vec::new(), Vec::new(), Vec::new());
     let mut reasons = Vec::new();
     let emptied = emptied(p, contract);
-    let mut works = |clause: u16, does: bool| {
-        let span = p.clause(clause).span;
-        let which = if does { &mut found.working } else { &mut found.idle };
-        which.insert(span);
-        if !does && !emptied.is_empty() {
-            found.emptied.entry(span).or_insert_with(|| emptied.clone());
-        }
-    };
+    let mut all = Works { p, emptied: &emptied, found };
+    let mut works = |clause: ClauseId, does: &mut dyn FnMut() -> bool| all.note(clause, does);
+    let (bidding, mut together) = (Bounds::bidding(p, Some(at)), Vec::new());
     for (test, clause) in &contract.needs {
-        works(*clause, bounds.test(test) != Some(false));
+        together.push(test.clone());
+        works(*clause, &mut || {
+            let met = bidding.test(test) != Some(false)
+                && (together.len() == 1 || bidding.test(&Test::and(together.clone())) != Some(false));
+            let of_hands = !met && emptied.is_empty() && asks_for_a_hand(test);
+            reasons.extend(of_hands.then_some((*clause, Idle::NoSuchHand(bidding.hand))));
+            met
+        });
     }
     for step in contract.acts() {
-        let (number, cards) = handled(step);
-        let none = number.is_some_and(|number| early.num(number).high <= 0)
-            || cards.is_some_and(|cards| early.cards(cards).high == 0);
-        reasons.extend(step.clause().filter(|_| none).map(|clause| (clause, Idle::NoCards)));
+        let mut handles = || {
+            let (number, cards) = handled(step);
+            let none = number.is_some_and(|number| early.num(number).high <= 0)
+                || cards.is_some_and(|cards| early.cards(cards).high == 0);
+            reasons.extend(step.clause().filter(|_| none).map(|clause| (clause, Idle::NoCards)));
+            !none
+        };
         match step {
             Step::See { who, guard, clause, .. }
             | Step::Take { who, guard, clause, .. }
@@ -46,7 +52,7 @@ pub(super) fn collect(p: &Program, at: usize, bounds: &Bounds, found: &mut Found
             | Step::Lay { who, guard, clause, .. }
             | Step::PutAll { who, guard, clause, .. }
             | Step::Announce { who, guard, clause, .. } => {
-                works(*clause, !none && early.test(guard) != Some(false) && early.seats(who) > 0);
+                works(*clause, &mut || handles() && early.test(guard) != Some(false) && early.seats(who) > 0);
             }
             Step::Choose { who, guard, clause, duties, .. }
             | Step::Put { who, guard, clause, duties, .. }
@@ -55,11 +61,11 @@ pub(super) fn collect(p: &Program, at: usize, bounds: &Bounds, found: &mut Found
             | Step::Keep { who, guard, clause, duties, .. }
             | Step::KeepOver { who, guard, clause, duties, .. }
             | Step::Expose { who, guard, clause, duties, .. } => {
-                works(*clause, !none && early.test(guard) != Some(false) && early.seats(who) > 0);
-                duties.iter().for_each(|d| works(d.clause, binds(&early, d, p.pack.all)));
+                works(*clause, &mut || handles() && early.test(guard) != Some(false) && early.seats(who) > 0);
+                duties.iter().for_each(|d| works(d.clause, &mut || binds(&early, d, p.pack.all)));
             }
             Step::Kontra(k) => {
-                works(k.clause, early.test(&k.guard) != Some(false) && early.seats(&k.who) > 0);
+                works(k.clause, &mut || early.test(&k.guard) != Some(false) && early.seats(&k.who) > 0);
             }
             Step::Ready | Step::Play | Step::Settle => {}
         }
@@ -67,69 +73,88 @@ pub(super) fn collect(p: &Program, at: usize, bounds: &Bounds, found: &mut Found
     let play = &contract.play;
     let given = play.lead_given(1);
     reasons.extend(given.map(|by| (play.leader_clause, Idle::LeadGiven(p.clause(by).span))));
-    works(play.leader_clause, given.is_none());
+    works(play.leader_clause, &mut || given.is_none());
     if let Some((card, clause)) = &play.holder {
-        works(*clause, given.is_none() && bounds.cards(card).high > 0);
+        works(*clause, &mut || given.is_none() && bounds.cards(card).high > 0);
     }
-    works(play.best_clause, true);
+    works(play.best_clause, &mut || true);
     for (from, to, _, clause) in &play.forced {
         let given = |by: ClauseId| (*from..=*to).any(|trick| play.lead_given(trick) == Some(by));
         let taken = play.taker_leads.as_ref().filter(|lead| !given(*clause) && given(lead.clause));
         reasons.extend(taken.map(|by| (*clause, Idle::LeadTaken(p.clause(by.clause).span))));
-        works(*clause, given(*clause));
+        works(*clause, &mut || given(*clause));
     }
     if let Some(lead) = &play.taker_leads {
-        works(lead.clause, true);
+        works(lead.clause, &mut || true);
     }
     for (nth, duty) in play.duties.iter().enumerate() {
-        let in_time = duty.from <= duty.to && duty.from <= play.tricks;
-        let earlier = play.duties[..nth].iter().find(|earlier| settles(earlier, duty, p.pack.all));
-        if let Some(earlier) = earlier {
-            behind.push((duty.clause, earlier.clause, contrary(&earlier.want, &duty.want, p.pack.all)));
-        }
-        let at_the_lead =
-            duty.binds == Binds::Leading && (of_a_trick(&duty.when) || wants_a_trick(&duty.want));
-        reasons.extend(at_the_lead.then_some((duty.clause, Idle::AtTheLead)));
-        let any_card = of_the_hand(&duty.want);
-        reasons.extend(any_card.then_some((duty.clause, Idle::AnyCard)));
-        let does =
-            in_time && earlier.is_none() && !at_the_lead && !any_card && binds(bounds, duty, p.pack.all);
-        works(duty.clause, does);
+        works(duty.clause, &mut || {
+            let in_time = duty.from <= duty.to && duty.from <= play.tricks;
+            let earlier = play.duties[..nth].iter().find(|earlier| settles(earlier, duty, p.pack.all));
+            if let Some(earlier) = earlier {
+                let contrary = contrary(&earlier.want, &duty.want, p.pack.all);
+                behind.push((duty.clause, earlier.clause, contrary));
+            }
+            let at_the_lead =
+                duty.binds == Binds::Leading && (of_a_trick(&duty.when) || wants_a_trick(&duty.want));
+            reasons.extend(at_the_lead.then_some((duty.clause, Idle::AtTheLead)));
+            let any_card = of_the_hand(&duty.want);
+            reasons.extend(any_card.then_some((duty.clause, Idle::AnyCard)));
+            in_time && earlier.is_none() && !at_the_lead && !any_card && binds(bounds, duty, p.pack.all)
+        });
     }
-    play.ends.iter().for_each(|(test, clause)| works(*clause, bounds.test(test) != Some(false)));
+    for (test, clause) in &play.ends {
+        works(*clause, &mut || bounds.test(test) != Some(false));
+    }
     for (test, cards, clause) in &play.powerless {
-        works(*clause, bounds.test(test) != Some(false) && bounds.cards(cards).high > 0);
+        works(*clause, &mut || bounds.test(test) != Some(false) && bounds.cards(cards).high > 0);
     }
     if let Some((_, clause)) = &play.counts_for {
-        works(*clause, true);
+        works(*clause, &mut || true);
     }
     if let Some(played_for) = &play.played_for {
-        works(played_for.clause, true);
+        works(played_for.clause, &mut || true);
     }
     for gets in &contract.between {
-        let somebody = gets.who.as_ref().is_none_or(|who| bounds.seats(who) > 0);
-        works(gets.clause, somebody && bounds.test(&gets.guard) != Some(false));
+        works(gets.clause, &mut || {
+            let somebody = gets.who.as_ref().is_none_or(|who| bounds.seats(who) > 0);
+            somebody && bounds.test(&gets.guard) != Some(false)
+        });
     }
     let score = &contract.score;
-    works(score.settle_clause, true);
-    for (guard, test, clause) in &score.won {
+    works(score.settle_clause, &mut || true);
+    // Of several the first decides whose condition holds.
+    let mut comes = |guard: &Test, clause: ClauseId, before: &[(&Test, ClauseId)]| {
+        let by = before.last().filter(|_| behind_all(bounds, guard, before));
+        reasons.extend(by.map(|(_, by)| (clause, Idle::Decided(p.clause(*by).span))));
+        by.is_none() && bounds.test(guard) != Some(false)
+    };
+    let guards: Vec<_> = score.won.iter().map(|(guard, _, clause)| (guard, *clause)).collect();
+    for (nth, (guard, test, clause)) in score.won.iter().enumerate() {
         let span = p.clause(*clause).span;
         let certain = bounds.test(test) == Some(true) && bounds.test(guard) != Some(false);
         won.push((span, certain.then_some(()).ok_or_else(|| reach(bounds, test))));
-        works(*clause, bounds.test(guard) != Some(false) && bounds.test(test) != Some(false));
+        works(*clause, &mut || comes(guard, *clause, &guards[..nth]) && bounds.test(test) != Some(false));
     }
-    score.lost.iter().for_each(|(guard, _, clause)| works(*clause, bounds.test(guard) != Some(false)));
-    score.worth.iter().for_each(|(guard, _, clause)| works(*clause, bounds.test(guard) != Some(false)));
-    for b in &score.bonuses {
-        let made: Vec<_> = (b.parties.iter())
-            .filter(|party| bounds.test(&party.guard) != Some(false) && bounds.seats(&party.who) > 0)
-            .collect();
-        let paid = |party: &&Party| party.paid.as_ref().is_none_or(|(who, _)| bounds.seats(who) > 0);
-        let does = made.iter().any(paid) && bounds.test(&b.when) != Some(false);
-        works(b.clause, does);
-        if !does && !made.is_empty() && !made.iter().any(paid) {
-            unpaid.push(b.clause);
+    let lost = score.lost.iter().map(|(guard, _, clause)| (guard, *clause)).collect::<Vec<_>>();
+    let worth = score.worth.iter().map(|(guard, _, clause)| (guard, *clause)).collect::<Vec<_>>();
+    for guards in [lost, worth] {
+        for (nth, (guard, clause)) in guards.iter().enumerate() {
+            works(*clause, &mut || comes(guard, *clause, &guards[..nth]));
         }
+    }
+    for b in &score.bonuses {
+        works(b.clause, &mut || {
+            let made: Vec<_> = (b.parties.iter())
+                .filter(|party| bounds.test(&party.guard) != Some(false) && bounds.seats(&party.who) > 0)
+                .collect();
+            let paid = |party: &&Party| party.paid.as_ref().is_none_or(|(who, _)| bounds.seats(who) > 0);
+            let does = made.iter().any(paid) && bounds.test(&b.when) != Some(false);
+            if !does && !made.is_empty() && !made.iter().any(paid) {
+                unpaid.push(b.clause);
+            }
+            does
+        });
     }
     for (span, how) in won {
         match how {
@@ -152,8 +177,45 @@ pub(super) fn collect(p: &Program, at: usize, bounds: &Bounds, found: &mut Found
     score.bonuses.iter().for_each(|bonus| super::futile::bonus(p, bonus, found));
 }
 
+/// Notes which clauses do something in a contract.
+struct Works<'w> {
+    p: &'w Program,
+    /// Suits of the pack that are part of another here.
+    emptied: &'w [(String, String)],
+    found: &'w mut Found,
+}
+
+impl Works<'_> {
+    /// What does something in one contract is not looked at in others.
+    fn note(&mut self, clause: ClauseId, does: &mut dyn FnMut() -> bool) {
+        let span = self.p.clause(clause).span;
+        if self.found.working.contains(&span) {
+            return;
+        }
+        if does() {
+            self.found.working.insert(span);
+            return;
+        }
+        self.found.idle.insert(span);
+        if !self.emptied.is_empty() {
+            self.found.emptied.entry(span).or_insert_with(|| self.emptied.to_vec());
+        }
+    }
+}
+
+/// Does one of the conditions before it hold wherever this one does?
+fn behind_all(bounds: &Bounds, guard: &Test, before: &[(&Test, ClauseId)]) -> bool {
+    let failed = before.iter().map(|(other, _)| (*other).clone().negated());
+    let all = Test::and(failed.chain([guard.clone()]).collect());
+    !before.is_empty() && bounds.test(guard) != Some(false) && bounds.test(&all) == Some(false)
+}
+
+fn asks_for_a_hand(test: &Test) -> bool {
+    any(Node::Test(test), &mut |part| matches!(part, Node::Cards(Cards::Hand(_))))
+}
+
 /// Suits of the pack all of whose cards a contract makes those of another, whatever is chosen; each with that one.
-fn emptied(p: &Program, contract: &Contract) -> Vec<(String, String)> {
+pub(super) fn emptied(p: &Program, contract: &Contract) -> Vec<(String, String)> {
     let suits = &p.suits[usize::from(contract.play.suits)];
     let of_pack = p.pack.suits.iter().enumerate();
     let gone = of_pack.filter(|(at, _)| suits.tables.iter().all(|table| table.masks[*at] == 0));

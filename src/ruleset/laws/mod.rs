@@ -15,11 +15,13 @@ mod found;
 mod futile;
 mod hands;
 mod idle;
+mod last_round;
 mod lasting;
 mod missed;
 mod money;
 mod names;
 mod outcome;
+mod overflow;
 mod owners;
 pub(crate) mod profiles;
 mod reach;
@@ -69,6 +71,8 @@ struct Frame {
     seats: (u8, u8, u8, bool),
     scheme: String,
     places: Vec<PlaceInfo>,
+    /// Those to which cards are dealt.
+    dealt_to: u64,
     stacks: Option<Stacks>,
     before: Vec<Step>,
     values: Vec<i64>,
@@ -81,6 +85,8 @@ struct Frame {
     leavers: bool,
     /// Contracts that are played only if another calls them.
     called: u32,
+    /// What may have been announced before they are.
+    said: Vec<u64>,
     /// Steps of any contract in which something is chosen.
     chosen: Vec<Step>,
     /// Contracts, by the numbers that stand for the same one in each program.
@@ -184,6 +190,7 @@ fn conclude(linked: &Linked, used: &Uses, found: &mut Found, ever: Option<Ever>,
         outcome::conclude(linked, found, laws);
         early::conclude(linked, found, laws);
         futile::conclude(linked, found, laws);
+        last_round::conclude(linked, found, laws);
         idle::conclude(linked, found, ever, laws);
         always::conclude(linked, found, ever, laws);
     }
@@ -336,7 +343,7 @@ fn judge_contract(
     cards: &mut lasting::CardsAsked,
 ) {
     let contract = &p.contracts[at];
-    let bounds = Bounds::new(p, Some(at));
+    let bounds = Bounds::played(p, at);
     idle::collect(p, at, &bounds, found);
     always::collect(p, at, &bounds, found);
     let expressions = walk::Expressions::of(contract);
@@ -347,7 +354,7 @@ fn judge_contract(
     }
     sight::check(p, at, report);
     let mut report = report.borrow_mut();
-    bounds::check(p, at, &bounds, &expressions, &mut report);
+    overflow::check(p, at, &bounds, &expressions, &mut report);
     money::check_worth(p, contract, &bounds, &mut report);
     tricks::check(p, at, &expressions, &mut report, found);
     actors::check(p, at, &mut report);
@@ -369,7 +376,8 @@ impl Proved {
         let unbid = p.stages.is_empty();
         let fallback = p.fallback.as_ref().map(|(_, by, clause)| (by.clone(), *clause));
         let leavers = p.contracts.iter().any(|contract| contract.play.leavers);
-        let called = p.only_called();
+        let dealt_to = bounds::empty::dealt_to(p);
+        let (called, said) = (p.only_called(), early::said_before_calls(p));
         let chooses = |step: &&Step| matches!(step, Step::Choose { .. } | Step::TurnUp { .. });
         let chosen: Vec<&Step> = p.contracts.iter().flat_map(Contract::acts).filter(chooses).collect();
         let same = |f: &Frame| {
@@ -377,10 +385,12 @@ impl Proved {
                 && f.scheme == p.scheme.name
                 && f.fallback == fallback
                 && f.places == p.places
+                && f.dealt_to == dealt_to
                 && f.stacks == p.stacks
                 && f.values == p.values
                 && f.before == p.before
                 && f.lasting == p.lasting
+                && f.said == said
                 && f.chosen.iter().eq(chosen.iter().copied())
         };
         if let Some(at) = self.frames.iter().position(same) {
@@ -390,6 +400,7 @@ impl Proved {
             seats,
             scheme: p.scheme.name.clone(),
             places: p.places.clone(),
+            dealt_to,
             stacks: p.stacks.clone(),
             before: p.before.clone(),
             values: p.values.clone(),
@@ -398,6 +409,7 @@ impl Proved {
             fallback,
             leavers,
             called,
+            said,
             chosen: chosen.into_iter().cloned().collect(),
             judged: Set::default(),
         });

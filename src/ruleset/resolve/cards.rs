@@ -93,14 +93,15 @@ impl Env<'_, '_> {
             K::TakenBy(who) => Cards::Taken(Box::new(self.seats(who))),
             K::CurrentTrick => Cards::Trick,
             K::If(list, last) => {
-                let mut branches = Vec::new();
+                let (mut branches, mut chain) = (Vec::new(), self.chain());
                 for (value, test) in list {
-                    match self.test(test) {
+                    match chain.next(test) {
                         Test::Const(false) => {}
                         Test::Const(true) if branches.is_empty() => return self.cards(value),
                         test => branches.push((self.cards(value), test)),
                     }
                 }
+                chain.otherwise(last);
                 Cards::If(branches, Box::new(self.cards(last)))
             }
             _ => {

@@ -9,6 +9,7 @@ mod deeds;
 pub(crate) use deeds::{Said, announced};
 pub(crate) mod fold;
 mod kind;
+mod noted;
 mod numbers;
 mod orders;
 mod seats;
@@ -20,6 +21,7 @@ use super::expr::{Cards, Num, Seats, Test};
 use super::limits::DEPTH;
 use super::link::{Level, Linked, What};
 use super::pack::{Mask, Pack};
+use super::program::{Asked as When, Condition};
 use super::scope::{Active, Scope};
 use super::suits::Suits;
 use super::uses::Uses;
@@ -114,6 +116,9 @@ pub(crate) struct Env<'e, 'a> {
     pub used: &'e RefCell<Uses>,
     /// What was asked of the choice of options.
     pub asked: &'e Asked,
+    /// Where conditions are noted, and when those that are read now are asked.
+    pub noting: Option<&'e RefCell<Vec<Condition>>>,
+    pub when: std::cell::Cell<When>,
 }
 
 /// What definitions came to that were read by themselves, and not for another.
@@ -125,8 +130,17 @@ pub(crate) struct Read {
     seats: Once<Seats>,
 }
 
-/// By the place of what a definition says; and was it read about the hand as it was dealt?
-type Once<T> = RefCell<Vec<(diagnostic::Span, bool, T)>>;
+/// By the place of what a definition says.
+type Once<T> = RefCell<Vec<Known<T>>>;
+
+/// What a definition came to.
+struct Known<T> {
+    at: diagnostic::Span,
+    /// Was it read about the hand as it was dealt?
+    dealt: bool,
+    value: T,
+    noted: noted::Heard,
+}
 
 /// When an expression is judged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -403,8 +417,9 @@ impl<'a> Env<'_, 'a> {
         // Within another, a name may mean what it meant before.
         let alone = self.reading.borrow().is_empty();
         let so = (value.span, self.as_dealt.get());
-        if alone && let Some((.., known)) = known.borrow().iter().find(|(at, dealt, _)| (*at, *dealt) == so) {
-            return known.clone();
+        if alone && let Some(known) = known.borrow().iter().find(|known| (known.at, known.dealt) == so) {
+            self.note_again(&known.noted);
+            return known.value.clone();
         }
         if self.reading.borrow().iter().any(|n| n == name) {
             self.say(words::circular_definition(span, name));
@@ -414,13 +429,14 @@ impl<'a> Env<'_, 'a> {
             self.say(words::definitions_too_deep(span, DEPTH));
             return fallback;
         }
-        let dashes = self.dashes.borrow().len();
+        let (dashes, noted) = (self.dashes.borrow().len(), self.noted_so_far());
         self.reading.borrow_mut().push(name.to_string());
         let result = read(value);
         self.reading.borrow_mut().pop();
         // Whoever asks for dashes wants to hear of them each time.
         if alone && dashes == self.dashes.borrow().len() {
-            known.borrow_mut().push((so.0, so.1, result.clone()));
+            let noted = self.noted_since(noted);
+            known.borrow_mut().push(Known { at: so.0, dealt: so.1, value: result.clone(), noted });
         }
         result
     }

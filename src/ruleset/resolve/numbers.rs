@@ -3,6 +3,7 @@
 use super::{Env, Kind, Moment, Thing, fold};
 use crate::diagnostic::words;
 use crate::ruleset::expr::{Keeps, Kept, Mode, Num, ONE, Seats, Test};
+use crate::ruleset::program::Stands;
 use crate::syntax::tree::*;
 
 /// No number of the rules is farther from nothing.
@@ -39,9 +40,9 @@ impl Env<'_, '_> {
             K::AtLeast(a, b) => fold::max(self.num(a), self.bound(b)),
             K::AtMost(a, b) => fold::min(self.num(a), self.bound(b)),
             K::If(list, last) => {
-                let mut branches = Vec::new();
+                let (mut branches, mut chain) = (Vec::new(), self.chain());
                 for (value, test) in list {
-                    match self.test(test) {
+                    match chain.next(test) {
                         Test::Const(false) => {
                             self.num(value);
                         }
@@ -49,11 +50,18 @@ impl Env<'_, '_> {
                         test => branches.push((self.num(value), test)),
                     }
                 }
+                chain.otherwise(last);
                 let last = self.num(last);
                 if branches.is_empty() { last } else { Num::If(branches, Box::new(last)) }
             }
             K::Changed(of, changes) => changes.iter().fold(self.num(of), |so_far, change| {
-                let by = match (self.num(&change.by), self.guard(&change.guard)) {
+                let (by, guard) = (self.num(&change.by), self.guard(&change.guard));
+                let stands = match change.guard {
+                    Guard::If(_) => Stands::Within,
+                    Guard::Unless(_) => Stands::Unless,
+                };
+                self.note(change.guard.phrase(), stands, || guard.clone());
+                let by = match (by, guard) {
                     (_, Test::Const(false)) => return so_far,
                     (by, Test::Const(true)) => by,
                     (by, test) => Num::If(vec![(by, test)], Box::new(Num::int(0))),

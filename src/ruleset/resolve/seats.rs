@@ -120,14 +120,15 @@ impl Env<'_, '_> {
                 {
                     self.say(words::his_side(phrase.span));
                 }
-                let mut branches = Vec::new();
+                let (mut branches, mut chain) = (Vec::new(), self.chain());
                 for (value, test) in list {
-                    match self.test(test) {
+                    match chain.next(test) {
                         Test::Const(false) => {}
                         Test::Const(true) if branches.is_empty() => return self.seats(value),
                         test => branches.push((self.seats(value), test)),
                     }
                 }
+                chain.otherwise(last);
                 Seats::If(branches, Box::new(self.seats(last)))
             }
             K::Counted(Quant::Some | Quant::All, a) => self.seats(a),

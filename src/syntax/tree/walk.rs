@@ -88,7 +88,8 @@ impl<'t> Part<'t> {
 }
 
 impl<'t> Part<'t> {
-    fn phrases(self, see: &mut dyn FnMut(&'t Phrase)) {
+    /// Calls `see` with it if it is a phrase, and with each within it.
+    pub fn phrases(self, see: &mut dyn FnMut(&'t Phrase)) {
         if let Part::Phrase(phrase) = self {
             see(phrase);
             phrase.children(&mut |part| part.phrases(see));

@@ -15,23 +15,25 @@ impl Bounds<'_> {
     /// What one of several can be that has a name: nothing, where nobody was asked.
     pub(super) fn chosen(&self, name: u8) -> Count {
         let mut found = Count { mask: 0, low: 0, high: 0 };
+        // What is empty when cards are played was not when somebody chose.
+        let then = Bounds { hand: self.hand, ..Bounds::new(self.p, self.contract) };
         let here = |at: &usize| self.contract.is_none_or(|contract| contract == *at);
         let contracts = (0..self.p.contracts.len()).filter(here).map(|at| &self.p.contracts[at]);
         for step in self.p.before.iter().chain(contracts.flat_map(Contract::acts)) {
             if let Step::TurnUp { what, cards, .. } = step
                 && *what == name
             {
-                let shown = self.cards(cards);
+                let shown = then.cards(cards);
                 found.mask |= shown.mask;
                 found.high = found.high.max(shown.high);
             }
         }
         for of in self.p.chosen(name, self.contract) {
             let (mask, high) = match of {
-                OneOf::Cards(cards) => (self.cards(cards).mask, 1),
+                OneOf::Cards(cards) => (then.cards(cards).mask, 1),
                 OneOf::Suits { of, turning } => {
-                    let turned = turning.as_ref().map_or(0, |cards| self.cards(cards).mask);
-                    let among = self.cards(of).mask | turned;
+                    let turned = turning.as_ref().map_or(0, |cards| then.cards(cards).mask);
+                    let among = then.cards(of).mask | turned;
                     let suits =
                         self.p.pack.suits.iter().map(|suit| suit.mask).filter(|suit| suit & among != 0);
                     suits.fold((0, 0), |(all, most), suit| {
@@ -39,7 +41,7 @@ impl Bounds<'_> {
                     })
                 }
                 OneOf::Contracts(_) => (0, 0),
-                OneOf::Packets { number, .. } => (self.p.pack.all, (self.num(number).high / ONE).max(0)),
+                OneOf::Packets { number, .. } => (self.p.pack.all, (then.num(number).high / ONE).max(0)),
             };
             found = Count { mask: found.mask | mask, low: 0, high: found.high.max(high) };
         }

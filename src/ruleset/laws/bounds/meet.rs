@@ -1,36 +1,58 @@
 //! Conditions that cannot hold together, whatever each of them may come out as.
 
 use super::{Bounds, Range};
-use crate::ruleset::expr::{Cmp, Num, Test};
+use crate::ruleset::expr::{Cards, Cmp, Num, ONE, Seats, Test};
+
+/// What is counted, and compared with a known number.
+#[derive(PartialEq)]
+enum Counted<'t> {
+    Num(&'t Num),
+    Tricks(&'t Seats, Option<&'t Cards>),
+}
 
 impl Bounds<'_> {
-    /// Can no deal bring them all about? Either one is what another denies, or one number would lie in two places.
+    /// Can no deal bring them all about? Either one is what another denies, or one number would lie in two places, or there
+    /// would be more cards than there are.
     /// Of alternatives (`so` is false) the same is asked of what they deny: then one of them always holds.
     pub(super) fn exclude_each_other(&self, list: &[Test], so: bool) -> bool {
         let mut parts = Vec::new();
         list.iter().for_each(|test| unfold(test, so, &mut parts));
-        parts.iter().enumerate().any(|(at, (test, so))| {
+        let denied = parts.iter().enumerate().any(|(at, (test, so))| {
             let later = &parts[at + 1..];
             later.iter().any(|(other, other_so)| so != other_so && test == other)
-                || match test {
-                    Test::Cmp(_, number, _) if number.constant().is_none() => {
-                        self.nowhere(number, &parts[at..])
-                    }
-                    _ => false,
-                }
-        })
+                || compared(test).is_some_and(|(counted, ..)| self.nowhere(&counted, &parts[at..]))
+        });
+        denied || self.in_no_hand(&parts) || self.of_no_declarer(&parts) || self.led_by_nothing(&parts)
+    }
+
+    /// Is there no card that may be led, if all of them are about that?
+    fn led_by_nothing(&self, parts: &[(&Test, bool)]) -> bool {
+        let led = parts.iter().filter_map(|(test, so)| match test {
+            Test::Led(cards) => cards.constant().map(|mask| (mask, *so)),
+            _ => None,
+        });
+        // Where nothing is led yet, none of it is so.
+        let (mut left, mut some) = (self.p.pack.all, false);
+        for (mask, so) in led {
+            left &= if so { mask } else { !mask };
+            some |= so;
+        }
+        some && left == 0
     }
 
     /// Do comparisons with known numbers leave nothing of this one?
-    fn nowhere(&self, number: &Num, parts: &[(&Test, bool)]) -> bool {
-        let mut left = self.num(number);
-        let step = left.grain.max(1);
-        let (mut compared, mut not) = (0, Vec::new());
-        for (test, so) in parts {
-            let Test::Cmp(cmp, of, with) = test else { continue };
-            let Some(with) = with.constant().filter(|_| **of == *number) else { continue };
-            compared += 1;
-            let cmp = if *so { *cmp } else { cmp.opposite() };
+    fn nowhere(&self, number: &Counted, parts: &[(&Test, bool)]) -> bool {
+        // Most numbers are compared once.
+        let mut all = parts.iter().filter_map(|(test, so)| Some((compared(test)?, *so)));
+        let mut same = all.by_ref().filter(|((counted, ..), _)| counted == number);
+        let (Some(first), Some(second)) = (same.next(), same.next()) else { return false };
+        let mut left = match number {
+            Counted::Num(number) => self.num(number),
+            Counted::Tricks(..) => Range { low: 0, high: self.tricks() * ONE, grain: ONE },
+        };
+        let (step, mut not) = (left.grain.max(1), Vec::new());
+        for ((_, cmp, with), so) in [first, second].into_iter().chain(same) {
+            let cmp = if so { cmp } else { cmp.opposite() };
             let below = with.div_euclid(step) * step;
             let above = if below == with { with } else { below + step };
             match cmp {
@@ -42,7 +64,24 @@ impl Bounds<'_> {
                 Cmp::Ge => left.low = left.low.max(above),
             }
         }
-        compared > 1 && (left.low > left.high || left.low == left.high && not.contains(&left.low))
+        left.low > left.high || left.low == left.high && not.contains(&left.low)
+    }
+}
+
+/// A comparison with a known number.
+fn compared(test: &Test) -> Option<(Counted<'_>, Cmp, i64)> {
+    match test {
+        Test::Cmp(cmp, number, with) if number.constant().is_none() => {
+            let counted = match &**number {
+                Num::Tricks(who) => Counted::Tricks(who, None),
+                number => Counted::Num(number),
+            };
+            Some((counted, *cmp, with.constant()?))
+        }
+        Test::TookCount { who, cmp, number, with } => {
+            Some((Counted::Tricks(who, with.as_deref()), *cmp, number.constant()?))
+        }
+        _ => None,
     }
 }
 

@@ -1,0 +1,58 @@
+//! Who can have announced something in a contract.
+
+use super::Bounds;
+use crate::ruleset::expr::{SeatMask, Seats, Test, positions};
+use crate::ruleset::laws::{early, sides};
+use crate::ruleset::program::{Program, Step};
+use crate::who::Position;
+
+/// Announcements that somebody may make, and who at most.
+pub(super) struct Announcers<'p> {
+    what: u64,
+    who: &'p Seats,
+}
+
+impl<'p> Bounds<'p> {
+    /// May one of these make an announcement? Nothing is known of what was announced before this contract was called.
+    pub(super) fn may_announce(&self, who: &Seats, what: u8) -> bool {
+        let all = self.announcers.get_or_init(|| self.announcers());
+        let Some(all) = all else { return true };
+        let mut of_it = all.iter().filter(|one| one.what >> (what & 63) & 1 == 1);
+        let p = self.p;
+        of_it.any(|one| {
+            one.who == who
+                || positions(p.speakers()).any(|declarer| {
+                    match [one.who, who].map(|s| most(p, declarer, s)) {
+                        [Some(one), Some(who)] => one & who != 0,
+                        _ => true,
+                    }
+                })
+        })
+    }
+
+    /// Of players who announced something: may none of them?
+    pub(super) fn said_by_none(&self, of: &Seats, test: &Test) -> bool {
+        matches!(test, Test::Announced { who, what } if **who == Seats::Subject && !self.may_announce(of, *what))
+    }
+
+    fn announcers(&self) -> Option<Vec<Announcers<'p>>> {
+        let p = self.p;
+        let at = self.contract?;
+        if p.contracts.iter().any(|contract| contract.named() >> at & 1 == 1) {
+            return None;
+        }
+        let one = |step: &'p Step| match step {
+            Step::Announce { who, .. } => Some(Announcers { what: early::announced(p, step), who }),
+            _ => None,
+        };
+        Some(p.contracts[at].acts().chain(&p.before).filter_map(one).collect())
+    }
+}
+
+/// Who can be among them, where that is clear once it is known who is the declarer.
+fn most(p: &Program, declarer: Position, who: &Seats) -> Option<SeatMask> {
+    sides::known(p, declarer, who).or_else(|| match who {
+        Seats::Who(of, _) | Seats::Extreme { of, .. } | Seats::Minus(of, _) => most(p, declarer, of),
+        _ => None,
+    })
+}

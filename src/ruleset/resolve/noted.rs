@@ -1,0 +1,79 @@
+//! Conditions within what sentences say, noted for the laws.
+
+use super::Env;
+use crate::ruleset::expr::Test;
+use crate::ruleset::program::{Asked, Condition, Stands};
+use crate::syntax::tree::Phrase;
+use std::ops::Range;
+
+/// What was noted while a definition was read, and when it was asked then.
+pub(super) struct Heard {
+    which: Range<usize>,
+    asked: Asked,
+}
+
+/// The conditions of `A if …, B if …, otherwise C`, from the first on.
+pub(super) struct Chain<'c, 'e, 'a> {
+    env: &'c Env<'e, 'a>,
+    /// That all before it have failed.
+    failed: Vec<Test>,
+}
+
+impl<'e, 'a> Env<'e, 'a> {
+    /// Notes a condition that stands within a sentence.
+    pub(super) fn note(&self, phrase: &Phrase, stands: Stands, test: impl FnOnce() -> Test) {
+        if let Some(noting) = self.noting {
+            let condition = Condition { span: phrase.span, test: test(), asked: self.when.get(), stands };
+            noting.borrow_mut().push(condition);
+        }
+    }
+
+    /// The conditions of several branches are read one after the other.
+    pub(super) fn chain(&self) -> Chain<'_, 'e, 'a> {
+        Chain { env: self, failed: Vec::new() }
+    }
+
+    pub(super) fn noted_so_far(&self) -> usize {
+        self.noting.map_or(0, |noting| noting.borrow().len())
+    }
+
+    pub(super) fn noted_since(&self, before: usize) -> Heard {
+        Heard { which: before..self.noted_so_far(), asked: self.when.get() }
+    }
+
+    /// What a definition noted when it was read is noted for whoever asks it at another time.
+    pub(super) fn note_again(&self, known: &Heard) {
+        let asked = self.when.get();
+        let Some(noting) = self.noting.filter(|_| !known.which.is_empty() && known.asked != asked) else {
+            return;
+        };
+        let mut noting = noting.borrow_mut();
+        for at in known.which.clone() {
+            let again = noting.get(at).map(|condition| Condition { asked, ..condition.clone() });
+            noting.extend(again);
+        }
+    }
+}
+
+impl Chain<'_, '_, '_> {
+    /// What holds where none of several conditions does.
+    pub(super) fn otherwise(self, last: &Phrase) {
+        if self.failed.len() > 1 {
+            self.env.note(last, Stands::Otherwise, || Test::and(self.failed));
+        }
+    }
+
+    /// The next condition, noted by itself and behind those before it.
+    pub(super) fn next(&mut self, phrase: &Phrase) -> Test {
+        let test = self.env.test(phrase);
+        if self.env.noting.is_some() {
+            self.env.note(phrase, Stands::Within, || test.clone());
+            if !self.failed.is_empty() {
+                let all = self.failed.iter().cloned().chain([test.clone()]);
+                self.env.note(phrase, Stands::Behind, || Test::and(all.collect()));
+            }
+            self.failed.push(test.clone().negated());
+        }
+        test
+    }
+}
