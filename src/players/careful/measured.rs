@@ -2,6 +2,7 @@
 //! with what a declarer holds, strong hands above all.
 
 use super::super::gain::Gain;
+use super::super::opposed;
 use super::super::prospect::Outlook;
 use super::super::quick::Quick;
 use super::mind::Mind;
@@ -73,19 +74,23 @@ impl Measured {
         dealt.retain(|_| rank.next().is_some_and(chosen));
         let most = usize::from(p.contracts[usize::from(contract)].play.tricks);
         let gain = Gain::of(p);
+        let against_it = opposed::said(p, contract);
         let (mut own, mut others, mut quick) = (Vec::new(), Vec::new(), Vec::new());
         for (strength, table) in dealt {
             let (hands, s) = played(careful, contract, table, &mut quick, &mut rng)?;
             let team = sides::side(&Ctx::of(p, &s), s.declarer);
             let took = s.tricks[..usize::from(s.number)].iter().filter(|trick| trick.taker.is_in(team));
             let tricks = took.count() as f64;
-            own.push(Held { strength, tricks, won: gain.to(&s.scores, s.declarer), lift: 0.0 });
+            let scores = gain.scores(p, &s);
+            own.push(Held { strength, tricks, won: gain.to(&scores, s.declarer), lift: 0.0 });
             let prospect = careful.prospect(contract, &s.choices)?;
             let held = |who| {
-                let (strength, won) = (bid::sum(prospect, hands[who]), gain.to(&s.scores, who));
+                let (strength, won) = (bid::sum(prospect, hands[who]), gain.to(&scores, who));
                 (who.is_in(team), Held { strength, tricks, won, lift: 0.0 })
             };
-            others.push(positions(p.active() & !s.declarer.bit()).map(held).collect::<Vec<_>>());
+            // Who has let another play for him says nothing of who plays himself.
+            let beside = against_it.map_or(p.active(), |said| s.announced[usize::from(said)]);
+            others.push(positions(beside & !s.declarer.bit()).map(held).collect::<Vec<_>>());
         }
         let declarer = Line::told_by(own, most);
         let bids = |held: &&Held| declarer.outlook(held.strength).sure() > 0.0;
@@ -187,7 +192,7 @@ fn worth(deals: &[Held], tricks: f64) -> f64 {
     }
 }
 
-/// What all held when the play began, and the end of a deal in which nobody says anything more than he must.
+/// What all held when the play began, and the end of a deal in which nobody says anything more than he must, but that cards are to be played.
 fn played<'p>(
     careful: &Careful<'p>,
     contract: u8,
@@ -195,10 +200,17 @@ fn played<'p>(
     quick: &mut Vec<Quick<'p>>,
     rng: &mut Rng,
 ) -> Option<([Mask; SEATS], State)> {
+    let against_it = opposed::said(careful.program, contract);
     while let Some(decision) = table.decision().filter(|decision| decision.phase != Phase::Play) {
         let silent = matches!(decision.phase, Phase::Announce | Phase::Double);
+        let opposes = silent
+            && against_it.is_some_and(|said| {
+                table.state().announced[usize::from(said)] == 0
+                    && careful.program.announcement(decision.clause) == Some(said)
+            });
         let choice = match decision.options.only() {
             Some(only) => only,
+            None if opposes && decision.options.has(Choice::Yes) => Choice::Yes,
             None if silent && decision.options.has(Choice::No) => Choice::No,
             None if decision.options.has(Choice::Bid(contract)) => Choice::Bid(contract),
             None => {
