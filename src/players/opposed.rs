@@ -23,17 +23,12 @@ pub(super) fn said(p: &Program, contract: u8) -> Option<u8> {
     })
 }
 
-/// What it comes to for somebody against the declarer if nobody says it.
-pub(super) fn unsaid(p: &Program, s: &State) -> Option<f64> {
-    let rules = p.contracts.get(usize::from(s.contract))?;
-    let mut silent = State {
-        contract: s.contract,
-        choices: s.choices,
-        declarer: Position::FOREHAND,
-        bidding: s.bidding,
-        ..State::default()
-    };
+/// What it comes to if nobody says it: for the declarer, and for somebody against him.
+pub(super) fn unsaid(p: &Program, contract: u8) -> Option<[f64; 2]> {
+    let rules = p.contracts.get(usize::from(contract))?;
+    let mut silent = State { contract, declarer: Position::FOREHAND, ..State::default() };
     settle::settle(p, rules, &mut silent, &mut ());
     let gain = Gain::of(p);
-    Some(gain.to(&gain.scores(p, &silent), Position(1)))
+    let scores = gain.scores(p, &silent);
+    Some([Position::FOREHAND, Position(1)].map(|who| gain.to(&scores, who)))
 }

@@ -168,3 +168,53 @@ fn everybody(p: &Program, who: &Seats) -> bool {
         _ => false,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Worth;
+    use crate::Seat;
+    use crate::amount::Amount;
+    use crate::engine::{Rng, Table, ledger};
+    use crate::players::{Manner, Players};
+    use crate::ruleset::Ruleset;
+    use crate::ruleset::expr::ONE;
+
+    /// What is reckoned after a match, by hand: of nobody but this game.
+    #[test]
+    fn what_a_deal_is_worth_is_what_it_changes_in_the_end() {
+        let rules = format!("{}/tests/strangers/preferans.rules", env!("CARGO_MANIFEST_DIR"));
+        let ruleset = Ruleset::load(&rules).expect("a game");
+        let mut p = ruleset.program(&ruleset.settings()).expect("no mistake in it");
+        let lasting = p.lasting.as_ref().expect("a session");
+        p.memory = Some(Box::new(lasting.start()));
+        let worth = Worth::of(&p).expect("a plain sum");
+        assert_eq!([0, 1, 2, 3].map(|at| worth.tally(at) / ONE), [10, -10, 0, 1]);
+        let players = Players::new(&p, &[Manner::Random]).expect("players");
+        let (mut paid, mut written) = (0, 0);
+        for deal in 0..200 {
+            let mut rng = Rng::for_deal(2, deal);
+            let mut table = Table::shuffled(&p, Seat((deal % 3) as u8), &mut rng);
+            players.play(&mut table, &mut rng);
+            let (_, memory) = ledger::after(&table);
+            let scores = worth.scores(&p, table.state());
+            for seat in p.people_seated() {
+                let kept = |at: usize| memory.now.tallies[at][seat];
+                let own = table.scores()[seat];
+                let wanted = own + Amount(10 * (kept(0) - kept(1)));
+                assert_eq!(scores[p.position(table.state().dealer, seat)], wanted, "deal {deal}, {seat:?}");
+                paid += u32::from(own != Amount::NOTHING);
+                written += u32::from(own != wanted);
+            }
+        }
+        assert!(paid > 20 && written > 100, "{paid} paid, {written} written");
+    }
+
+    #[test]
+    fn other_games_are_what_is_paid() {
+        for game in ["dreierles", "dreierschnapsen", "strassenwart", "tarok_vecer"] {
+            let ruleset = Ruleset::load(game).expect("a game");
+            let p = ruleset.program(&ruleset.settings()).expect("no mistake in it");
+            assert_eq!(Worth::of(&p), None, "{game}");
+        }
+    }
+}

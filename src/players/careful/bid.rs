@@ -142,7 +142,7 @@ fn expected(careful: &Careful, mind: &Mind, prospect: &Prospect, contract: u8, w
         && (careful.measures || careful.called >> contract & 1 == 1)
         && let Some(measured) = careful.measured(contract)
     {
-        return measured.declarer.outlook(strength);
+        return measured.bid(strength);
     }
     let outlook = Prospect::outlook(&prospect.values, tricks(mind, prospect, strength));
     match prospect.exact() {
@@ -325,9 +325,9 @@ fn announces(careful: &Careful, decision: &Decision, mind: &Mind, prospect: &Pro
 fn opposes(careful: &Careful, mind: &Mind, prospect: &Prospect, said: u8) -> bool {
     let s = &mind.state;
     let strength = sum(prospect, mind.hand);
-    let silence = opposed::unsaid(mind.p, s).filter(|_| s.announced[usize::from(said)] == 0);
-    match (silence, careful.measured(s.contract)) {
-        (Some(silence), Some(measured)) => measured.against.outlook(strength).mean > silence,
+    let alone = s.announced[usize::from(said)] == 0;
+    match (opposed::unsaid(mind.p, s.contract), careful.measured(s.contract)) {
+        (Some([_, silence]), Some(measured)) if alone => measured.against.outlook(strength).mean > silence,
         _ => false,
     }
 }

@@ -24,6 +24,8 @@ const PLAYED: usize = 96;
 const WIDTH: f64 = 0.7;
 /// What so many tricks are worth so many deals tell.
 const ENOUGH: f64 = 6.0;
+/// How often nobody plays against what nobody need play against, if it was bid.
+const UNOPPOSED: f64 = 0.5;
 /// Of those with the strongest declarers so many tell at least what hands beside him come to.
 const FEWEST: usize = 24;
 
@@ -31,6 +33,8 @@ const FEWEST: usize = 24;
 #[derive(Clone, Debug)]
 pub(super) struct Measured {
     pub declarer: Line,
+    /// What it comes to for him if nobody says what has to be said against it.
+    unopposed: Option<f64>,
     pub with: Line,
     pub against: Line,
 }
@@ -56,6 +60,11 @@ struct Held {
 }
 
 impl Measured {
+    /// What a contract promises whoever bids it: it need not be played at all, where nobody has to play against it.
+    pub(super) fn bid(&self, strength: f64) -> Outlook {
+        bid(&self.declarer, self.unopposed, strength)
+    }
+
     /// Nothing, where the contract cannot be played out.
     pub(super) fn of(careful: &Careful, contract: u8) -> Option<Measured> {
         let p = careful.program;
@@ -93,7 +102,8 @@ impl Measured {
             others.push(positions(beside & !s.declarer.bit()).map(held).collect::<Vec<_>>());
         }
         let declarer = Line::told_by(own, most);
-        let bids = |held: &&Held| declarer.outlook(held.strength).sure() > 0.0;
+        let unopposed = against_it.and(opposed::unsaid(p, contract)).map(|[own, _]| own);
+        let bids = |held: &&Held| bid(&declarer, unopposed, held.strength).sure() > 0.0;
         let bold = declarer.deals.iter().take_while(bids).count();
         let least = declarer.deals.get(bold.saturating_sub(1)).map_or(0.0, |held| held.strength);
         let (mut with, mut against) = (Vec::new(), Vec::new());
@@ -104,8 +114,18 @@ impl Measured {
             }
         }
         let [with, against] = [with, against].map(|held| Line::told_by(held, most));
-        Some(Measured { declarer, with, against })
+        Some(Measured { declarer, unopposed, with, against })
     }
+}
+
+/// What a declarer may expect who has bid: so often nobody says anything against it.
+fn bid(declarer: &Line, unopposed: Option<f64>, strength: f64) -> Outlook {
+    let mut outlook = declarer.outlook(strength);
+    if let Some(unopposed) = unopposed {
+        outlook.mean += UNOPPOSED * (unopposed - outlook.mean);
+        outlook.doubt *= 1.0 - UNOPPOSED;
+    }
+    outlook
 }
 
 /// The contract within which another is called that is not bid by itself.
