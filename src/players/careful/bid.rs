@@ -327,7 +327,7 @@ fn opposes(careful: &Careful, mind: &Mind, prospect: &Prospect, said: u8) -> boo
     let strength = sum(prospect, mind.hand);
     let alone = s.announced[usize::from(said)] == 0;
     match (opposed::unsaid(mind.p, s.contract), careful.measured(s.contract)) {
-        (Some([_, silence]), Some(measured)) if alone => measured.against.outlook(strength).mean > silence,
+        (Some([_, silence]), Some(measured)) if alone => measured.against.outlook(strength).sure() > silence,
         _ => false,
     }
 }

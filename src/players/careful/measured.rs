@@ -85,8 +85,16 @@ impl Measured {
         let gain = Gain::of(p);
         let against_it = opposed::said(p, contract);
         let (mut own, mut others, mut quick) = (Vec::new(), Vec::new(), Vec::new());
-        for (strength, table) in dealt {
-            let (hands, s) = played(careful, contract, table, &mut quick, &mut rng)?;
+        // Where somebody has to say so before it is played, each of those against it does in his turn.
+        let turns = if against_it.is_some() { p.players.saturating_sub(1) } else { 1 };
+        let dealt = dealt.into_iter().flat_map(|one| (0..turns).map(move |turn| (turn, one.clone())));
+        for (turn, (strength, table)) in dealt {
+            let (hands, s) = played(careful, contract, (table, turn), &mut quick, &mut rng)?;
+            let beside = against_it.map_or(p.active(), |said| s.announced[usize::from(said)]);
+            // He may have had no say.
+            if beside == 0 {
+                continue;
+            }
             let team = sides::side(&Ctx::of(p, &s), s.declarer);
             let took = s.tricks[..usize::from(s.number)].iter().filter(|trick| trick.taker.is_in(team));
             let tricks = took.count() as f64;
@@ -98,7 +106,6 @@ impl Measured {
                 (who.is_in(team), Held { strength, tricks, won, lift: 0.0 })
             };
             // Who has let another play for him says nothing of who plays himself.
-            let beside = against_it.map_or(p.active(), |said| s.announced[usize::from(said)]);
             others.push(positions(beside & !s.declarer.bit()).map(held).collect::<Vec<_>>());
         }
         let declarer = Line::told_by(own, most);
@@ -216,7 +223,7 @@ fn worth(deals: &[Held], tricks: f64) -> f64 {
 fn played<'p>(
     careful: &Careful<'p>,
     contract: u8,
-    mut table: Table,
+    (mut table, mut turn): (Table, u8),
     quick: &mut Vec<Quick<'p>>,
     rng: &mut Rng,
 ) -> Option<([Mask; SEATS], State)> {
@@ -230,7 +237,7 @@ fn played<'p>(
             });
         let choice = match decision.options.only() {
             Some(only) => only,
-            None if opposes && decision.options.has(Choice::Yes) => Choice::Yes,
+            None if opposes && turn == 0 && decision.options.has(Choice::Yes) => Choice::Yes,
             None if silent && decision.options.has(Choice::No) => Choice::No,
             None if decision.options.has(Choice::Bid(contract)) => Choice::Bid(contract),
             None => {
@@ -238,6 +245,7 @@ fn played<'p>(
                 careful.planning(&decision, &table.view(Some(decision.by)), plan)
             }
         };
+        turn -= u8::from(opposes && turn > 0);
         table.act(choice).ok()?;
     }
     let mut s = *table.state();
