@@ -3,7 +3,7 @@
 
 use super::super::gain::Gain;
 use super::super::opposed;
-use super::super::prospect::Outlook;
+use super::super::prospect::{Outlook, power};
 use super::super::quick::Quick;
 use super::mind::Mind;
 use super::{Careful, bid};
@@ -24,7 +24,7 @@ const PLAYED: usize = 96;
 const WIDTH: f64 = 0.7;
 /// What so many tricks are worth so many deals tell.
 const ENOUGH: f64 = 6.0;
-/// How often nobody plays against what nobody need play against, if it was bid.
+/// How often at most nobody plays against what nobody need play against, if it was bid.
 const UNOPPOSED: f64 = 0.5;
 /// Of those with the strongest declarers so many tell at least what hands beside him come to.
 const FEWEST: usize = 24;
@@ -33,10 +33,17 @@ const FEWEST: usize = 24;
 #[derive(Clone, Debug)]
 pub(super) struct Measured {
     pub declarer: Line,
-    /// What it comes to for him if nobody says what has to be said against it.
-    unopposed: Option<f64>,
+    /// Where somebody has to say something against it.
+    unopposed: Option<Unopposed>,
     pub with: Line,
     pub against: Line,
+}
+
+/// What a contract comes to for its declarer if nobody says what has to be said against it, and how likely that is.
+#[derive(Clone, Copy, Debug)]
+struct Unopposed {
+    won: f64,
+    chance: f64,
 }
 
 /// Tricks of the declarer's side by the strength of a hand, and what they are worth to whoever holds it.
@@ -109,7 +116,8 @@ impl Measured {
             others.push(positions(beside & !s.declarer.bit()).map(held).collect::<Vec<_>>());
         }
         let declarer = Line::told_by(own, most);
-        let unopposed = against_it.and(opposed::unsaid(p, contract)).map(|[own, _]| own);
+        let unsaid = against_it.and(opposed::unsaid(p, contract));
+        let mut unopposed = unsaid.map(|[won, _]| Unopposed { won, chance: UNOPPOSED });
         let bids = |held: &&Held| bid(&declarer, unopposed, held.strength).sure() > 0.0;
         let bold = declarer.deals.iter().take_while(bids).count();
         let least = declarer.deals.get(bold.saturating_sub(1)).map_or(0.0, |held| held.strength);
@@ -121,16 +129,21 @@ impl Measured {
             }
         }
         let [with, against] = [with, against].map(|held| Line::told_by(held, most));
+        if let (Some(unopposed), Some([_, silence])) = (&mut unopposed, unsaid) {
+            let says = |held: &&Held| against.outlook(held.strength).sure() > silence;
+            let often = against.deals.iter().filter(says).count() as f64 / against.deals.len().max(1) as f64;
+            unopposed.chance = power(1.0 - often, u32::from(turns)).min(UNOPPOSED);
+        }
         Some(Measured { declarer, unopposed, with, against })
     }
 }
 
-/// What a declarer may expect who has bid: so often nobody says anything against it.
-fn bid(declarer: &Line, unopposed: Option<f64>, strength: f64) -> Outlook {
+/// What a declarer may expect who has bid.
+fn bid(declarer: &Line, unopposed: Option<Unopposed>, strength: f64) -> Outlook {
     let mut outlook = declarer.outlook(strength);
-    if let Some(unopposed) = unopposed {
-        outlook.mean += UNOPPOSED * (unopposed - outlook.mean);
-        outlook.doubt *= 1.0 - UNOPPOSED;
+    if let Some(Unopposed { won, chance }) = unopposed {
+        outlook.mean += chance * (won - outlook.mean);
+        outlook.doubt *= 1.0 - chance;
     }
     outlook
 }
