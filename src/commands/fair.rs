@@ -5,7 +5,7 @@ use super::{Exit, GameArgs, language, print, seating, simulate, whole, window};
 use crate::players::Budget;
 use crate::players::fair::Weighing;
 use crate::players::many::{Run, Unplayable};
-use crate::tell::tallied::tallied;
+use crate::tell::tallied::unweighed;
 use crate::text::json;
 use crate::{tell, threads};
 use clap::Args;
@@ -52,7 +52,7 @@ pub(super) fn run(args: &FairArgs) -> Result<(), Exit> {
     if contracts == 0 {
         return Err(super::words::Said::NothingBid(&program.title).usage());
     }
-    let tallies = tallied(&program);
+    let tallies = unweighed(&program);
     if !tallies.is_empty() {
         return Err(super::words::Said::Tallied { game: &program.title, tallies: &tallies }.usage());
     }

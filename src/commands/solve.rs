@@ -5,8 +5,10 @@ use super::{Exit, complain, file_error, language, print, replay, show, whole};
 use crate::engine::{Choice, Entry, Phase, Table};
 use crate::files;
 use crate::record::{self, Amount};
+use crate::ruleset::Program;
 use crate::ruleset::expr::positions;
 use crate::solve::{Budget, Meaning, Measure, Solved, Solver, Unsolved, Valued};
+use crate::tell::tallied::tallied;
 use crate::tell::{self, Role, account, tricks};
 use crate::text::{Block, Piece, Table as Grid, Text, json};
 use clap::Args;
@@ -120,13 +122,22 @@ fn first_card(table: &Table) -> Option<usize> {
 fn left(args: &SolveArgs, table: &Table, options: &[Valued]) -> Result<usize, Exit> {
     if args.json {
         let options: Vec<Value> = options.iter().map(|option| valued(table, option)).collect();
-        print(&json::pretty(
-            &json!({"game": table.program.game, "move": args.at, "done": false, "options": options}),
-        ))?;
+        let mut value =
+            json!({"game": table.program.game, "move": args.at, "done": false, "options": options});
+        uncounted(table.program, &mut value);
+        print(&json::pretty(&value))?;
     } else if !options.is_empty() {
         show(&[Block::Table(grid(table, options))])?;
     }
     Ok(options.len())
+}
+
+/// What goes into these tallies decides in the end, and is in no value.
+fn uncounted(p: &Program, value: &mut Value) {
+    let tallies = tallied(p);
+    if !tallies.is_empty() {
+        value["not_counted"] = json!(tallies);
+    }
 }
 
 fn valued(table: &Table, option: &Valued) -> Value {
@@ -148,7 +159,7 @@ fn told(args: &SolveArgs, table: &Table, solved: &Solved) -> Value {
         line.push(json!({"seat": on.seat(played.position).index(), "choice": word(&on, played.choice)}));
         let _ = on.act(played.choice);
     }
-    json!({
+    let mut value = json!({
         "game": p.game,
         "move": args.at,
         "done": true,
@@ -167,7 +178,9 @@ fn told(args: &SolveArgs, table: &Table, solved: &Solved) -> Value {
         "options": options,
         "line": line,
         "positions": solved.nodes,
-    })
+    });
+    uncounted(p, &mut value);
+    value
 }
 
 /// Each option with what can be forced after it.
@@ -205,16 +218,21 @@ fn blocks(args: &SolveArgs, table: &Table, solved: &Solved) -> Vec<Block> {
     for played in &solved.line {
         let _ = on.act(played.choice);
     }
+    let tallies = tallied(p);
+    let written = (!tallies.is_empty()).then(|| Block::paragraph(Said::OnlyPaid(&tallies).in_words()));
     let mut blocks = vec![
         Block::heading(Said::SolvedAt { game: &p.title, contract, at: args.at }.in_words()),
         Block::lines(meaning.in_words().lines().map(str::to_string)),
+    ];
+    blocks.extend(written);
+    blocks.extend([
         Block::Gap,
         Block::Inset(vec![Block::Table(grid(table, &solved.options))]),
         Block::Gap,
         Block::heading(Said::BestLine.in_words()),
         Block::Inset(vec![Block::lines(tricks::in_brief(&on, say))]),
         Block::Gap,
-    ];
+    ]);
     blocks.extend(account::account(&on, language()).join(&Block::Gap));
     blocks
 }

@@ -2,6 +2,7 @@
 //! hand, against the same others.
 
 use super::amounts::Amounts;
+use super::gain::Gain;
 use super::gather::{Countable, Counts, Desk, Share, gather};
 use super::many::{Unplayable, Watch};
 use super::spans::Spans;
@@ -9,6 +10,7 @@ use super::{Budget, Manner, Players};
 use crate::amount::Amount;
 use crate::engine::{Rng, Table, session};
 use crate::ruleset::Program;
+use crate::who::Seat;
 use serde::{Deserialize, Serialize};
 
 /// A contest to be played.
@@ -145,11 +147,12 @@ impl Contest<'_> {
         &self,
         index: u64,
         (seatings, seated): (&[Vec<Manner>], &[Players]),
+        gain: &Gain,
         outcome: &mut Outcome,
     ) -> Result<(), Unplayable> {
         let p = self.program;
         let dealer = session::dealer(p, index);
-        let people: Vec<usize> = p.people_seated().map(|seat| seat.index()).collect();
+        let people: Vec<Seat> = p.people_seated().collect();
         let mut sums = vec![0i64; self.manners.len()];
         for (manners, players) in seatings.iter().zip(seated) {
             let mut rng = Rng::for_deal(self.seed, index);
@@ -161,10 +164,10 @@ impl Contest<'_> {
             if !table.done() {
                 return Err(Unplayable::Stuck(index));
             }
-            let scores = table.scores();
+            let scores = gain.scores(p, table.state());
             for (seat, manner) in people.iter().zip(manners) {
                 for (_, sum) in self.manners.iter().zip(&mut sums).filter(|(one, _)| *one == manner) {
-                    *sum += scores[*seat].0;
+                    *sum += scores[p.position(dealer, *seat)].0;
                 }
             }
         }
@@ -198,9 +201,10 @@ impl Countable for Contest<'_> {
         let seated = seatings.iter().map(|manners| Players::thinking(self.program, manners, self.budget));
         // As many manners as seats, whatever they are.
         let seated: Vec<Players> = seated.flatten().collect();
-        let worker = || {
-            |index: u64, outcome: &mut Outcome| self.deal(index, (&seatings, &seated), outcome).map(|()| true)
-        };
+        let gain = &Gain::of(self.program);
+        let tables = (&seatings[..], &seated[..]);
+        let worker =
+            || |index: u64, outcome: &mut Outcome| self.deal(index, tables, gain, outcome).map(|()| true);
         gather(todo, 1, (threads, watch), (desk, &self.none()), worker)
     }
 }

@@ -1,5 +1,6 @@
 //! What each contract is worth to whoever bids it, by the strength of the hand he bids it on.
 
+use super::gain::Gain;
 use super::many::{self, Unplayable, Watch};
 use super::prospect::Prospect;
 use super::{Budget, Manner, Players};
@@ -116,7 +117,8 @@ impl Weighing<'_> {
         let empty = Row { contract, no_hand: false, parts: [Part::default(); PARTS] };
         let Some(players) = Players::thinking(p, &[self.manner], self.budget) else { return Ok(empty) };
         let prospect = Prospect::of_contract(p, contract);
-        let one = |index| self.one(index, contract, &players, &prospect);
+        let gain = Gain::of(p);
+        let one = |index| self.one(index, contract, &players, &prospect, &gain);
         let mut rows: Vec<(f64, f64)> = match many::each(self.deals, threads, watch, one) {
             Ok(rows) => rows.into_iter().map(|(_, row)| row).collect(),
             Err(Unplayable::NoHand) => return Ok(Row { no_hand: true, ..empty }),
@@ -139,6 +141,7 @@ impl Weighing<'_> {
         contract: u8,
         players: &Players,
         prospect: &Prospect,
+        gain: &Gain,
     ) -> Result<(f64, f64), Unplayable> {
         let p = self.program;
         let mut rng = Rng::for_deal(self.seed, index);
@@ -153,6 +156,6 @@ impl Weighing<'_> {
         if !table.done() {
             return Err(Unplayable::Stuck(index));
         }
-        Ok((strength, table.state().scores[self.who].points()))
+        Ok((strength, gain.scores(p, table.state())[self.who].points()))
     }
 }

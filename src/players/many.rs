@@ -2,6 +2,7 @@
 //! that nothing depends on which thread plays it.
 
 use super::Players;
+use super::gain::Gain;
 use super::gather::{Countable, Desk, Share, gather};
 use super::spans::Spans;
 use super::stats::Stats;
@@ -105,7 +106,7 @@ impl Run<'_> {
     }
 
     /// One deal, whose state is left where the last one's was.
-    fn one(&self, index: u64, state: &mut State, stats: &mut Stats) -> Result<(), Unplayable> {
+    fn one(&self, index: u64, state: &mut State, gain: &Gain, stats: &mut Stats) -> Result<(), Unplayable> {
         let (p, mut rng) = (self.program, Rng::for_deal(self.seed, index));
         let dealer = session::dealer(p, index);
         if self.players.all_random() {
@@ -120,14 +121,14 @@ impl Run<'_> {
             if state.progress != Progress::Done {
                 return Err(Unplayable::Stuck(index));
             }
-            stats.add(p, state, decisions);
+            stats.gained(p, state, gain, decisions);
         } else {
             let mut table = self.dealt(index, &mut rng).ok_or(Unplayable::NoHand)?;
             self.players.play(&mut table, &mut rng);
             if table.stuck().is_some() || table.undealt().is_some() {
                 return Err(Unplayable::Stuck(index));
             }
-            stats.add(p, table.state(), table.acts() as u64);
+            stats.gained(p, table.state(), gain, table.acts() as u64);
         }
         Ok(())
     }
@@ -149,8 +150,8 @@ impl Countable for Run<'_> {
     ) -> Result<(), Unplayable> {
         let batch = if self.players.all_random() { BATCH } else { 1 };
         let worker = || {
-            let mut state = State::default();
-            move |index: u64, stats: &mut Stats| self.one(index, &mut state, stats).map(|()| true)
+            let (mut state, gain) = (State::default(), Gain::of(self.program));
+            move |index: u64, stats: &mut Stats| self.one(index, &mut state, &gain, stats).map(|()| true)
         };
         gather(todo, batch, (threads, watch), (desk, &self.none()), worker)
     }

@@ -8,6 +8,7 @@ pub mod fair;
 pub(crate) mod gain;
 pub mod gather;
 pub mod many;
+mod opposed;
 mod over;
 mod prospect;
 mod quick;
@@ -18,6 +19,7 @@ pub mod spans;
 pub mod stats;
 pub(crate) mod strong;
 pub(crate) mod worlds;
+pub(crate) mod worth;
 
 use crate::engine::{Choice, Rng, Table};
 use crate::ruleset::Program;

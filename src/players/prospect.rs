@@ -4,6 +4,7 @@
 //! The rules are asked by settling made-up ends of a deal, from "took nothing" to "took everything".
 
 use super::gain::Gain;
+use super::opposed;
 use crate::engine::eval::Ctx;
 use crate::engine::play::Key;
 use crate::engine::state::{State, Trick};
@@ -66,12 +67,19 @@ impl Prospect {
         let rules = &p.contracts[usize::from(s.contract)];
         let tricks = usize::from(rules.play.tricks);
         s.declarer = if rules.alone { Position::NOBODY } else { Position::FOREHAND };
+        // What nobody plays against is worth asking for whatever the hand: others see to it that it is played.
+        if let Some(said) =
+            opposed::said(p, s.contract).map(usize::from).filter(|said| s.announced[*said] == 0)
+        {
+            s.announce(Position(1), said);
+        }
         let trumps = trumps(p, &s);
         let points = points(p);
         let ends = Ends { p, s, tricks, fill: fill(p, &s, &points), hand: None };
         let gain = Gain::of(p);
-        let result =
-            |won: usize, took: usize, who: u8| gain.to(&ends.settled(won, took).scores, Position(who));
+        let result = |won: usize, took: usize, who: u8| {
+            gain.to(&gain.scores(p, &ends.settled(won, took)), Position(who))
+        };
         let own = |won: usize, took: usize| result(won, took, 0);
         let values: Vec<f64> = (0..=tricks).map(|k| own(k, k)).collect();
         let against = if rules.alone { Vec::new() } else { (0..=tricks).map(|k| result(k, k, 1)).collect() };
@@ -136,7 +144,8 @@ pub(super) fn least(p: &Program, contract: u8, hand: Mask) -> f64 {
     let tricks = usize::from(p.contracts[usize::from(contract)].play.tricks);
     let ends = Ends { p, s, tricks, fill: fill(p, &s, &points(p)), hand: Some(hand) };
     let gain = Gain::of(p);
-    let each = (0..=tricks).map(|took| gain.to(&ends.settled(took, took).scores, Position::FOREHAND));
+    let each =
+        (0..=tricks).map(|took| gain.to(&gain.scores(p, &ends.settled(took, took)), Position::FOREHAND));
     each.filter(|value| *value > 0.0).fold(f64::INFINITY, f64::min)
 }
 

@@ -2,6 +2,7 @@
 //! order, or on how many threads, the deals were played.
 
 use super::amounts::Amounts;
+use super::gain::Gain;
 use super::gather::Counts;
 use crate::amount::Amount;
 use crate::engine::State;
@@ -55,7 +56,7 @@ pub struct OfContract {
     pub payments: Payments,
 }
 
-/// What people were paid, by what they were in a deal.
+/// What a deal brought people, by what they were in it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(into = "BTreeMap<Role, Amounts>", from = "BTreeMap<Role, Amounts>")]
 pub struct Payments([Amounts; Role::ALL.len()]);
@@ -115,6 +116,11 @@ impl Stats {
 
     /// Counts a finished deal.
     pub fn add(&mut self, p: &Program, s: &State, decisions: u64) {
+        self.gained(p, s, &Gain::of(p), decisions);
+    }
+
+    /// The same, where it is known how results are held against each other.
+    pub(super) fn gained(&mut self, p: &Program, s: &State, gain: &Gain, decisions: u64) {
         self.deals += 1;
         self.decisions += decisions;
         let Some(counts) = self.contracts.get_mut(usize::from(s.contract)) else {
@@ -135,6 +141,7 @@ impl Stats {
             counts.tries += 1;
             counts.won += u64::from(team & s.losers == 0);
         }
+        let scores = gain.scores(p, s);
         for position in positions(p.people()) {
             let role = match s.declarer {
                 _ if position.0 >= p.players => Role::SittingOut,
@@ -143,7 +150,7 @@ impl Stats {
                 _ if position.is_in(team) => Role::Partner,
                 _ => Role::Defenders,
             };
-            let score = s.scores[position];
+            let score = scores[position];
             counts.payments.0[role as usize].add(score);
             self.seats[p.seat(s.dealer, position)].add(score);
         }

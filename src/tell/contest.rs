@@ -47,6 +47,7 @@ impl Told<'_> {
             "milliseconds": self.budget.time.map(|time| time.as_millis() as u64),
             "players": rows.collect::<Vec<_>>(),
         });
+        self.names.add_written(&mut value);
         if let Some(speed) = &self.speed {
             speed.add_to(&mut value);
         }
@@ -67,6 +68,7 @@ impl Told<'_> {
         let head = Sum::Contest { title, deals: outcome.deals, tables: outcome.tables as u64, seed, players };
         let said = |sum: Sum| Block::paragraph(sum.said(language));
         let speed = self.speed.and_then(|speed| speed.said(language));
-        apart([said(head), Block::Table(table), said(Sum::Doubt)].into_iter().chain(speed))
+        let written = self.names.said_written(language);
+        apart([said(head), Block::Table(table), said(Sum::Doubt)].into_iter().chain(written).chain(speed))
     }
 }

@@ -1,6 +1,7 @@
 //! What contracts are worth to whoever bids them: as a table for people, as JSON for programs.
 
 use super::contest::doubt;
+use super::counted::Names;
 use super::words::compared::{Head, Sum};
 use crate::language::Language;
 use crate::players::fair::{PARTS, Part, Row, Weighing};
@@ -50,11 +51,13 @@ impl Told<'_> {
                 "parts": row.parts.iter().map(part).collect::<Vec<_>>(),
             })
         };
-        json!({
+        let mut value = json!({
             "game": self.weighing.program.game, "deals": self.weighing.deals, "seed": self.weighing.seed,
             "player": self.weighing.manner.name(), "hand": self.hand(), "threads": self.threads, "deals_per_second": self.per_second(),
             "contracts": self.rows.iter().map(row).collect::<Vec<_>>(),
-        })
+        });
+        Names::of(self.weighing.program).add_written(&mut value);
+        value
     }
 
     pub(crate) fn blocks(&self, language: Language) -> Vec<Block> {
@@ -96,6 +99,7 @@ impl Told<'_> {
         let deals = language.grouped(self.per_second() as u64);
         let mut blocks = vec![Block::paragraph(said(head)), Block::Table(table)];
         blocks.push(Block::paragraph(said(Sum::FairMeans)));
+        blocks.extend(Names::of(program).said_written(language));
         blocks.extend((!never.is_empty()).then(|| Block::paragraph(said(Sum::Never(&never)))));
         blocks.extend((!unshown.is_empty()).then(|| Block::paragraph(said(Sum::Unshown(&unshown)))));
         blocks.extend(

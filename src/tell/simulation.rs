@@ -57,6 +57,7 @@ impl Run<'_> {
             "game": self.names.game, "deals": self.stats.deals, "seed": self.seed, "players": self.players,
             "contracts": contracts, "seats": seats,
         });
+        self.names.add_written(&mut value);
         if let Some(speed) = &self.speed {
             speed.add_to(&mut value);
         }
@@ -78,7 +79,8 @@ impl Run<'_> {
         let heads =
             [Head::Contract, Head::Deals, Head::OfAll, Head::Won, mean, Head::Deviation, low, middle, high];
         let mut played = Table::new(heads.map(over)).right(1..heads.len());
-        let heads = [Head::Contract, Head::Who, Head::Paid, Head::Deviation];
+        let worth = if self.names.weighed() { Head::Worth } else { Head::Paid };
+        let heads = [Head::Contract, Head::Who, worth, Head::Deviation];
         let mut paid = Table::new(heads.map(over)).right([2, 3]);
         for (contract, of) in self.contracts() {
             let title = contract.title.as_str();
@@ -110,7 +112,8 @@ impl Run<'_> {
         }
         let head = Block::paragraph(Sum::Deals { title, deals, seed, players }.said(language));
         let speed = self.speed.and_then(|speed| speed.said(language));
-        apart([head, Block::Table(played), Block::Table(paid)].into_iter().chain(speed))
+        let written = self.names.said_written(language);
+        apart([head, Block::Table(played), Block::Table(paid)].into_iter().chain(written).chain(speed))
     }
 }
 

@@ -82,6 +82,7 @@ mod usage;
 mod variants;
 mod watch;
 mod wording;
+mod written;
 
 /// The program, in English whatever the machine speaks.
 pub fn stiess() -> std::process::Command {

@@ -218,6 +218,13 @@ fn what_contracts_are_worth_is_as_the_schema_says() {
     schema.holds(&told(&["fair", "dreierles", "--players", "nobody", "--json"]));
 }
 
+/// What a command told, by its schema; some of it may be left out.
+pub fn told_by(name: &'static str, found: &Value, optional: &[&str]) {
+    let schema = Schema::of(name);
+    schema.holds(found);
+    schema.is_strict(found, optional);
+}
+
 /// What is told of a position.
 pub fn solved(found: &Value) {
     let schema = Schema::of("solve");

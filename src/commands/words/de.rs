@@ -263,6 +263,10 @@ pub(super) fn said(what: &Said) -> String {
                 ),
             }
         }
+        Said::OnlyPaid(tallies) => format!(
+            "Gezählt ist nur, was gezahlt wird, nicht, was auf {} kommt und am Ende entscheidet.",
+            german::and(&tallies.iter().map(|title| format!("„{title}“")).collect::<Vec<_>>())
+        ),
         Said::BestLine => "Wenn alle so spielen, dass es dabei bleibt".into(),
         Said::Unsolved { at, why } => format!("vor Zug {at} {}", not_solved(why)),
         Said::SolvingStopped(nodes) => format!("angehalten nach {}", counted(*nodes, STELLUNG, Dative)),

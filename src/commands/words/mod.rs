@@ -124,6 +124,8 @@ pub(super) enum Said<'a> {
     SolvedAt { game: &'a str, contract: &'a str, at: u64 },
     // What somebody can force, with whom; against all others, or for a lead over the other side.
     Forced { who: &'a str, side: Option<String>, value: &'a str, alone: bool, lead: bool },
+    // What goes into these is in no value.
+    OnlyPaid(&'a [String]),
     BestLine,
     Unsolved { at: u64, why: NotSolved<'a> },
     SolvingStopped(u64),

@@ -84,6 +84,7 @@ fn all() -> Vec<Said<'static>> {
         Said::NoSuchDeal { file: "x.ron", deal: 2, deals: 1 },
         Said::NoSuchMove { file: "x.ron", at: 99, last: 60 },
         Said::SolvedAt { game: "Cego", contract: "Solo", at: 9 },
+        Said::OnlyPaid(Box::leak(Box::new(["Pool".to_string(), "Mountain".to_string()]))),
         Said::BestLine,
         Said::SolvingStopped(1_234_567),
         Said::NoFolderHere("tests/examples"),

@@ -1,7 +1,7 @@
 //! Bidding by counting; announcing and doubling with a clearly strong hand only.
 
-use super::super::over;
 use super::super::prospect::{self, Outlook, Prospect};
+use super::super::{opposed, over};
 use super::mind::Mind;
 use super::{Careful, best, power};
 use crate::engine::eval::Ctx;
@@ -139,10 +139,10 @@ fn expected(careful: &Careful, mind: &Mind, prospect: &Prospect, contract: u8, w
     let strength = exchanged(mind, prospect, contract, within);
     // Whoever wants no more than so many tricks is hardly opposed by players who do not think.
     if prospect.is_greedy()
-        && (careful.partners || careful.called >> contract & 1 == 1)
+        && (careful.measures || careful.called >> contract & 1 == 1)
         && let Some(measured) = careful.measured(contract)
     {
-        return measured.declarer.outlook(strength);
+        return measured.bid(strength);
     }
     let outlook = Prospect::outlook(&prospect.values, tricks(mind, prospect, strength));
     match prospect.exact() {
@@ -267,7 +267,7 @@ pub(super) fn answer(careful: &Careful, decision: &Decision, mind: &Mind, prospe
         // Who can hope for no trick had better not play.
         Phase::Swap => true,
         Phase::Leave => tricks(mind, prospect, sum(prospect, mind.hand)) < HOPE,
-        _ => announces(decision, mind, prospect),
+        _ => announces(careful, decision, mind, prospect),
     };
     // Of what may be doubled the game comes first.
     let double = decision.list().into_iter().find(|choice| *choice != Choice::No);
@@ -294,12 +294,17 @@ fn doubles(careful: &Careful, mind: &Mind, prospect: &Prospect) -> bool {
 }
 
 /// Strong, and in command of the cards that are to be kept for the end.
-fn announces(decision: &Decision, mind: &Mind, prospect: &Prospect) -> bool {
+fn announces(careful: &Careful, decision: &Decision, mind: &Mind, prospect: &Prospect) -> bool {
     let Some(contract) = mind.contract() else {
         return false;
     };
     if let Some(gain) = over::said(mind.p, contract, &mind.state, decision) {
         return gain > 0;
+    }
+    if let Some(said) = mind.p.announcement(decision.clause)
+        && opposed::said(mind.p, mind.state.contract) == Some(said)
+    {
+        return opposes(careful, mind, prospect, said);
     }
     let own = tricks(mind, prospect, sum(prospect, mind.hand));
     let good = Prospect::outlook(&prospect.values, own).good;
@@ -314,6 +319,17 @@ fn announces(decision: &Decision, mind: &Mind, prospect: &Prospect) -> bool {
         .list()
         .into_iter()
         .all(|choice| of_tricks(decision, mind, prospect, own, choice) != Some(false))
+}
+
+/// Is it worth saying what has to be said so that cards are played at all? What one has said is enough.
+fn opposes(careful: &Careful, mind: &Mind, prospect: &Prospect, said: u8) -> bool {
+    let s = &mind.state;
+    let strength = sum(prospect, mind.hand);
+    let alone = s.announced[usize::from(said)] == 0;
+    match (opposed::unsaid(mind.p, s.contract), careful.measured(s.contract)) {
+        (Some([_, silence]), Some(measured)) if alone => measured.against.outlook(strength).sure() > silence,
+        _ => false,
+    }
 }
 
 /// Does an announcement that is about how many tricks are taken promise more than it risks? Nothing of any other.

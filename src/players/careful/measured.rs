@@ -2,7 +2,8 @@
 //! with what a declarer holds, strong hands above all.
 
 use super::super::gain::Gain;
-use super::super::prospect::Outlook;
+use super::super::opposed;
+use super::super::prospect::{Outlook, power};
 use super::super::quick::Quick;
 use super::mind::Mind;
 use super::{Careful, bid};
@@ -23,6 +24,8 @@ const PLAYED: usize = 96;
 const WIDTH: f64 = 0.7;
 /// What so many tricks are worth so many deals tell.
 const ENOUGH: f64 = 6.0;
+/// How often at most nobody plays against what nobody need play against, if it was bid.
+const UNOPPOSED: f64 = 0.5;
 /// Of those with the strongest declarers so many tell at least what hands beside him come to.
 const FEWEST: usize = 24;
 
@@ -30,8 +33,17 @@ const FEWEST: usize = 24;
 #[derive(Clone, Debug)]
 pub(super) struct Measured {
     pub declarer: Line,
+    /// Where somebody has to say something against it.
+    unopposed: Option<Unopposed>,
     pub with: Line,
     pub against: Line,
+}
+
+/// What a contract comes to for its declarer if nobody says what has to be said against it, and how likely that is.
+#[derive(Clone, Copy, Debug)]
+struct Unopposed {
+    won: f64,
+    chance: f64,
 }
 
 /// Tricks of the declarer's side by the strength of a hand, and what they are worth to whoever holds it.
@@ -55,6 +67,11 @@ struct Held {
 }
 
 impl Measured {
+    /// What a contract promises whoever bids it: it need not be played at all, where nobody has to play against it.
+    pub(super) fn bid(&self, strength: f64) -> Outlook {
+        bid(&self.declarer, self.unopposed, strength)
+    }
+
     /// Nothing, where the contract cannot be played out.
     pub(super) fn of(careful: &Careful, contract: u8) -> Option<Measured> {
         let p = careful.program;
@@ -73,22 +90,35 @@ impl Measured {
         dealt.retain(|_| rank.next().is_some_and(chosen));
         let most = usize::from(p.contracts[usize::from(contract)].play.tricks);
         let gain = Gain::of(p);
+        let against_it = opposed::said(p, contract);
         let (mut own, mut others, mut quick) = (Vec::new(), Vec::new(), Vec::new());
-        for (strength, table) in dealt {
-            let (hands, s) = played(careful, contract, table, &mut quick, &mut rng)?;
+        // Where somebody has to say so before it is played, each of those against it does in his turn.
+        let turns = if against_it.is_some() { p.players.saturating_sub(1) } else { 1 };
+        let dealt = dealt.into_iter().flat_map(|one| (0..turns).map(move |turn| (turn, one.clone())));
+        for (turn, (strength, table)) in dealt {
+            let (hands, s) = played(careful, contract, (table, turn), &mut quick, &mut rng)?;
+            let beside = against_it.map_or(p.active(), |said| s.announced[usize::from(said)]);
+            // He may have had no say.
+            if beside == 0 {
+                continue;
+            }
             let team = sides::side(&Ctx::of(p, &s), s.declarer);
             let took = s.tricks[..usize::from(s.number)].iter().filter(|trick| trick.taker.is_in(team));
             let tricks = took.count() as f64;
-            own.push(Held { strength, tricks, won: gain.to(&s.scores, s.declarer), lift: 0.0 });
+            let scores = gain.scores(p, &s);
+            own.push(Held { strength, tricks, won: gain.to(&scores, s.declarer), lift: 0.0 });
             let prospect = careful.prospect(contract, &s.choices)?;
             let held = |who| {
-                let (strength, won) = (bid::sum(prospect, hands[who]), gain.to(&s.scores, who));
+                let (strength, won) = (bid::sum(prospect, hands[who]), gain.to(&scores, who));
                 (who.is_in(team), Held { strength, tricks, won, lift: 0.0 })
             };
-            others.push(positions(p.active() & !s.declarer.bit()).map(held).collect::<Vec<_>>());
+            // Who has let another play for him says nothing of who plays himself.
+            others.push(positions(beside & !s.declarer.bit()).map(held).collect::<Vec<_>>());
         }
         let declarer = Line::told_by(own, most);
-        let bids = |held: &&Held| declarer.outlook(held.strength).sure() > 0.0;
+        let unsaid = against_it.and(opposed::unsaid(p, contract));
+        let mut unopposed = unsaid.map(|[won, _]| Unopposed { won, chance: UNOPPOSED });
+        let bids = |held: &&Held| bid(&declarer, unopposed, held.strength).sure() > 0.0;
         let bold = declarer.deals.iter().take_while(bids).count();
         let least = declarer.deals.get(bold.saturating_sub(1)).map_or(0.0, |held| held.strength);
         let (mut with, mut against) = (Vec::new(), Vec::new());
@@ -99,8 +129,23 @@ impl Measured {
             }
         }
         let [with, against] = [with, against].map(|held| Line::told_by(held, most));
-        Some(Measured { declarer, with, against })
+        if let (Some(unopposed), Some([_, silence])) = (&mut unopposed, unsaid) {
+            let says = |held: &&Held| against.outlook(held.strength).sure() > silence;
+            let often = against.deals.iter().filter(says).count() as f64 / against.deals.len().max(1) as f64;
+            unopposed.chance = power(1.0 - often, u32::from(turns)).min(UNOPPOSED);
+        }
+        Some(Measured { declarer, unopposed, with, against })
     }
+}
+
+/// What a declarer may expect who has bid.
+fn bid(declarer: &Line, unopposed: Option<Unopposed>, strength: f64) -> Outlook {
+    let mut outlook = declarer.outlook(strength);
+    if let Some(Unopposed { won, chance }) = unopposed {
+        outlook.mean += chance * (won - outlook.mean);
+        outlook.doubt *= 1.0 - chance;
+    }
+    outlook
 }
 
 /// The contract within which another is called that is not bid by itself.
@@ -187,18 +232,25 @@ fn worth(deals: &[Held], tricks: f64) -> f64 {
     }
 }
 
-/// What all held when the play began, and the end of a deal in which nobody says anything more than he must.
+/// What all held when the play began, and the end of a deal in which nobody says anything more than he must, but that cards are to be played.
 fn played<'p>(
     careful: &Careful<'p>,
     contract: u8,
-    mut table: Table,
+    (mut table, mut turn): (Table, u8),
     quick: &mut Vec<Quick<'p>>,
     rng: &mut Rng,
 ) -> Option<([Mask; SEATS], State)> {
+    let against_it = opposed::said(careful.program, contract);
     while let Some(decision) = table.decision().filter(|decision| decision.phase != Phase::Play) {
         let silent = matches!(decision.phase, Phase::Announce | Phase::Double);
+        let opposes = silent
+            && against_it.is_some_and(|said| {
+                table.state().announced[usize::from(said)] == 0
+                    && careful.program.announcement(decision.clause) == Some(said)
+            });
         let choice = match decision.options.only() {
             Some(only) => only,
+            None if opposes && turn == 0 && decision.options.has(Choice::Yes) => Choice::Yes,
             None if silent && decision.options.has(Choice::No) => Choice::No,
             None if decision.options.has(Choice::Bid(contract)) => Choice::Bid(contract),
             None => {
@@ -206,6 +258,7 @@ fn played<'p>(
                 careful.planning(&decision, &table.view(Some(decision.by)), plan)
             }
         };
+        turn -= u8::from(opposes && turn > 0);
         table.act(choice).ok()?;
     }
     let mut s = *table.state();

@@ -10,6 +10,7 @@ mod measured;
 pub(in crate::players) mod mind;
 mod trick;
 
+use super::opposed;
 use super::prospect::{Prospect, power};
 use crate::engine::{Choice, Decision, Kind, Options, Phase, View};
 use crate::ruleset::Program;
@@ -31,8 +32,9 @@ pub struct Careful<'p> {
     measured: Vec<OnceLock<Option<Measured>>>,
     /// Contracts that are played only if another calls them, as bits.
     called: u32,
-    /// In some contract the cards of others count with one's own.
-    partners: bool,
+    /// In some contract the cards of others count with one's own, or nobody need play against it: no rule of thumb tells what
+    /// hands come to.
+    measures: bool,
 }
 
 impl<'p> Careful<'p> {
@@ -46,8 +48,9 @@ impl<'p> Careful<'p> {
         let tables = |contract: &Contract| program.suits[usize::from(contract.play.suits)].tables.len();
         let chosen =
             contracts.iter().map(|one| (0..tables(one)).map(|_| OnceLock::new()).collect()).collect();
-        let partners = contracts.iter().any(partners);
-        Careful { program, prospects, chosen, measured, called: program.only_called(), partners }
+        let opposed = |contract: usize| opposed::said(program, contract as u8).is_some();
+        let measures = contracts.iter().any(partners) || (0..contracts.len()).any(opposed);
+        Careful { program, prospects, chosen, measured, called: program.only_called(), measures }
     }
 
     /// What a contract promises, with the trumps that were chosen in it, or before it was bid.

@@ -1,6 +1,7 @@
 //! The last tricks: what every option comes to in each deal is not guessed any more.
 
 use super::super::worlds::World;
+use super::super::worth;
 use super::Clock;
 use super::tried::{Cell, Tried};
 use crate::ruleset::Program;
@@ -16,6 +17,10 @@ const NODES: u64 = 20_000;
 pub(super) fn think<'p>(p: &'p Program, worlds: &[World<'p>], clock: &Clock) -> Option<Vec<Tried>> {
     let first = worlds.first()?.table.state();
     if first.hands.iter().any(|hand| hand.count_ones() > LAST) {
+        return None;
+    }
+    // The solver counts what is paid, and nothing of what is written down for later.
+    if !worth::deciding(p).is_empty() {
         return None;
     }
     let mut solver = Solver::new(p);

@@ -7,8 +7,7 @@ use super::super::quick::Quick;
 use super::super::worlds::World;
 use super::tried::{Cell, Tried};
 use super::{Clock, FLAT, Strong, Thought};
-use crate::amount::Amount;
-use crate::engine::state::SEATS;
+use crate::engine::state::State;
 use crate::engine::{Choice, Decision, Phase, Rng, Table};
 use crate::ruleset::Program;
 use crate::ruleset::program::ClauseId;
@@ -66,8 +65,8 @@ pub(super) fn think<'p>(
                 break 'deals;
             }
             let line = rows[*at].line;
-            let scores = played_on(p, careful, &world.table, line, &mut quick, &mut luck.clone())?;
-            let score = gain.to(&scores, decision.position);
+            let end = played_on(p, careful, &world.table, line, &mut quick, &mut luck.clone())?;
+            let score = gain.to(&gain.scores(p, &end), decision.position);
             let mut cell = Cell { weight: world.weight, ..Cell::default() };
             cell.add(score, false);
             cells.push(cell);
@@ -164,7 +163,7 @@ fn answer(careful: &Careful, table: &Table, asked: &Decision) -> Choice {
     }
 }
 
-/// What everybody wins in a deal in which whoever is asked makes a choice.
+/// The end of a deal in which whoever is asked makes a choice.
 fn played_on<'p>(
     p: &'p Program,
     careful: &Careful<'p>,
@@ -172,7 +171,7 @@ fn played_on<'p>(
     line: Line,
     quick: &mut Vec<Quick<'p>>,
     rng: &mut Rng,
-) -> Option<[Amount; SEATS]> {
+) -> Option<State> {
     let mut table = table.clone();
     let who = table.decision()?.by;
     table.act(line.choice).ok()?;
@@ -187,7 +186,7 @@ fn played_on<'p>(
     if !table.done() {
         Quick::known(p, &s, quick).play_on(&mut s, rng);
     }
-    Some(s.scores)
+    Some(s)
 }
 
 #[cfg(test)]

@@ -127,7 +127,8 @@ impl<'p> Tree<'p> {
         }
         self.quick.play_on(&mut s, rng);
         let took = first.0 < s.number && s.tricks[usize::from(first.0)].taker.is_in(first.1);
-        self.tell(deal, &path[..steps_taken], &s.scores, took);
+        let scores = self.gain.scores(self.p, &s);
+        self.tell(deal, &path[..steps_taken], &scores, took);
     }
 
     /// What lies between the worst result that was seen and the best.

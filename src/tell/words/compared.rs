@@ -56,6 +56,10 @@ pub(crate) enum Sum<'a> {
     NoHandFor(names::Role, &'a [String]),
     // What stands behind a `±`.
     Doubt,
+    // What one more of these tallies is worth; whether what is paid counts with it.
+    Written { tallies: &'a [(String, String)], paid: bool },
+    // What goes into these tallies is not counted.
+    Unweighed(&'a [String]),
     Head(Head),
     All,
     Seat(Seat),
@@ -78,6 +82,8 @@ pub(crate) enum Head {
     Percent(u8),
     Who,
     Paid,
+    // What is paid, and what is written at what it is worth.
+    Worth,
     Session,
     Matches,
     Total,

@@ -233,6 +233,10 @@ pub(super) fn said(what: &Said) -> String {
                 ),
             }
         }
+        Said::OnlyPaid(tallies) => format!(
+            "Only what is paid is counted, not what goes into {}, which decides in the end.",
+            and(&tallies.iter().map(|title| format!("“{title}”")).collect::<Vec<_>>())
+        ),
         Said::BestLine => "If all play so that it comes out".into(),
         Said::Unsolved { at, why } => format!("before move {at} {}", not_solved(why)),
         Said::SolvingStopped(nodes) => format!("stopped after {}", many(*nodes as usize, "position")),

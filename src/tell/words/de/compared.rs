@@ -147,6 +147,22 @@ pub(in crate::tell::words) fn sum(what: &Sum) -> String {
         Sum::Doubt => "Jeder hat jedes Blatt gespielt. In 95 von 100 solchen Vergleichen liegt die Wahrheit \
                        innerhalb von ±."
             .to_string(),
+        Sum::Written { tallies, paid } => {
+            let worth: Vec<String> =
+                tallies.iter().map(|(title, worth)| format!("{worth} auf „{title}“")).collect();
+            let counted = if *paid { ", was gezahlt wird, und dazu" } else { " nicht, was gezahlt wird, sondern" };
+            format!(
+                "Gezählt ist{counted}, was für später aufgeschrieben wird, mit dem, was es am Ende ausmacht: jeder Punkt zählt {}.",
+                and(&worth)
+            )
+        }
+        Sum::Unweighed(tallies) => {
+            let tallies: Vec<String> = tallies.iter().map(|title| format!("„{title}“")).collect();
+            format!(
+                "Gezählt ist nur, was gezahlt wird: was auf {} kommt, entscheidet am Ende, lässt sich aber nicht Spiel für Spiel wägen.",
+                and(&tallies)
+            )
+        }
         Sum::Head(head) => match head {
             Head::Contract => "Spiel",
             Head::Deals => "Spiele",
@@ -158,6 +174,7 @@ pub(in crate::tell::words) fn sum(what: &Sum) -> String {
             Head::Percent(n) => return format!("{n} %"),
             Head::Who => "wer",
             Head::Paid => "zahlt oder bekommt",
+            Head::Worth => "bringt",
             Head::Session => "ein Abend hat",
             Head::Matches => "Partien",
             Head::Total => "insgesamt",

@@ -134,6 +134,22 @@ pub(in crate::tell::words) fn sum(what: &Sum) -> String {
         Sum::Doubt => {
             "Each has held every hand. The truth lies within ± in 95 of 100 such contests.".to_string()
         }
+        Sum::Written { tallies, paid } => {
+            let worth: Vec<String> =
+                tallies.iter().map(|(title, worth)| format!("{worth} in “{title}”")).collect();
+            let counted = if *paid { "what is paid, and besides " } else { "not what is paid, but " };
+            format!(
+                "Counted is {counted}what deals write for later, by what it comes to in the end: each point is worth {}.",
+                and(&worth)
+            )
+        }
+        Sum::Unweighed(tallies) => {
+            let tallies: Vec<String> = tallies.iter().map(|title| format!("“{title}”")).collect();
+            format!(
+                "Only what is paid is counted: what deals write into {} decides in the end, but is not to be weighed deal by deal.",
+                and(&tallies)
+            )
+        }
         Sum::Head(head) => match head {
             Head::Contract => "contract",
             Head::Deals => "deals",
@@ -145,6 +161,7 @@ pub(in crate::tell::words) fn sum(what: &Sum) -> String {
             Head::Percent(n) => return format!("{n}%"),
             Head::Who => "who",
             Head::Paid => "paid or received",
+            Head::Worth => "worth",
             Head::Session => "a session has",
             Head::Matches => "matches",
             Head::Total => "total",
