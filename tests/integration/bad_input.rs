@@ -318,7 +318,7 @@ fn a_folder_within_that_may_not_be_read_is_told() {
     let closed = here.join("closed");
     std::fs::create_dir_all(&closed).expect("the folder can be made");
     std::fs::write(here.join("two.rules"), TWO).expect("the file can be written");
-    std::fs::set_permissions(&closed, std::fs::Permissions::from_mode(0)).expect("it is ours");
+    std::fs::set_permissions(&closed, std::fs::Permissions::from_mode(0o000)).expect("it is ours");
     // Whoever may do anything may read there too.
     if std::fs::read_dir(&closed).is_err() {
         let run = stiess(&here, &["check", "./"], &[]);
