@@ -114,8 +114,8 @@ fn lines(careful: &Careful, worlds: &[World], decision: &Decision) -> Vec<Line> 
         for world in worlds.iter().take(LOOKED) {
             let mut table = world.table.clone();
             let mut next = Some(choice);
-            while let Some(choice) = next {
-                if table.act(choice).is_err() {
+            while let Some(act) = next {
+                if table.act(act).is_err() {
                     break;
                 }
                 next = table.decision().filter(|asked| asked.phase != Phase::Play).map(|asked| {
@@ -220,6 +220,26 @@ mod tests {
         // What was let go was seen in a few deals only.
         assert_eq!(worth(&lines[..2]), [3.5]);
         assert_eq!(worth(&lines[..1]), [-4.5]);
+    }
+
+    /// In Skat whoever holds is asked whether he takes the skat, puts cards away, and only then names a game.
+    #[test]
+    fn a_line_begins_with_what_is_open_however_much_is_asked_later() {
+        let rules = format!("{}/tests/strangers/skat.rules", env!("CARGO_MANIFEST_DIR"));
+        let ruleset = Ruleset::load(&rules).expect("a game");
+        let p = ruleset.program(&ruleset.settings()).expect("no mistake in it");
+        let mut table = Table::shuffled(&p, Seat(0), &mut Rng::new(3));
+        for choice in [Choice::Value(0), Choice::Hold] {
+            let decision = table.decision().expect("somebody is asked");
+            if decision.options.has(choice) {
+                table.act(choice).expect("it is open");
+            }
+        }
+        let decision = table.decision().expect("somebody is asked");
+        let world = World { table: table.clone(), weight: 1.0 };
+        let lines = lines(&Careful::new(&p), &[world], &decision);
+        assert!(lines.iter().all(|line| decision.options.has(line.choice)), "{lines:?}");
+        assert!(lines.iter().any(|line| line.later.is_some()), "{lines:?}");
     }
 
     /// Whether to exchange the jack is asked before whether to close the stock: closing at once is no reason against either.
