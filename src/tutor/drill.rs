@@ -129,7 +129,8 @@ pub fn plan(
 pub fn make<'p>(p: &'p Program, kind: Kind, level: Level, seed: u64, due: &[&str]) -> Option<Drill<'p>> {
     let (rng, lots) = (Rng::new(seed), Rng::new(!seed));
     let mut search = Search { kind, level, due, rng, lots, best: None, equals: 0, found: false };
-    for _ in 0..DEALS {
+    // What is due may need cards that seldom come together.
+    for _ in 0..if due.is_empty() { DEALS } else { 4 * DEALS } {
         let dealer = p.dealing(Seat(search.rng.below(u32::from(p.persons)) as u8));
         let table = search.dealt(p, dealer);
         search.deal(table);
@@ -179,11 +180,11 @@ impl<'p> Search<'p, '_> {
         Table::shuffled(p, dealer, &mut self.rng)
     }
 
-    /// What leads to a contract: it is bid where it can be, and left to others as often as not.
+    /// What leads to a contract: it is bid where it can be, and mostly left to others where it cannot.
     fn bid(&mut self, decision: &Decision, wanted: u8) -> Choice {
         match Choice::Bid(wanted) {
             bid if decision.options.has(bid) => bid,
-            _ if decision.options.has(Choice::Pass) && self.rng.below(2) == 0 => Choice::Pass,
+            _ if decision.options.has(Choice::Pass) && self.rng.below(4) > 0 => Choice::Pass,
             _ => self.answer(decision),
         }
     }

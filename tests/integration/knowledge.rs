@@ -341,7 +341,7 @@ fn no_seat_learns_what_it_cannot_see() {
     let mut tally = Tally::default();
     for game in games() {
         for (at, Profile { label, program, .. }) in profiles(game).iter().enumerate() {
-            let (deals, pairs) = if label == "plain" { (2, 4) } else { (1, 1) };
+            let (deals, pairs) = if label == "plain" { (2, 4) } else { (1, 2) };
             let deals = deals * thorough() as u64;
             for deal in 0..deals {
                 let seed = 100 * at as u64 + deal;

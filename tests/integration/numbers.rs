@@ -86,6 +86,6 @@ fn his_side_is_he_and_who_plays_with_him() {
 fn the_side_of_somebody_else_can_be_asked() {
     let rules = "sides forehand with rearhand against the rest
   won if side of rearhand took last trick
-  worth 2, 1 more if side of middlehand took no tricks, 5 more if some players with points < -1";
+  worth 2, 1 more if side of middlehand took no tricks, 5 more if points of middlehand - 1 > -1";
     assert_eq!(settled(rules, "").0, [3, -6, 3]);
 }

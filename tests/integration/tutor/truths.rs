@@ -215,7 +215,7 @@ fn who_sits_out_of_a_game_that_is_written_writes() {
 #[test]
 fn suits_in_columns_have_their_titles() {
     let book = joined(&out(&["show", &preferans(), "--lang", "de"]));
-    assert!(book.contains("6♠ Spades 6") && !book.contains("6♠ spades 6"), "{book}");
+    assert!(book.contains("6♠ Pik 6") && !book.contains("6♠ spades 6"), "{book}");
 }
 
 /// The verdict says already that it can be done.
