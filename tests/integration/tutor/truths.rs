@@ -113,10 +113,10 @@ fn glossaries_name_games_that_there_are() {
 /// The price of a contract is reckoned with its own numbers, not with those that another has under the same name.
 #[test]
 fn hints_of_a_settlement_cite_the_contract_that_is_settled() {
-    let drill = ["learn", "koenigrufen", "--drill=settle", "--questions", "1", "--seed", "2"];
+    let drill = ["learn", "koenigrufen", "--drill=settle", "--questions", "1", "--seed", "11"];
     let said = at_table("truths_settle", &drill, "hint\nhint\nquit\n");
     assert!(said.contains("Piccolo: Forehand plays alone"), "{said}");
-    assert!(said.contains("The Spielwert is the Price of the contract. [K-60]"), "{said}");
+    assert!(said.contains("The base value means the Price of the contract. [K-60]"), "{said}");
     assert!(!said.contains("Solorufer") && !said.contains("Sechserdreier"), "{said}");
 }
 
