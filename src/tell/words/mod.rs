@@ -497,6 +497,14 @@ pub enum Doubling {
     NothingMore,
 }
 
+/// Do several say no, and so that it can be told of all at once? And has one of them doubled something before?
+fn nobody(said: &[(Who, Doubling)], some: bool) -> Option<bool> {
+    let more = said.iter().any(|(_, said)| *said == Doubling::NothingMore);
+    let no = |said: Doubling| matches!(said, Doubling::Doubles { yes: false } | Doubling::NothingMore);
+    let all = said.len() > 1 && (more || !some) && said.iter().all(|(_, said)| no(*said));
+    all.then_some(more)
+}
+
 /// What somebody does with cards, other than play them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Deed {

@@ -23,8 +23,7 @@ fn who_takes_a_trick_can_be_told_from_what_is_shown() {
     let drill = ["learn", "dreierschnapsen", "--drill=winner", "--level", "2", "--seed", "4", "--lang", "de"];
     let drill = [drill.as_slice(), &["--questions", "2"]].concat();
     let told = flat(&said("learner_trumps", &drill, &["überspringen", "überspringen"]));
-    let question =
-        "Hinterhand. Atout: Herz. 2. Stich: Mittelhand CA, Hinterhand CB, du HD.";
+    let question = "Hinterhand. Atout: Herz. 2. Stich: Mittelhand CA, Hinterhand CB, du HD.";
     assert!(told.contains(question), "{told}");
 }
 

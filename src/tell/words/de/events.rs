@@ -12,7 +12,6 @@ pub(super) fn event(de: &German, event: &Event) -> Text {
             ]
         }
         Event::Doubled { what, said, some } => {
-            let all_quiet = !some && said.iter().all(|(_, said)| *said == Doubling::Doubles { yes: false });
             let one = |(who, said): &(Who, Doubling)| match said {
                 Doubling::Doubles { yes: true } => does(*who, VERDOPPELN),
                 Doubling::Doubles { yes: false } => format!("{} nicht", does(*who, VERDOPPELN)),
@@ -20,9 +19,10 @@ pub(super) fn event(de: &German, event: &Event) -> Text {
                 Doubling::Answers { yes: false } => format!("{} nicht", does(*who, ERWIDERN)),
                 Doubling::NothingMore => format!("{} sonst nichts", does(*who, VERDOPPELN)),
             };
-            let said: Vec<_> = match all_quiet && said.len() > 1 {
-                true => vec!["niemand verdoppelt".to_string()],
-                false => said.iter().map(one).collect(),
+            let said: Vec<_> = match nobody(said, *some) {
+                Some(true) => vec!["niemand verdoppelt sonst etwas".to_string()],
+                Some(false) => vec!["niemand verdoppelt".to_string()],
+                None => said.iter().map(one).collect(),
             };
             text![of(Some(&or(what))), each(&said)]
         }

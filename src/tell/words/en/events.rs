@@ -13,10 +13,10 @@ pub(super) fn event(en: &English, event: &Event) -> Text {
             text![of(stage.as_deref()), each(&said)]
         }
         Event::Doubled { what, said, some } => {
-            let all_quiet = !some && said.iter().all(|(_, said)| *said == Doubling::Doubles { yes: false });
-            let said: Vec<_> = match all_quiet && said.len() > 1 {
-                true => vec!["nobody doubles".to_string()],
-                false => said.iter().map(|(who, said)| en.doubling(*who, *said)).collect(),
+            let said: Vec<_> = match nobody(said, *some) {
+                Some(true) => vec!["nobody doubles anything more".to_string()],
+                Some(false) => vec!["nobody doubles".to_string()],
+                None => said.iter().map(|(who, said)| en.doubling(*who, *said)).collect(),
             };
             text![of(Some(&or(what))), each(&said)]
         }
