@@ -501,7 +501,7 @@ pub enum Doubling {
 fn nobody(said: &[(Who, Doubling)], some: bool) -> Option<bool> {
     let more = said.iter().any(|(_, said)| *said == Doubling::NothingMore);
     let no = |said: Doubling| matches!(said, Doubling::Doubles { yes: false } | Doubling::NothingMore);
-    let all = said.len() > 1 && (more || !some) && said.iter().all(|(_, said)| no(*said));
+    let all = said.len() > 1 && !some && said.iter().all(|(_, said)| no(*said));
     all.then_some(more)
 }
 

@@ -36,7 +36,7 @@ fn nothing_that_is_looked_up_tells_who_takes_the_trick() {
     for gives_away in ["takes it", "SQ*", "> Third hand", "turn of Third hand"] {
         assert!(!before.contains(gives_away), "{gives_away}: {before}");
     }
-    assert!(before.contains("S7*") && before.contains("SQ"), "{before}");
+    assert!(before.contains("SK*") && before.contains("SQ"), "{before}");
 }
 
 #[test]
