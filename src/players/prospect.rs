@@ -138,15 +138,27 @@ impl Prospect {
     }
 }
 
-/// The least that whoever plays a contract wins by it, if he has held this hand and wins.
-pub(super) fn least(p: &Program, contract: u8, hand: Mask) -> f64 {
+/// The highest number that whoever holds this hand may have bid, and wins the contract as long as he just wins it; nothing, if
+/// he cannot win it at all. What the game brings is not asked for: the rules say what it is worth beside a bid.
+pub(super) fn highest(p: &Program, contract: u8, hand: Mask) -> Option<i64> {
     let s = State { contract, declarer: Position::FOREHAND, ..State::default() };
     let tricks = usize::from(p.contracts[usize::from(contract)].play.tricks);
-    let ends = Ends { p, s, tricks, fill: fill(p, &s, &points(p)), hand: Some(hand) };
+    let mut ends = Ends { p, s, tricks, fill: fill(p, &s, &points(p)), hand: Some(hand) };
     let gain = Gain::of(p);
-    let each =
-        (0..=tricks).map(|took| gain.to(&gain.scores(p, &ends.settled(took, took)), Position::FOREHAND));
-    each.filter(|value| *value > 0.0).fold(f64::INFINITY, f64::min)
+    let brings =
+        |ends: &Ends, took: usize| gain.to(&gain.scores(p, &ends.settled(took, took)), Position::FOREHAND);
+    // More of the tricks may be worth more; nobody may count on it.
+    let winning = (0..=tricks).map(|took| (brings(&ends, took), took)).filter(|(value, _)| *value > 0.0);
+    let (_, just) = winning.min_by(|(a, _), (b, _)| a.total_cmp(b))?;
+    let mut highest = 0;
+    for (at, value) in p.values.iter().enumerate() {
+        ends.s.bidding.values[0] = at as u8 + 1;
+        if brings(&ends, just) <= 0.0 {
+            break;
+        }
+        highest = *value;
+    }
+    Some(highest)
 }
 
 /// What may be expected.
@@ -343,7 +355,27 @@ impl Ends<'_> {
 
 #[cfg(test)]
 mod tests {
-    use super::goal;
+    use super::{goal, highest};
+    use crate::ruleset::Ruleset;
+
+    /// What all others write less does not bear on it: a Null of 23 may be bid up to 23.
+    #[test]
+    fn a_bid_is_held_against_what_a_game_is_worth_beside_it() {
+        let rules = format!("{}/tests/strangers/skat.rules", env!("CARGO_MANIFEST_DIR"));
+        let ruleset = Ruleset::load(&rules).expect("a game");
+        let p = ruleset.program(&ruleset.settings()).expect("no mistake in it");
+        let with = |contract: &str, hand: &str| {
+            let at = p.contracts.iter().position(|c| c.name == contract).expect("a contract");
+            let cards = hand.split(' ').map(|word| p.pack.read_card(word).expect("a card"));
+            highest(&p, at as u8, cards.fold(0, |hand, card| hand | card.bit()))
+        };
+        let hand = "CJ SJ C10 C9 C8 SA S7 HA H9 D7";
+        assert_eq!(with("null", hand), Some(23));
+        assert_eq!(with("kreuz", hand), Some(36));
+        assert_eq!(with("karo", hand), Some(27));
+        assert_eq!(with("kreuz", "SJ CA C10 C9 C8 SA S7 HA H9 D7"), Some(24));
+        assert_eq!(with("grand", "HJ DJ C10 C9 C8 SA S7 HA H9 D7"), Some(72));
+    }
 
     #[test]
     fn a_goal_can_be_reached() {

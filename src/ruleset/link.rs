@@ -19,6 +19,17 @@ pub(crate) enum Level {
     Contract(String),
 }
 
+impl Level {
+    /// The block it is the level of, as it is written; none of its own is the game's.
+    pub(crate) fn block(&self) -> Option<(&'static str, &str)> {
+        match self {
+            Level::Game => None,
+            Level::Kind(name) => Some(("kind", name)),
+            Level::Contract(name) => Some(("contract", name)),
+        }
+    }
+}
+
 #[derive(Clone, Debug)]
 pub(crate) enum What<'a> {
     Clause(&'a Clause),

@@ -7,7 +7,7 @@
 
 use super::link::{Entry, Linked, What};
 use super::removed::Gone;
-use crate::diagnostic::{Report, Span, words};
+use crate::diagnostic::{Diagnostic, Report, Span, words};
 use crate::kinds::{Chapter, Folds, Home, Kind, List};
 use crate::syntax::tree::*;
 use std::collections::BTreeMap;
@@ -374,7 +374,9 @@ impl<'a> Folder<'_, 'a> {
                 None if self.gone_by_option(&name.text) => {}
                 None => {
                     let known: Vec<&str> = self.scope.bonuses.iter().map(|b| b.name).collect();
-                    self.report.push(words::nothing_to_replace(name.span, "bonus", &name.text, &known));
+                    let missing = words::nothing_to_replace(name.span, "bonus", &name.text, &known);
+                    let missing = self.or_elsewhere(missing, &name.text);
+                    self.report.push(missing);
                 }
             }
         }
@@ -446,10 +448,14 @@ impl<'a> Folder<'_, 'a> {
             (None, true) => {
                 let known: Vec<&str> = list.iter().map(|a| a.name).collect();
                 let to = list.iter().find(|a| puts_to(a, active.name));
-                self.report.push(match to {
+                let missing = match to {
                     Some(step) => words::place_for_a_step(span, active.name, step.name),
-                    None => words::nothing_stands_before(span, what, active.name, &known),
-                });
+                    None => {
+                        let missing = words::nothing_stands_before(span, what, active.name, &known);
+                        self.or_elsewhere(missing, active.name)
+                    }
+                };
+                self.report.push(missing);
             }
             (None, false) => {
                 let end = list.len();
@@ -457,6 +463,16 @@ impl<'a> Folder<'_, 'a> {
                 let at = position.map_or(end, |position| self.beside(which, position, what));
                 self.insert(which, at, active);
             }
+        }
+    }
+
+    /// What is missed here, and may stand in a kind or a contract.
+    fn or_elsewhere(&self, missing: Diagnostic, name: &str) -> Diagnostic {
+        let named = |entry: &&Entry| matches!(&entry.what, What::Clause(clause) if clause.name.as_ref().is_some_and(|own| own.text == name));
+        let mut there = self.linked.entries.iter().filter(named);
+        match there.find_map(|entry| entry.level.block()) {
+            Some((block, of)) => words::stands_in(missing, name, block, of),
+            None => missing,
         }
     }
 

@@ -42,6 +42,8 @@ pub struct Base {
     pub domains: Vec<String>,
     /// With what they are called (of a column: the contract), and their value.
     pub payments: Vec<(Payment, String, i64)>,
+    /// Names of bonuses whose price a sentence reckons, and what they are called: no number can stand in its place.
+    reckoned: Vec<(String, String)>,
     /// Ids of sources, and the letters rule ids begin with: not to be taken again.
     pub taken: Vec<String>,
 }
@@ -52,6 +54,7 @@ impl Base {
         let reading = ruleset.reading();
         let scopes = reading.scopes(&ruleset.settings());
         let linked = &reading.linked;
+        let payments = payments(linked, &scopes.game, &scopes.rows, &scopes.contracts);
         let domains = linked.options.iter().filter(|o| !o.pinned).map(|o| o.shown().join(" | "));
         let mut taken: Vec<String> = linked.sources.iter().map(|s| s.id.to_string()).collect();
         let ids = linked.sources.iter().flat_map(|s| s.ids);
@@ -62,7 +65,8 @@ impl Base {
             program: ruleset.program(&ruleset.settings()).ok()?,
             options: ruleset.options(),
             domains: domains.collect(),
-            payments: payments(linked, &scopes.game, &scopes.rows, &scopes.contracts),
+            reckoned: reckoned(&payments, scopes.contracts.iter().chain([&scopes.game])),
+            payments,
             taken,
         })
     }
@@ -181,6 +185,10 @@ impl Base {
         let instance = self.payments.first().map(|(p, _, now)| format!("{}={now}", p.key()));
         let (name, amount) = pair(text, instance.as_deref().unwrap_or("name=1"), wishes.language)?;
         let Some((payment, _, now)) = self.paid(name) else {
+            let called = |own: &str| own.to_lowercase() == name.to_lowercase();
+            if let Some((name, _)) = self.reckoned.iter().find(|(own, title)| own == name || called(title)) {
+                return Err(Said::Reckoned(name).said(wishes.language));
+            }
             // What is not played pays nothing.
             let played = self.payments.iter().map(|(payment, ..)| payment).filter(|payment| match payment {
                 Payment::Cell(contract, _) => !wishes.without.contains(contract),
@@ -199,6 +207,23 @@ impl Base {
         put(&mut wishes.payments, payment.clone(), Some(amount).filter(|n| n != now));
         Ok(())
     }
+}
+
+/// Bonuses of the game and of its contracts that are no plain payments.
+fn reckoned<'a>(
+    payments: &[(Payment, String, i64)],
+    scopes: impl Iterator<Item = &'a Scope<'a>>,
+) -> Vec<(String, String)> {
+    let mut found: Vec<(String, String)> = Vec::new();
+    for bonus in scopes.flat_map(|scope| &scope.bonuses) {
+        let plain =
+            payments.iter().any(|(one, ..)| matches!(one, Payment::Bonus(name) if name == bonus.name));
+        if !plain && found.iter().all(|(name, _)| name != bonus.name) {
+            let title = bonus.clause.title.clone().unwrap_or_else(|| bonus.name.to_string());
+            found.push((bonus.name.to_string(), title));
+        }
+    }
+    found
 }
 
 /// The words that a clause asks for.

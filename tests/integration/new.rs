@@ -205,6 +205,7 @@ fn what_is_refused() {
         &["village", "--extends", "home.rules", "--call", "HA=x", "--call", "HK=X"],
         &["village", "--extends", "home.rules", "--contract", "solo=x"],
         &["village", "--extends", "home.rules", "--pay", "grand=3"],
+        &["village", "--extends", "koenigrufen", "--pay", "Trull=3"],
         &["village", "--extends", "home.rules", "--without", "solo"],
         &["village", "--extends", "home.rules", "--without", "grand", "--contract", "grand=x"],
         &["village"],

@@ -7,8 +7,7 @@ use super::{Careful, best, power};
 use crate::engine::eval::Ctx;
 use crate::engine::state::State;
 use crate::engine::{Choice, Decision, NONE, Phase};
-use crate::ruleset::expr::ONE;
-use crate::ruleset::expr::positions;
+use crate::ruleset::expr::{ONE, positions};
 use crate::ruleset::pack::{Card, Mask};
 use crate::ruleset::program::{Contract, Kontra, Step, VALUES, is_value};
 use crate::who::Position;
@@ -71,9 +70,9 @@ fn bid_of(mind: &Mind) -> Option<i64> {
 struct Called {
     contract: u8,
     outlook: Outlook,
-    /// What it comes to if it is overbid, and the least that it brings if it is won.
+    /// What it comes to if it is overbid, and the highest bid with which it is not.
     worst: f64,
-    least: f64,
+    highest: i64,
 }
 
 impl Called {
@@ -81,7 +80,8 @@ impl Called {
         let prospect = careful.prospect(contract, &mind.state.choices)?;
         let outlook = expected(careful, mind, prospect, contract, within);
         let worst = prospect.values.iter().copied().fold(f64::INFINITY, f64::min);
-        Some(Called { contract, outlook, worst, least: prospect::least(mind.p, contract, mind.hand) })
+        let highest = prospect::highest(mind.p, contract, mind.hand).unwrap_or(i64::MAX);
+        Some(Called { contract, outlook, worst, highest })
     }
 
     fn all(careful: &Careful, mind: &Mind, within: u8) -> Vec<Called> {
@@ -90,9 +90,9 @@ impl Called {
         each.filter_map(|at| Called::of(careful, mind, at, within)).collect()
     }
 
-    /// What it comes to after such a bid, of which it promises so much: more than the game brings when it is just won is overbid.
+    /// What it comes to after such a bid, of which it promises so much.
     fn after(&self, bid: Option<i64>, promises: f64) -> f64 {
-        if bid.is_some_and(|bid| (bid * ONE) as f64 > self.least) { self.worst } else { promises }
+        if bid.is_some_and(|bid| bid > self.highest) { self.worst } else { promises }
     }
 
     /// For whoever must play one of them: nothing is feared.

@@ -20,6 +20,7 @@ pub(super) enum Said<'a> {
     Unknown { what: What, name: &'a str, known: &'a [&'a str] },
     CalledSo { name: &'a str, card: &'a str },
     NotPlayed(&'a str),
+    Reckoned(&'a str),
     NotAPayment { name: &'a str, amount: &'a str, most: i64 },
 
     // ---- comments of the ruleset

@@ -132,6 +132,14 @@ pub(crate) fn nothing_to_replace(span: Span, what: &str, name: &str, known: &[&s
     )
 }
 
+/// What is missed stands in a kind or a contract.
+pub(crate) fn stands_in(missing: Diagnostic, name: &str, block: &str, of: &str) -> Diagnostic {
+    missing.help(said!(
+        "`{name}` stands in `{block} {of}`: write this in such a block",
+        "`{name}` steht in `{block} {of}`: schreib das in einen solchen Block"
+    ))
+}
+
 /// The same of a sentence with `instead`: where no such thing stands, it need not be said.
 pub(crate) fn nothing_stands_before(span: Span, what: &str, name: &str, known: &[&str]) -> Diagnostic {
     let d = nothing_to_replace(span, what, name, known);
