@@ -132,6 +132,7 @@ codes! {
     PaysAndWrites "pays-and-writes"
     PlaceCountsFor "place-counts-for"
     Plainer "plainer"
+    PriceLeftOut "price-left-out"
     RecordGame "record-game"
     RecordMove "record-move"
     RecordNote "record-note"

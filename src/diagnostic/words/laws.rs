@@ -490,6 +490,25 @@ pub(crate) fn announcement_without_effect(clause: Span, name: &str) -> Diagnosti
     ))
 }
 
+/// A bonus gets another price, and prices are left out that it had; `left`: their words.
+pub(crate) fn price_left_out(clause: Span, name: &str, left: &[&str], before: Span) -> Diagnostic {
+    let words = list(left);
+    Diagnostic::error(
+        Code::PriceLeftOut,
+        clause,
+        said!("of the prices of `{name}` one is left out", "von den Preisen für `{name}` fehlt einer"),
+    )
+    .at(said!(
+        "without {words} it pays what `worth` says in that case too",
+        "ohne {words} zahlt es auch dann, was hinter `worth` steht"
+    ))
+    .and(before, ("here it had one of its own", "hier hatte es einen eigenen"))
+    .help(said!(
+        "all prices are given anew together: say {words} too, with the amount that stands behind `worth` if it is the same",
+        "alle Preise werden zusammen neu genannt: sag auch {words}, mit dem Betrag hinter `worth`, wenn es derselbe ist"
+    ))
+}
+
 // ---- what a variant brings about ---------------------------------------------------------------
 
 /// A mistake in a base that this sentence of a variant brings about; `options` are those without which it is

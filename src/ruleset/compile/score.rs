@@ -365,6 +365,8 @@ impl<'a> Compiler<'_, 'a> {
         };
         let owed = announced.is_some() && !parties.iter().any(|party| told(&party.guard));
         let announcement = self.announced(active.name).next().map(|at| at as u8);
+        let misses = announcement.is_some() || parties.iter().any(|party| !party.made);
+        self.left_out(active, announcement.is_some(), misses);
         Bonus {
             name: active.name.to_string(),
             title: active.clause.title.clone().unwrap_or_else(|| active.name.to_string()),
@@ -379,6 +381,24 @@ impl<'a> Compiler<'_, 'a> {
             gate: None,
             when,
             clause,
+        }
+    }
+
+    /// Prices are given anew together: one that is not named would be gone without a word.
+    fn left_out(&self, active: &Active<'a>, announces: bool, misses: bool) {
+        let (Body::Bonus { prices: before, .. }, Some(clause)) = (&active.clause.body, active.reprice) else {
+            return;
+        };
+        let Body::Reprice { prices, .. } = &clause.body else { return };
+        let gone = |old: &Option<Phrase>, new: &Option<Phrase>| old.is_some() && new.is_none();
+        let left = [
+            (announces && gone(&before.announced, &prices.announced), "announced"),
+            (misses && gone(&before.missed, &prices.missed), "missed"),
+            (announces && gone(&before.announced_missed, &prices.announced_missed), "announced missed"),
+        ];
+        let left: Vec<&str> = left.into_iter().filter(|(gone, _)| *gone).map(|(_, word)| word).collect();
+        if !left.is_empty() {
+            self.say(words::price_left_out(clause.span, active.name, &left, active.clause.span));
         }
     }
 }

@@ -38,8 +38,8 @@ pub(super) fn said(what: &Said) -> String {
         Said::CalledSo { name, card } => format!("`{name}` heißt schon {card}: nimm einen anderen Namen"),
         Said::NotPlayed(contract) => format!("`{contract}` wird bei euch nicht gespielt, hast du gesagt"),
         Said::Reckoned(name) => format!(
-            "was `{name}` zahlt, rechnet ein Satz aus, keine Zahl kann hier dafür stehen: fang ohne an und schreib \
-             `{name} worth 1`, oder was es bei euch zahlt, in einen Block `score` der Datei"
+            "was `{name}` zahlt, rechnet ein Satz aus, keine Zahl kann hier dafür stehen: fang ohne an und schreib, \
+             was es bei euch zahlt, `{name} worth …`, in einen Block `score` der Datei"
         ),
         Said::NotAPayment { name, amount, most } => {
             format!("`{name}` kann nicht `{amount}` sein: es muss eine ganze Zahl von 0 bis {most} sein")

@@ -34,7 +34,7 @@ pub(super) fn said(what: &Said) -> String {
         Said::NotPlayed(contract) => format!("`{contract}` is not played with you, as you said"),
         Said::Reckoned(name) => format!(
             "what `{name}` pays is reckoned by a sentence, so that no number can stand for it here: begin without it, and \
-             write `{name} worth 1`, or whatever it pays with you, into a `score` block of the file"
+             write what it pays with you, `{name} worth …`, into a `score` block of the file"
         ),
         Said::NotAPayment { name, amount, most } => {
             format!("`{name}` cannot be `{amount}`: it must be a whole number from 0 to {most}")
