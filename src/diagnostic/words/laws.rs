@@ -516,6 +516,15 @@ pub(crate) fn price_left_out(clause: Span, name: &str, left: &[&str], before: Sp
 pub(crate) fn caused(mistake: Diagnostic, cause: Span, options: &[&str]) -> Diagnostic {
     let mut d = mistake;
     d.labels.insert(0, Label { span: cause, text: Said::from(("this brings it about", "daher kommt es")) });
+    // A variant that leaves a value out takes it from everything in the base that asks for it.
+    if d.code == Code::UnknownChoice {
+        return d.help((
+            "leave the option its values, and say which one stands: the last word, behind `=`; `without option …` takes the \
+             choice away",
+            "lass der Option ihre Werte, und sag, welcher gilt: das letzte Wort, hinter `=`; `without option …` nimmt die Wahl \
+             weg",
+        ));
+    }
     if !options.is_empty() {
         let remedy = Remedy::WithoutOptions(options.iter().map(ToString::to_string).collect());
         d.remedies.retain(|known| !matches!(known, Remedy::WithoutOptions(_) | Remedy::WithoutContract(_)));
