@@ -19,6 +19,8 @@ pub(crate) enum Idle {
     LeadGiven(Span),
     /// Another sentence gives the leads that this one is about.
     LeadTaken(Span),
+    /// The contract that follows it calls another, which is played.
+    CallsAnother,
 }
 
 pub(crate) fn idle(clause: Span, why: Idle) -> Diagnostic {
@@ -34,6 +36,22 @@ pub(crate) fn idle(clause: Span, why: Idle) -> Diagnostic {
                  hand, and for tricks before",
             "wer zugibt, den bindet `must follow with …`; wer ausspielt, den kann man nach \
                  seiner Hand und nach früheren Stichen fragen",
+        ))
+        .take_away(),
+        Idle::CallsAnother => Diagnostic::error(
+            Code::NeverApplies,
+            clause,
+            ("nothing is played by this", "danach wird nichts gespielt"),
+        )
+        .at((
+            "in the contract that follows this another one is called, and that is played",
+            "in dem Spiel, das dem folgt, wird ein anderes angesagt, und das wird gespielt",
+        ))
+        .help((
+            "write it where it is meant to hold, in the contracts that are called or in their kind: what they say \
+             themselves stands in its place",
+            "schreib es dorthin, wo es gelten soll, in die Spiele, die angesagt werden, oder in ihre Art: was sie selbst \
+             sagen, steht an seiner Stelle",
         ))
         .take_away(),
         Idle::AnyCard => Diagnostic::error(

@@ -9,7 +9,7 @@ use crate::diagnostic::{Code, Diagnostic, Report, Span, words};
 use crate::kinds::{Kind, Shows};
 use crate::ruleset::expr::{Cards, Num, ONE, Seats, Test, holds};
 use crate::ruleset::link::{Entry, Level, Linked, What};
-use crate::ruleset::program::{Binds, ClauseId, Contract, Duty, Party, Program, Step, Want, When};
+use crate::ruleset::program::{Binds, ClauseId, Contract, Duty, OneOf, Party, Program, Step, Want, When};
 use crate::syntax::tree::{Body, Clause, Manner, Part, Phrase, PhraseKind};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -69,6 +69,14 @@ pub(super) fn collect(p: &Program, at: usize, bounds: &Bounds, found: &mut Found
             }
             Step::Ready | Step::Play | Step::Settle => {}
         }
+    }
+    // Whoever must call another contract plays that one: nothing is led, won or paid by the rules of this.
+    if passes_on(contract) {
+        reasons.extend(of_the_play(contract).into_iter().map(|clause| (clause, Idle::CallsAnother)));
+        for (clause, why) in reasons {
+            found.reasons.entry(p.clause(clause).span).or_insert(why);
+        }
+        return;
     }
     let play = &contract.play;
     let given = play.lead_given(1);
@@ -175,6 +183,26 @@ pub(super) fn collect(p: &Program, at: usize, bounds: &Bounds, found: &mut Found
         found.reasons.entry(p.clause(clause).span).or_insert(why);
     }
     score.bonuses.iter().for_each(|bonus| super::futile::bonus(p, bonus, found));
+}
+
+/// Is another contract called in it, whatever is dealt?
+fn passes_on(contract: &Contract) -> bool {
+    let calls =
+        |step: &Step| matches!(step, Step::Choose { of: OneOf::Contracts(_), guard: Test::Const(true), .. });
+    contract.steps.iter().any(calls)
+}
+
+/// What says who leads and wins, what is to be played, and what is paid.
+fn of_the_play(contract: &Contract) -> Vec<ClauseId> {
+    let (play, score) = (&contract.play, &contract.score);
+    let mut all = vec![play.leader_clause, play.best_clause, score.settle_clause];
+    all.extend(play.duties.iter().map(|duty| duty.clause));
+    all.extend(play.ends.iter().map(|(_, clause)| *clause));
+    all.extend(score.won.iter().map(|(.., clause)| *clause));
+    all.extend(score.lost.iter().map(|(.., clause)| *clause));
+    all.extend(score.worth.iter().map(|(.., clause)| *clause));
+    all.extend(score.bonuses.iter().map(|bonus| bonus.clause));
+    all
 }
 
 /// Notes which clauses do something in a contract.
