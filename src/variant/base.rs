@@ -23,6 +23,14 @@ pub enum Payment {
 }
 
 impl Payment {
+    /// Is there anything to pay so? What is not played pays nothing.
+    pub(crate) fn is_played(&self, wishes: &Wishes) -> bool {
+        match self {
+            Payment::Cell(contract, _) => !wishes.without.contains(contract),
+            Payment::Bonus(_) => true,
+        }
+    }
+
     /// As it is typed: `solo.factor`, `four_kings`.
     pub fn key(&self) -> String {
         match self {
@@ -181,11 +189,8 @@ impl Base {
         let instance = self.payments.first().map(|(p, _, now)| format!("{}={now}", p.key()));
         let (name, amount) = pair(text, instance.as_deref().unwrap_or("name=1"), wishes.language)?;
         let Some((payment, _, now)) = self.paid(name) else {
-            // What is not played pays nothing.
-            let played = self.payments.iter().map(|(payment, ..)| payment).filter(|payment| match payment {
-                Payment::Cell(contract, _) => !wishes.without.contains(contract),
-                Payment::Bonus(_) => true,
-            });
+            let all = self.payments.iter().map(|(payment, ..)| payment);
+            let played = all.filter(|payment| payment.is_played(wishes));
             let keys: Vec<String> = played.map(Payment::key).collect();
             let known: Vec<&str> = keys.iter().map(String::as_str).collect();
             return Err(unknown(What::Payment, name, &known, wishes.language));
