@@ -11,3 +11,8 @@ pub struct Grammar;
 
 /// The grammar as it is written.
 pub const TEXT: &str = include_str!("rules.pest");
+
+/// May this stand within a name, or a word of the language? Other alphabets are let in, to be told of as a whole.
+pub fn in_word(sign: char) -> bool {
+    sign.is_alphanumeric() || sign == '_'
+}

@@ -2,9 +2,11 @@
 //!
 //! Rules calculate with plain numbers, cards and tricks among them; what comes of it and is told or paid is an amount.
 
-use crate::ruleset::expr::ONE;
 use std::iter::Sum;
 use std::ops::{Add, AddAssign, Neg, Sub, SubAssign};
+
+/// One, in the unit numbers and amounts are counted in.
+pub const ONE: i64 = 60;
 
 /// An exact amount, in sixtieths of a point.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]

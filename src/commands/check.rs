@@ -56,7 +56,7 @@ fn once(args: &CheckArgs, read: &mut Vec<PathBuf>, kept: &Kept) -> Result<(), Ex
     let mut refused = Vec::new();
     for (argument, ruleset) in targets(&args.games, kept, &mut refused) {
         let sources = ruleset.sources();
-        read.extend(watch::files((0..sources.len()).map(|f| sources.get(f as u32).name.as_str())));
+        read.extend(watch::read_by(sources));
         let mut found = ruleset.check();
         let clean = found.is_empty();
         // Games of one file share its mistakes: each is told once.

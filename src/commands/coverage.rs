@@ -1,12 +1,10 @@
 //! `stiess test --coverage` and `--proof`: what the examples touch, and what they prove.
 
-use super::words::{Deed, Said};
-use super::{Exit, complain, file_error, language, load_error, print, window};
+use super::words::Said;
+use super::{Exit, complain, language, load_error, print, read_text, window};
 use crate::cover::{Clause, Tally, listing as counts};
 use crate::example::proof::{Prover, Verdict};
 use crate::example::{Outcome, Session, listing};
-use crate::files;
-use crate::record;
 use crate::ruleset::library;
 use crate::text;
 use serde_json::json;
@@ -35,8 +33,7 @@ fn each(
 ) -> Result<(), Exit> {
     for argument in paths {
         for path in library::expand(argument, "ron").map_err(load_error)? {
-            let text =
-                files::read_text(&path, record::LONGEST).map_err(|error| file_error(Deed::Read, error))?;
+            let text = read_text(&path)?;
             let folder = path.parent().unwrap_or(Path::new("")).to_path_buf();
             let outcomes = session.run(&path.display().to_string(), &text, &folder, None);
             if !outcomes.iter().all(Outcome::passed) {

@@ -1,11 +1,10 @@
 //! `stiess diff`: two rulesets sentence by sentence, or one deal under several.
 
-use super::words::{Deed, Said};
-use super::{Exit, GameArgs, complain, file_error, language, print, show, warn};
+use super::words::Said;
+use super::{Exit, GameArgs, complain, language, print, read_text, show, warn};
 use crate::compare;
 use crate::engine::Table;
-use crate::files;
-use crate::record::{self, Shelf, read, replay, under};
+use crate::record::{Shelf, read, replay, under};
 use crate::ruleset::{Program, Ruleset};
 use crate::tell::{comparison, elsewhere, words::Unsettled};
 use crate::text::json;
@@ -97,7 +96,7 @@ fn nowhere(assignment: &str, sides: &[Side]) -> Exit {
 /// Every deal of a file, settled under each ruleset.
 fn deals(path: &Path, sides: &[Side], as_json: bool) -> Result<(), Exit> {
     let shown = path.display().to_string();
-    let text = files::read_text(path, record::LONGEST).map_err(|e| file_error(Deed::Read, e))?;
+    let text = read_text(path)?;
     let mut shelf = Shelf::speaking(language());
     let source = shelf.add(&shown, text.clone());
     let records = match read::records(source, &text) {

@@ -1,13 +1,13 @@
 //! `stiess test --from`: a record becomes an example.
 
 use super::words::{Deed, Holds, Said};
-use super::{Exit, complain, file_error, print, print_as_written};
+use super::{Exit, complain, file_error, print, print_as_written, read_text};
 use crate::diagnostic::{Diagnostic, Severity};
 use crate::engine::Table;
 use crate::example::{Examples, Session, VERSION, from};
 use crate::files;
 use crate::record::shelf::Prepared;
-use crate::record::{self, Node, Record, Shelf, read, replay, write};
+use crate::record::{Node, Record, Shelf, read, replay, write};
 use crate::ruleset::library;
 use crate::tutor::draft;
 use crate::who::Seat;
@@ -25,7 +25,7 @@ pub(super) fn run(record: &Path, to: Option<&Path>) -> Result<(), Exit> {
     }
     let (text, mut shelf, records) = opened(record)?;
     let old = match to.filter(|to| to.exists()) {
-        Some(to) => Some(files::read_text(to, record::LONGEST).map_err(|e| file_error(Deed::Read, e))?),
+        Some(to) => Some(read_text(to)?),
         None => None,
     };
     let stem = record.file_stem().map_or_else(|| "deal".to_string(), |s| s.to_string_lossy().into_owned());
@@ -101,7 +101,7 @@ pub(super) fn lesson(record: &Path, seat: u64, to: Option<&Path>) -> Result<(), 
 type Opened = (String, Shelf, Vec<(Record, Node)>);
 
 fn opened(record: &Path) -> Result<Opened, Exit> {
-    let text = files::read_text(record, record::LONGEST).map_err(|e| file_error(Deed::Read, e))?;
+    let text = read_text(record)?;
     let mut shelf = Shelf::speaking(super::language());
     let source = shelf.add(&record.display().to_string(), text.clone());
     let records = read::records(source, &text).map_err(|found| told(&[found], &shelf))?;

@@ -1,9 +1,9 @@
 //! `stiess learn`: the tutor.
 
 use super::words::{Deed, Said};
-use super::{Exit, GameArgs, file_error, unwritten, whole};
+use super::{Exit, GameArgs, file_error, read_text, unwritten, whole};
 use crate::engine::Rng;
-use crate::files::{self, FileError};
+use crate::files::FileError;
 use crate::repl::{Drilling, Left, Room, Rules, find};
 use crate::ruleset::{Program, Ruleset, library};
 use crate::text::Screen;
@@ -204,8 +204,7 @@ fn target(args: &LearnArgs, courses: &[Shown]) -> Result<Target, Exit> {
     }
     if library::is_path(game, ".ron") && !library::file_of(game).ends_with(".rules") {
         let path = PathBuf::from(game);
-        let text =
-            files::read_text(&path, crate::record::LONGEST).map_err(|error| file_error(Deed::Read, error))?;
+        let text = read_text(&path)?;
         return Ok(Target::File(path, text));
     }
     let said = match &args.lesson {

@@ -1,8 +1,9 @@
 //! The command line: one file a command.
 
 use crate::diagnostic::{Diagnostic, Severity, Sources, render};
-use crate::files::FileError;
+use crate::files::{self, FileError};
 use crate::language::Language;
+use crate::record;
 use crate::ruleset::{LoadError, Program, Ruleset, Settings, library};
 use crate::syntax::kept::Kept;
 use crate::text::{Block, Screen, json, set_color};
@@ -278,6 +279,11 @@ pub(crate) fn load_error(error: LoadError) -> Exit {
 /// What could not be read, as a mistake in JSON: there is no place in it.
 fn unread(message: &str) -> serde_json::Value {
     serde_json::json!({"code": "unreadable", "severity": "error", "message": message, "help": null, "labels": []})
+}
+
+/// The text of a record, a lesson or a file of examples.
+fn read_text(path: &Path) -> Result<String, Exit> {
+    files::read_text(path, record::LONGEST).map_err(|error| file_error(Deed::Read, error))
 }
 
 /// A file that could not be read or written, as the end of a run.

@@ -171,10 +171,7 @@ fn contracts(base: &Base, wishes: &Wishes) -> Vec<String> {
 }
 
 fn payments(base: &Base, wishes: &Wishes) -> Vec<String> {
-    let played = base.payments.iter().filter(|(payment, ..)| match payment {
-        Payment::Cell(contract, _) => !wishes.without.contains(contract),
-        Payment::Bonus(_) => true,
-    });
+    let played = base.payments.iter().filter(|(payment, ..)| payment.is_played(wishes));
     let title = |(payment, title, _): &(Payment, String, i64)| match payment {
         Payment::Cell(_, column) => format!("{title}, {}", book::column_words(column, language())),
         Payment::Bonus(_) => title.clone(),

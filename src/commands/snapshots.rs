@@ -3,7 +3,8 @@
 use super::test::Asking;
 use super::words::{Deed, Fate, Said};
 use super::{
-    Exit, check, complain, deal, difference, file_error, language, print, replay, seating, simulate, watch,
+    Exit, check, complain, deal, difference, file_error, language, print, read_text, replay, seating,
+    simulate, watch,
 };
 use crate::diagnostic::Severity;
 use crate::files;
@@ -150,7 +151,7 @@ fn named(wanted: &Wanted) -> Result<(Games, BTreeSet<PathBuf>), Exit> {
     let mut refused = Vec::new();
     for path in paths {
         if path.extension() == Some(OsStr::new("ron")) {
-            let text = files::read_text(path, record::LONGEST).map_err(|e| file_error(Deed::Read, e))?;
+            let text = read_text(path)?;
             if !record::is_record(&text) {
                 return Err(Said::NoRecordsIn(path).broken());
             }
@@ -238,7 +239,7 @@ impl Made {
         let source = path.display().to_string();
         self.sources.insert(source.clone());
         self.read.push(path.to_path_buf());
-        let text = files::read_text(path, record::LONGEST).map_err(|e| file_error(Deed::Read, e))?;
+        let text = read_text(path)?;
         let (mut told, mut good) = (Vec::new(), true);
         let heard = replay::each(path, &text, &mut |deal| {
             // That other rules are in force than were is what a snapshot is for.

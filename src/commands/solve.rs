@@ -1,10 +1,9 @@
 //! `stiess solve`: what can be forced from a move of a recorded deal on, all cards known.
 
-use super::words::{Deed, NotSolved, Said};
-use super::{Exit, complain, file_error, language, print, replay, show, whole};
+use super::words::{NotSolved, Said};
+use super::{Exit, complain, language, print, read_text, replay, show, whole};
 use crate::engine::{Choice, Entry, Phase, Table};
-use crate::files;
-use crate::record::{self, Amount};
+use crate::record::Amount;
 use crate::ruleset::Program;
 use crate::ruleset::expr::positions;
 use crate::solve::{Budget, Meaning, Measure, Solved, Solver, Unsolved, Valued};
@@ -38,7 +37,7 @@ pub(super) struct SolveArgs {
 
 pub(super) fn run(args: &SolveArgs) -> Result<(), Exit> {
     let shown = args.record.display().to_string();
-    let text = files::read_text(&args.record, record::LONGEST).map_err(|e| file_error(Deed::Read, e))?;
+    let text = read_text(&args.record)?;
     let (mut deals, mut answer) = (0, None);
     let heard = replay::each(&args.record, &text, &mut |deal| {
         deals = deal.count as u64;

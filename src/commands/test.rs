@@ -170,8 +170,7 @@ fn once(args: &TestArgs, read: &mut Vec<PathBuf>) -> Result<(), Exit> {
             outcomes.extend(found);
         }
     }
-    let sources = &session.shelf.sources;
-    read.extend(watch::files((0..sources.len()).map(|f| sources.get(f as u32).name.as_str())));
+    read.extend(watch::read_by(&session.shelf.sources));
     if let Some(only) = args.only.as_ref().filter(|_| outcomes.is_empty() && good) {
         return Err(Said::NoExample(only).usage());
     }

@@ -2,6 +2,7 @@
 
 use super::words::Said;
 use super::{Exit, print};
+use crate::diagnostic::Sources;
 use crate::watch::{Change, Disk, follow};
 use clap::Args;
 use std::io::{self, IsTerminal};
@@ -70,6 +71,11 @@ fn again(
         return Err(Said::NothingToWatch.usage());
     }
     print(&format!("\n{}\n", Said::Watching(files.len()).in_words()))
+}
+
+/// The files that a run has read its texts from.
+pub(super) fn read_by(sources: &Sources) -> Vec<PathBuf> {
+    files((0..sources.len()).map(|file| sources.get(file as u32).name.as_str()))
 }
 
 /// Of the texts of a run, those that are files.

@@ -107,8 +107,7 @@ impl<'r> Choices<'r> {
         let readings = self.both.map(|(ruleset, _)| ruleset.reading());
         for (reading, (_, settings)) in readings.iter().zip(self.both) {
             let usual = reading.scopes(settings);
-            let contracts: Vec<_> = usual.rows.iter().map(|row| (row.name, row.kinds.as_slice())).collect();
-            for (named, last_round) in profiles::deciding(&reading.linked, &contracts) {
+            for (named, last_round) in profiles::deciding(&reading.linked, &usual.named()) {
                 let mut sides: Vec<Vec<Circumstance>> = Vec::new();
                 if last_round {
                     sides.push(vec![Circumstance::LastRound]);

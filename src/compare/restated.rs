@@ -23,9 +23,8 @@ pub(super) fn restated(variant: &Ruleset) -> Vec<Said> {
     let mut found = options::restated(&digest, own);
     let (mut profiles, _) = profiles::of(linked, &mut quiet);
     let usual = reading.scopes(&variant.settings());
-    let contracts: Vec<_> = usual.rows.iter().map(|row| (row.name, row.kinds.as_slice())).collect();
     // Where more options decide about one matter than can be tried, nobody knows that a clause changes nothing.
-    let more = profiles::folding(linked, &contracts).ok().filter(|more| more.len() <= MOST);
+    let more = profiles::folding(linked, &usual.named()).ok().filter(|more| more.len() <= MOST);
     let Some(more) = more else { return found };
     let tried: HashSet<_> = profiles.iter().cloned().collect();
     profiles.extend(more.into_iter().filter(|settings| !tried.contains(settings)));

@@ -12,7 +12,8 @@ use crate::ruleset::library::of_ours;
 use crate::ruleset::resolve::{PHRASE_WORDS, SEAT_WORDS};
 use crate::ruleset::{Ruleset, sources};
 use crate::syntax::cut::{self, Sort as Cut};
-use crate::syntax::{explain, grammar::Rule};
+use crate::syntax::explain;
+use crate::syntax::grammar::{Rule, in_word};
 use std::collections::BTreeSet;
 use std::ops::Range;
 
@@ -341,7 +342,6 @@ fn snippet(form: &str) -> String {
     };
     let (mut rest, mut before) = (form, "");
     while let Some(first) = rest.chars().next() {
-        let in_word = |c: char| c.is_alphanumeric() || c == '_';
         let length = match first {
             '"' => rest[1..].find('"').map_or(rest.len(), |at| at + 2),
             c if in_word(c) => rest.find(|c| !in_word(c)).unwrap_or(rest.len()),

@@ -1,7 +1,7 @@
 //! Where a cursor stands: in which block, and how much of a sentence has been written before it.
 
 use crate::kinds::Home;
-use crate::syntax::grammar::Rule;
+use crate::syntax::grammar::{Rule, in_word};
 use crate::syntax::layout::{self, Piece};
 use std::ops::Range;
 
@@ -30,7 +30,6 @@ pub(super) struct Here<'t> {
 }
 
 pub(super) fn here(text: &str, at: usize) -> Here<'_> {
-    let in_word = |c: char| c.is_alphanumeric() || c == '_';
     let start =
         text[..at].char_indices().rev().take_while(|(_, c)| in_word(*c)).last().map_or(at, |(i, _)| i);
     let end = at + text[at..].find(|c| !in_word(c)).unwrap_or(text.len() - at);

@@ -103,11 +103,6 @@ pub(crate) fn nearest<'k>(name: &str, known: &[&'k str]) -> Option<&'k str> {
     best.map(|(_, candidate)| candidate)
 }
 
-/// The same for floors that speak English only.
-pub(crate) fn suggest(name: &str, known: &[&str]) -> Option<String> {
-    suggestion(name, known).map(|near| near.to(Language::English).to_string())
-}
-
 /// "did you mean", if something is near.
 pub(crate) fn suggestion(name: &str, known: &[&str]) -> Option<Said> {
     nearest(name, known).map(meant)

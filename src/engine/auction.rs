@@ -239,12 +239,7 @@ pub(super) fn options<S: Sink>(
             Some(_) if last && bid.contract == b.standing => return true,
             Some(rung) => bid.rung > rung,
         };
-        let step = !bid.one_step
-            || last
-            || match standing_rung {
-                Some(rung) => bid.rung == rung + 1,
-                None => stage.bids.iter().all(|x| x.rung >= bid.rung),
-            };
+        let step = !bid.one_step || last || stage.comes_next(bid, standing_rung);
         if bid.breaks_in {
             let may = stage.breaking.as_ref().is_some_and(|who| seat.is_in(ctx.seats(who)));
             return may && !nothing_here && !seat.is_in(b.spoke);

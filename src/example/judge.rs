@@ -276,7 +276,7 @@ impl Judge<'_, '_> {
         self.clauses_at(by, self.node.item(0).span)
     }
 
-    pub(super) fn clauses_at(&self, by: &str, at: Span) -> Result<Vec<ClauseId>, Wrong> {
+    fn clauses_at(&self, by: &str, at: Span) -> Result<Vec<ClauseId>, Wrong> {
         let found = self.p.named(by);
         if found.is_empty() {
             let mut known: Vec<&str> = self.p.clauses.iter().map(|c| c.name.as_str()).collect();

@@ -12,6 +12,10 @@ pub(crate) fn or<T: AsRef<str>>(words: &[T]) -> String {
     listed(words, " or ")
 }
 
+pub(crate) fn did_you_mean(near: &str) -> String {
+    format!("did you mean `{near}`?")
+}
+
 /// `1 card`, `3 cards`
 pub(crate) fn count(n: u64, thing: &str) -> String {
     if n == 1 { format!("1 {thing}") } else { format!("{n} {thing}s") }

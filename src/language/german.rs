@@ -269,6 +269,10 @@ pub(crate) fn or<T: AsRef<str>>(words: &[T]) -> String {
     listed(words, " oder ")
 }
 
+pub(crate) fn did_you_mean(near: &str) -> String {
+    format!("meinst du `{near}`?")
+}
+
 /// What can be said, as it is said in German: a `yes` to what is asked is no word of the game, and comes first.
 pub(crate) fn uttered(open: &[String], yes: Option<&str>) -> Vec<String> {
     let said = |word: &String| {

@@ -10,6 +10,7 @@
 //! The fingerprint is the 64-bit FNV-1a hash of that text in UTF-8, as sixteen hexadecimal digits.
 
 use crate::ruleset::Ruleset;
+use crate::syntax::grammar::in_word;
 use crate::syntax::layout::{self, Piece};
 use crate::syntax::tree::Block;
 
@@ -78,8 +79,7 @@ fn words(text: &str) -> Vec<&str> {
         } else if first.is_whitespace() {
             first.len_utf8()
         } else {
-            let part = |c: char| c.is_alphanumeric() || c == '_';
-            let length = rest.find(|c| !part(c)).unwrap_or(rest.len()).max(first.len_utf8());
+            let length = rest.find(|c| !in_word(c)).unwrap_or(rest.len()).max(first.len_utf8());
             words.push(&rest[..length]);
             length
         };

@@ -402,6 +402,15 @@ pub(crate) fn rank((ahead, from): (SeatMask, Position), seat: Position, players:
 }
 
 impl Stage {
+    /// Is it the next bid above the one that stands, or the lowest where none does?
+    #[inline]
+    pub(crate) fn comes_next(&self, bid: &Bid, standing: Option<u8>) -> bool {
+        match standing {
+            Some(rung) => bid.rung == rung + 1,
+            None => self.bids.iter().all(|other| other.rung >= bid.rung),
+        }
+    }
+
     /// A sentence lists bids: the first with a bid that is played gives the reason for all that is none.
     pub fn lists_bids(&mut self, clause: ClauseId) {
         if self.bids.is_empty() {

@@ -3,10 +3,8 @@
 //! Numbers are exact: an `i64` counts sixtieths, and the checker proves that nothing finer occurs.
 
 use super::pack::Mask;
+pub use crate::amount::ONE;
 use crate::who::Position;
-
-/// One, in the unit numbers are counted in.
-pub const ONE: i64 = 60;
 
 /// Seats by their place in the order of speaking: bit 0 is forehand.
 pub type SeatMask = u8;
@@ -357,6 +355,11 @@ impl Cards {
 }
 
 impl Seats {
+    /// Are they found by asking for the sides?
+    pub(crate) fn are_of_sides(&self) -> bool {
+        matches!(self, Seats::Team | Seats::Rest | Seats::Side(_) | Seats::Winners | Seats::Losers)
+    }
+
     /// The players, if they are the same in every state.
     pub fn constant(&self) -> Option<SeatMask> {
         match self {

@@ -227,7 +227,7 @@ impl Loaded {
     }
 
     /// The games a file declares.
-    pub(crate) fn games_in(&self, file: usize) -> Vec<String> {
+    fn games_in(&self, file: usize) -> Vec<String> {
         let name = |b: &Block| match &b.head {
             Head::Game { name, .. } => Some(name.text.clone()),
             _ => None,

@@ -69,9 +69,7 @@ fn of_contract(node: Node) -> bool {
         Node::Num(n) => matches!(n, Num::Points(_)),
         Node::Test(t) => changing(t) || matches!(t, Test::Took { .. } | Test::Lost { .. }),
         Node::Cards(c) => matches!(c, Cards::Winning),
-        Node::Seats(s) => {
-            matches!(s, Seats::Team | Seats::Rest | Seats::Side(_) | Seats::Winners | Seats::Losers)
-        }
+        Node::Seats(s) => s.are_of_sides(),
     })
 }
 

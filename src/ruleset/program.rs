@@ -109,6 +109,13 @@ pub struct Sides {
     pub clause: ClauseId,
 }
 
+impl Sides {
+    /// Those on the side that is named first, as they are named.
+    pub(crate) fn parts(&self) -> impl Iterator<Item = &Seats> {
+        std::iter::once(&self.first).chain(&self.with)
+    }
+}
+
 /// What can be played, with all the rules that hold while it is.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Contract {

@@ -413,7 +413,7 @@ fn said_by(seats: &Seats) -> Option<u8> {
 }
 
 /// Announcements without one of which it is nobody.
-pub(super) fn spoken_by(seats: &Seats) -> Option<u64> {
+fn spoken_by(seats: &Seats) -> Option<u64> {
     match seats {
         Seats::Set(0) => Some(0),
         Seats::Who(of, test) => spoken(test).or_else(|| spoken_by(of)),

@@ -1,10 +1,10 @@
 //! What is known when a sentence cannot be read: how far reading came, and what would have fitted.
 
-use super::grammar::{Grammar, Rule};
+use super::grammar::{Grammar, Rule, in_word};
 use super::pairs::{Pairs, Sentence as Read};
 use super::{build, layout};
 use crate::diagnostic::Span;
-use crate::diagnostic::words::{Sentence, Stuck};
+use crate::diagnostic::words::{Reader, Sentence, Stuck};
 use crate::kinds::Kind;
 use pest::Parser;
 use pest::error::{Error, InputLocation};
@@ -41,7 +41,8 @@ pub(super) fn stuck<'a>(
         Vec::new()
     };
     let complete = thoroughly && at > 0 && Grammar::parse(rule, text[..at].trim_end()).is_ok();
-    Stuck { kind, whole, text, at, found: found(rest), fitting, complete, block, tried: thoroughly }
+    let reader = thoroughly.then_some(Reader { meant, reach });
+    Stuck { kind, whole, text, at, found: found(rest), fitting, complete, block, reader }
 }
 
 /// Of which kind a sentence is that might have been meant, if it is a clause; nothing if it cannot be read.
@@ -97,10 +98,6 @@ pub(crate) fn next(rule: Rule, begun: &str) -> Vec<String> {
     // No sentence goes on with this.
     let (at, fitting) = notes(rule, &format!("{begun}\u{1}"));
     if begun.get(at..).is_some_and(|rest| rest.trim().is_empty()) { fitting } else { Vec::new() }
-}
-
-fn in_word(c: char) -> bool {
-    c.is_alphanumeric() || c == '_'
 }
 
 /// The start of the word in which a place lies.

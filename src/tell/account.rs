@@ -179,7 +179,7 @@ fn payments(table: &Table, item: &Item, say: &dyn Words) -> Vec<Text> {
 }
 
 /// What a pot is called.
-pub fn pot_title(p: &Program, pot: u8) -> String {
+fn pot_title(p: &Program, pot: u8) -> String {
     let title = p.lasting.as_ref().and_then(|lasting| {
         let tally = lasting.pots.get(usize::from(pot))?;
         Some(lasting.tallies.get(usize::from(*tally))?.title.clone())

@@ -84,7 +84,7 @@ fn item(item: &Item, foreign: &Foreign) -> String {
 
 fn rows(table: &Table, foreign: &Foreign) -> String {
     let text = |said: &Text| text(said, foreign);
-    let count = table.cells().map(<[Text]>::len).chain([table.head.len()]).max().unwrap_or(0);
+    let count = table.columns();
     let whole = if table.rows.len() <= 20 { " class=\"whole\"" } else { "" };
     let mut out = format!("<div class=\"wide\"><table{whole}>\n");
     let line = |name: &str, cells: &[Text]| {

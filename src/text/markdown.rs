@@ -87,7 +87,7 @@ fn fenced(code: &str) -> String {
 }
 
 fn rows(table: &Table, small: Small) -> String {
-    let count = table.cells().map(<[Text]>::len).chain([table.head.len()]).max().unwrap_or(0);
+    let count = table.columns();
     let line = |cells: &[Text]| {
         let cells: Vec<String> = cells.iter().map(|cell| text_as(cell, small)).collect();
         format!("| {} |\n", cells.join(" | "))

@@ -39,6 +39,11 @@ pub struct Table {
 const NARROWEST: usize = 24;
 
 impl Table {
+    /// How many columns its longest line has.
+    pub(super) fn columns(&self) -> usize {
+        self.cells().map(<[Text]>::len).chain([self.head.len()]).max().unwrap_or(0)
+    }
+
     /// A table of words.
     pub fn new(head: impl IntoIterator<Item = Text>) -> Table {
         Table { head: head.into_iter().collect(), ..Table::default() }

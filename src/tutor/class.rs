@@ -514,7 +514,7 @@ impl<'p> Class<'p> {
     // ---- playing alone ---------------------------------------------------------------------
 
     /// Does free play end at this decision?
-    pub(super) fn free_ends(&self, decision: &Decision) -> bool {
+    fn free_ends(&self, decision: &Decision) -> bool {
         match &self.stop {
             Stop::Free(Free { until: Some(phase), .. }) => {
                 self.table.as_ref().is_some_and(|table| decision.moment(table.program) == phase)

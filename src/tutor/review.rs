@@ -9,7 +9,7 @@ use super::message::Finished;
 use serde::{Deserialize, Serialize};
 
 /// Days until a rule of each box is due again.
-pub(crate) const DAYS: [i64; 7] = [0, 1, 3, 7, 16, 35, 90];
+const DAYS: [i64; 7] = [0, 1, 3, 7, 16, 35, 90];
 
 /// How well a rule is known.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

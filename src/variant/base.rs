@@ -23,6 +23,14 @@ pub enum Payment {
 }
 
 impl Payment {
+    /// Is there anything to pay so? What is not played pays nothing.
+    pub(crate) fn is_played(&self, wishes: &Wishes) -> bool {
+        match self {
+            Payment::Cell(contract, _) => !wishes.without.contains(contract),
+            Payment::Bonus(_) => true,
+        }
+    }
+
     /// As it is typed: `solo.factor`, `four_kings`.
     pub fn key(&self) -> String {
         match self {
@@ -189,11 +197,8 @@ impl Base {
             if let Some((name, _)) = self.reckoned.iter().find(|(own, title)| own == name || called(title)) {
                 return Err(Said::Reckoned(name).said(wishes.language));
             }
-            // What is not played pays nothing.
-            let played = self.payments.iter().map(|(payment, ..)| payment).filter(|payment| match payment {
-                Payment::Cell(contract, _) => !wishes.without.contains(contract),
-                Payment::Bonus(_) => true,
-            });
+            let all = self.payments.iter().map(|(payment, ..)| payment);
+            let played = all.filter(|payment| payment.is_played(wishes));
             let keys: Vec<String> = played.map(Payment::key).collect();
             let known: Vec<&str> = keys.iter().map(String::as_str).collect();
             return Err(unknown(What::Payment, name, &known, wishes.language));

@@ -1,7 +1,7 @@
 //! A text that is written is told the same, whatever is kept of it from one edit to the next.
 
-use super::rulesets;
-use crate::desk::{Desk, Page};
+use super::{rulesets, told_of};
+use crate::desk::Desk;
 use crate::engine::Rng;
 use crate::ruleset::Ruleset;
 use crate::ruleset::laws::again::EDITS;
@@ -73,16 +73,12 @@ fn edited(text: &str, dice: &mut Rng) -> String {
     lines.join("\n") + "\n"
 }
 
-fn told(page: &Page) -> Vec<String> {
-    page.problems().iter().map(|problem| format!("{problem:?}")).collect()
-}
-
 /// Is a text that was edited told as if it were new?
 fn as_if_new(desk: &mut Desk, path: &Path, text: &str) -> Result<(), (Vec<String>, Vec<String>)> {
     let mut fresh = Desk::default();
     let [found, wanted] = [desk, &mut fresh].map(|desk| {
         desk.put(path, text);
-        told(&desk.page(path).expect("it is read"))
+        told_of(&desk.page(path).expect("it is read"))
     });
     if found == wanted { Ok(()) } else { Err((found, wanted)) }
 }

@@ -1,12 +1,9 @@
 //! What a desk keeps of a text that is written tells the same as a desk that sees it for the first time.
 
+use super::told_of;
 use crate::desk::{Desk, Page};
 use crate::engine::Rng;
 use std::path::{Path, PathBuf};
-
-fn told(page: &Page) -> Vec<String> {
-    page.problems().iter().map(|problem| format!("{problem:?}")).collect()
-}
 
 /// The text after some edit: of a comment or a blank, of a word, of a line; or as it was first.
 fn edited(text: &str, first: &str, dice: &mut Rng) -> String {
@@ -49,9 +46,9 @@ fn a_desk_that_keeps_tells_what_a_new_one_tells() {
             followed += usize::from(page.is_checked());
             let mut fresh = Desk::default();
             fresh.put(&path, &text);
-            let wanted = told(&fresh.page(&path).expect("it is read"));
+            let wanted = told_of(&fresh.page(&path).expect("it is read"));
             silent += usize::from(wanted.is_empty());
-            assert_eq!(told(&page), wanted, "{text}");
+            assert_eq!(told_of(&page), wanted, "{text}");
             known = Some(page);
             text = edited(&text, &first, &mut dice);
         }

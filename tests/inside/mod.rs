@@ -18,7 +18,8 @@ mod walk;
 mod whole;
 mod worlds;
 
-use crate::ruleset::{self, Ruleset};
+use crate::desk::Page;
+use crate::ruleset::{self, Program, Ruleset};
 
 /// The games that come with the program, and those from elsewhere.
 fn rulesets() -> impl Iterator<Item = Ruleset> {
@@ -29,4 +30,14 @@ fn rulesets() -> impl Iterator<Item = Ruleset> {
     let rules = files.filter(|path| path.extension().is_some_and(|end| end == "rules"));
     let strangers = rules.map(|path| path.to_string_lossy().into_owned());
     built_in.chain(strangers).map(|game| Ruleset::load(&game).expect("it is read"))
+}
+
+/// Their programs, for what a table has from the start.
+fn programs() -> impl Iterator<Item = Program> {
+    rulesets().map(|ruleset| ruleset.program(&ruleset.settings()).expect("it has a program"))
+}
+
+/// All that is told of a text.
+fn told_of(page: &Page) -> Vec<String> {
+    page.problems().iter().map(|problem| format!("{problem:?}")).collect()
 }

@@ -1,6 +1,7 @@
 //! Words stand in the rooms of words of their floor: elsewhere in `src` no literal holds an English sentence, and nobody
-//! looks for words in what has been said.
+//! looks for words in what has been said. No floor knows one above it, and the page of the house is true.
 
+use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 
 /// Beside `words.rs` and folders `words`, whole rooms that hold nothing but words, or nothing for readers.
@@ -115,8 +116,12 @@ impl Literal<'_> {
     }
 }
 
+fn without_tests(source: &str) -> &str {
+    source.split("#[cfg(test)]\nmod tests {").next().unwrap_or("")
+}
+
 fn all_literals(source: &str) -> Vec<Literal<'_>> {
-    let code = source.split("#[cfg(test)]\nmod tests {").next().unwrap_or("");
+    let code = without_tests(source);
     let (mut found, mut at) = (Vec::new(), 0);
     while at < code.len() {
         let rest = &code[at..];
@@ -173,8 +178,17 @@ fn is_sentence(literal: &str) -> bool {
         || words.windows(2).any(|two| capital(two[0]) && small(two[1]))
 }
 
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
 fn folder() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("src")
+    root().join("src")
+}
+
+/// What `docs/architecture.md` says.
+fn page() -> String {
+    std::fs::read_to_string(root().join("docs/architecture.md")).expect("the page of the house")
 }
 
 /// Every source with its path below `src`.
@@ -277,4 +291,90 @@ fn every_floor_speaks_german() {
         lacking.extend(floor.filter(|floor| !german(floor)).map(str::to_string));
     }
     assert!(lacking.is_empty(), "no German beside the English of {lacking:?}");
+}
+
+/// The room of a path below `src`: a folder, or a file beside them.
+fn room_of(path: &str) -> &str {
+    path.split(['/', '.']).next().unwrap_or(path)
+}
+
+/// Other rooms that a source asks for something, with their lines.
+fn asked(source: &str) -> Vec<(usize, &str)> {
+    let lines = without_tests(source).lines().map(|line| line.split("//").next().unwrap_or("")).enumerate();
+    let named = lines.flat_map(|(at, code)| code.split("crate::").skip(1).map(move |rest| (at + 1, rest)));
+    let word = |c: char| c.is_alphanumeric() || c == '_';
+    named.map(|(line, rest)| (line, rest.split(|c| !word(c)).next().unwrap_or(rest))).collect()
+}
+
+/// The table of the house lists its floors from the ground up, and all of them.
+#[test]
+fn no_floor_knows_one_above_it() {
+    let page = page();
+    let rows = page.lines().filter_map(|line| line.strip_prefix("| `src/"));
+    let floors: Vec<&str> = rows.filter_map(|row| row.split(['`', '.']).next()).collect();
+    let height = |room: &str| floors.iter().position(|floor| *floor == room);
+    // What stands beside the floors serves all of them, and knows how to speak.
+    let beside = height("language");
+    let (mut up, mut unnamed) = (Vec::new(), Vec::new());
+    for (path, source) in sources().iter().filter(|(path, _)| !["lib.rs", "main.rs"].contains(&path.as_str()))
+    {
+        let room = room_of(path);
+        if !page.contains(&format!("`src/{room}")) {
+            unnamed.push(room.to_string());
+        }
+        if path.ends_with("/tests.rs") {
+            continue;
+        }
+        let own = height(room).or(beside);
+        let higher = asked(source).into_iter().filter(|(_, other)| *other != room && height(other) > own);
+        up.extend(higher.map(|(line, other)| format!("{path}:{line} asks {other}")));
+    }
+    assert!(up.is_empty(), "these look up the stairs:\n{}", up.join("\n"));
+    assert!(unnamed.is_empty(), "docs/architecture.md does not say what these are: {unnamed:?}");
+    assert!(beside.is_some(), "the table has a floor for languages");
+}
+
+#[test]
+fn what_a_source_asks_for_is_seen() {
+    let source = "use crate::text::Text; // crate::tutor\nfn a() { crate::engine::b(crate::who::C) }\n\
+                  #[cfg(test)]\nmod tests {\n    use crate::repl;\n}\n";
+    assert_eq!(asked(source), [(1, "text"), (2, "engine"), (2, "who")]);
+}
+
+/// The page of the house names files, rooms and what stands in them: all of it is there.
+#[test]
+fn what_the_page_of_the_house_names_is_there() {
+    let mut files = sources();
+    let inside = super::kinds::sources(&root().join("tests/inside"));
+    files.extend(inside.iter().map(|file| {
+        let name = file.file_name().expect("a file").to_string_lossy();
+        (format!("inside/{name}"), std::fs::read_to_string(file).expect("a test"))
+    }));
+    let word = |c: char| c.is_alphanumeric() || c == '_';
+    let words: HashSet<&str> = files.iter().flat_map(|(_, source)| source.split(|c| !word(c))).collect();
+    let rooms: HashSet<&str> = files.iter().flat_map(|(path, _)| path.split(['/', '.'])).collect();
+    let ends = |name: &str| files.iter().any(|(path, _)| path == name || path.ends_with(&format!("/{name}")));
+    let leads = |name: &str| files.iter().any(|(path, _)| format!("/{path}").contains(&format!("/{name}/")));
+    let is_there = |name: &str| match name.split_once("::") {
+        Some((_, "")) => true,
+        // The first small words lead through rooms to what is named last.
+        Some(_) => {
+            let parts: Vec<&str> = name.split("::").collect();
+            let (last, before) = parts.split_last().expect("a name");
+            words.contains(last)
+                && before.iter().all(|part| {
+                    rooms.contains(part) || words.contains(part) && part.starts_with(char::is_uppercase)
+                })
+        }
+        None => root().join(name).exists() || ends(name) || leads(name),
+    };
+    let page = page();
+    let is_file =
+        |name: &&str| name.contains('/') || [".rs", ".md", ".pest"].iter().any(|end| name.ends_with(end));
+    let named = page.split('`').skip(1).step_by(2);
+    let named = named.filter(|name| name.chars().all(|c| word(c) || "/.:-".contains(c)));
+    let named: Vec<&str> = named.filter(|name| name.contains("::") || is_file(name)).collect();
+    assert!(named.len() > 60, "the page is read: {named:?}");
+    let gone: Vec<&&str> = named.iter().filter(|name| !is_there(name)).collect();
+    assert!(gone.is_empty(), "the page names what is not there: {gone:?}");
 }

@@ -1,7 +1,7 @@
 //! Which contracts are played a whole trick at a time, and what keeps the others from it:
 //! `cargo test --lib whole -- --nocapture` prints it for every game.
 
-use super::rulesets;
+use super::{programs, rulesets};
 use crate::engine::{Rng, State, deal_out};
 use crate::ruleset::gate::Gate;
 use crate::ruleset::gates::MOMENTS;
@@ -9,11 +9,6 @@ use crate::ruleset::limits::CHOICES;
 use crate::ruleset::pack::at_least;
 use crate::ruleset::{Program, Ruleset};
 use crate::who::Seat;
-
-/// The games that come with the program, and those from elsewhere.
-fn programs() -> impl Iterator<Item = Program> {
-    rulesets().map(|ruleset| ruleset.program(&ruleset.settings()).expect("it has a program"))
-}
 
 /// What is worked out before a deal, and what a settlement asks once instead of often, changes nothing.
 #[test]

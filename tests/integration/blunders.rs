@@ -1,15 +1,11 @@
 //! What people at the table shake their heads at: positions in which care, and strength, must not do it.
 
+use crate::common::load;
 use stiess::Seat;
 use stiess::engine::{Choice, Phase, Rng, Table};
 use stiess::players::many::{Run, Watch};
 use stiess::players::{Budget, Manner, Players};
 use stiess::ruleset::{Program, Ruleset};
-
-fn program(game: &str) -> Program {
-    let ruleset = Ruleset::load(game).unwrap();
-    ruleset.program(&ruleset.settings()).unwrap()
-}
 
 /// A deal, played as far as these words go.
 fn table<'p>(program: &'p Program, hands: [&str; 3], blind: &str, said: &str) -> Table<'p> {
@@ -36,7 +32,7 @@ fn codes(table: &Table, choices: &[Choice]) -> Vec<String> {
 
 #[test]
 fn no_queen_is_laid_bare_under_a_king() {
-    let program = program("dreierles");
+    let program = load("dreierles", &[], false);
     let hands = [
         "T21 T20 T19 T18 T17 T16 T10 T9 HQ H2 DQ D4 D3 SC S7 C8",
         "TS T15 T14 T13 T8 HK HC H3 DK DC SK S10 SQ CK C10 CQ",
@@ -64,7 +60,7 @@ fn no_queen_is_laid_bare_under_a_king() {
 /// The declarer has shown that he has no hearts, and plays last.
 #[test]
 fn no_king_is_given_to_a_declarer_who_will_trump() {
-    let program = program("dreierles");
+    let program = load("dreierles", &[], false);
     let hands = [
         "T21 T20 T19 T18 T17 T16 T10 T9 T8 DQ D4 D3 SC S7 C8 C7",
         "TS T15 T14 HJ HC H3 H2 DK DC SK S10 SQ CK C10 CQ C9",
@@ -81,7 +77,7 @@ fn no_king_is_given_to_a_declarer_who_will_trump() {
 /// Nothing lies in the trick, and he must trump: a small trump is enough.
 #[test]
 fn no_high_trump_is_spent_on_a_worthless_trick() {
-    let program = program("dreierles");
+    let program = load("dreierles", &[], false);
     let hands = [
         "TS T15 T14 HK HC H3 H2 DK DC SK S10 SQ CK C10 CQ C9",
         "T13 T12 T11 T6 T5 T4 T3 T2 T1 HJ H4 HA HQ DJ DA SJ",
@@ -100,7 +96,7 @@ fn no_high_trump_is_spent_on_a_worthless_trick() {
 /// A bare king takes the first trick of his suit: what looks low is no hand for a game without tricks.
 #[test]
 fn no_bettel_is_bid_that_loses() {
-    let program = program("cego");
+    let program = load("cego", &[], false);
     let hand = "T1 T2 T3 S7 S8 C7 C8 H4 H3 D4 DK";
     let hand: Vec<String> = hand.split_whitespace().map(str::to_string).collect();
     let pack = &program.pack;
@@ -122,7 +118,7 @@ fn no_bettel_is_bid_that_loses() {
 #[test]
 fn games_in_which_nothing_may_be_taken_are_rarely_bid_in_vain() {
     for (game, name) in [("cego", "bettel"), ("koenigrufen", "bettel"), ("dreierschnapsen", "assenbettler")] {
-        let program = program(game);
+        let program = load(game, &[], false);
         let players = Players::new(&program, &[Manner::Careful]).unwrap();
         let run = Run { program: &program, players: &players, seed: 1, deals: 1500, contract: None };
         let stats = run.play(2, &Watch::default()).unwrap();
@@ -144,7 +140,7 @@ fn games_in_which_nothing_may_be_taken_are_rarely_bid_in_vain() {
 #[test]
 fn what_was_announced_for_the_last_trick_is_saved_for_it() {
     for (game, word) in [("dreiertarock", "pagat"), ("tapptarock", "pagat")] {
-        let program = program(game);
+        let program = load(game, &[], false);
         let players = Players::new(&program, &[Manner::Careful]).unwrap();
         let (mut tempted, lowest) = (0, program.pack.card("T1").expect("a card"));
         for seed in 0..400 {
@@ -178,7 +174,7 @@ fn what_was_announced_for_the_last_trick_is_saved_for_it() {
 /// The caller leads, and has trumps: a hand with all aces but one wins no six tricks. What others write is lost as well.
 #[test]
 fn no_game_is_bid_that_only_others_write() {
-    let program = program("dreierschnapsen");
+    let program = load("dreierschnapsen", &[], false);
     let hands = ["HA HK DJ", "SA SK S10 CA C10 HJ", "SQ CK CQ D10 DK DQ"];
     let table = table(&program, hands, "HQ SJ DA H10 CJ", "hearts pass");
     assert_eq!(codes(&table, &said(&table)), ["pass", "pass"]);
@@ -187,7 +183,7 @@ fn no_game_is_bid_that_only_others_write() {
 /// Whoever holds the highest trump but one leads no such thing as long as the highest is out and he has others.
 #[test]
 fn no_highest_but_one_is_led_into_the_highest() {
-    let program = program("koenigrufen");
+    let program = load("koenigrufen", &[], false);
     let players = Players::new(&program, &[Manner::Careful]).unwrap();
     let strong = Players::new(&program, &[Manner::Strong]).unwrap();
     let [highest, second] = ["TS", "T21"].map(|code| program.pack.card(code).expect("a card"));
@@ -226,7 +222,7 @@ fn games_with_a_partner_are_bid() {
     for (game, with) in
         [("koenigrufen", "rufer"), ("tarok", "two"), ("tarok", "one"), (schafkopf, "rufspiel")]
     {
-        let program = program(game);
+        let program = load(game, &[], false);
         let players = Players::new(&program, &[Manner::Careful]).unwrap();
         let run = Run { program: &program, players: &players, seed: 1, deals: 300, contract: None };
         let stats = run.play(2, &Watch::default()).unwrap();
@@ -274,7 +270,7 @@ fn good_hands_are_bid_where_trumps_take_a_whole_suit() {
 /// Whoever plays a game has bid it: of a hand that is only a little better than others nobody expects that it wins.
 #[test]
 fn nobody_doubles_what_is_nearly_always_won() {
-    let program = program("dreiertarock");
+    let program = load("dreiertarock", &[], false);
     let players = Players::new(&program, &[Manner::Careful]).unwrap();
     let mut doubled = 0;
     for seed in 0..400 {
@@ -292,7 +288,7 @@ fn nobody_doubles_what_is_nearly_always_won() {
 /// Whoever closes the talon must win by saying that he has enough: he does not close because his cards are good.
 #[test]
 fn no_talon_is_closed_in_vain() {
-    let program = program("tests/strangers/schnapsen_for_two.rules");
+    let program = load("tests/strangers/schnapsen_for_two.rules", &[], false);
     let players = Players::new(&program, &[Manner::Careful]).unwrap();
     let (mut closed, mut lost) = (0, 0);
     for seed in 0..200 {
@@ -317,7 +313,7 @@ fn no_talon_is_closed_in_vain() {
 /// The game is called only when the skat is taken: what will be put away counts, and is chosen for the game that will be called.
 #[test]
 fn games_that_are_called_after_a_number_are_bid() {
-    let program = program("tests/strangers/skat.rules");
+    let program = load("tests/strangers/skat.rules", &[], false);
     let players = Players::new(&program, &[Manner::Careful]).unwrap();
     let run = Run { program: &program, players: &players, seed: 1, deals: 300, contract: None };
     let stats = run.play(2, &Watch::default()).unwrap();

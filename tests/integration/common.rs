@@ -131,6 +131,12 @@ pub fn command(folder: &Folder, arguments: &[&str]) -> Command {
     command
 }
 
+/// A club's game, with these sentences of its own.
+pub fn variant(rules: &str) -> Ruleset {
+    Ruleset::from_text("club.rules", &format!("game club \"Club\" extends dreierles {{\n{rules}\n}}\n"))
+}
+
+/// A game as a table plays it that has chosen so.
 pub fn load(game: &str, set: &[&str], last_round: bool) -> Program {
     let ruleset = Ruleset::load(game).expect("built in");
     let mut settings = ruleset.settings();

@@ -1,15 +1,9 @@
 //! `stiess fair`: what each contract is worth; and who may be held against whom.
 
-use crate::common::{out, wrong};
+use crate::common::{load, out, wrong};
 use stiess::players::fair::{PARTS, Weighing};
 use stiess::players::many::Watch;
 use stiess::players::{Budget, Manner};
-use stiess::ruleset::{Program, Ruleset};
-
-fn program(game: &str) -> Program {
-    let ruleset = Ruleset::load(game).unwrap();
-    ruleset.program(&ruleset.settings()).unwrap()
-}
 
 /// Without how quick it was.
 fn told(args: &[&str]) -> String {
@@ -28,7 +22,7 @@ fn each_contract_is_told_by_the_strength_of_the_hand() {
 
 #[test]
 fn every_deal_is_in_one_part_and_strong_hands_bring_more() {
-    let program = program("dreierles");
+    let program = load("dreierles", &[], false);
     let weighing = Weighing {
         program: &program,
         manner: Manner::Careful,

@@ -1,5 +1,7 @@
 //! What the README shows is what happens, in both languages.
 
+use std::path::{Path, PathBuf};
+
 /// A README, the language it is in, and how its auction begins.
 const READMES: [(&str, &str, &str); 2] = [
     (include_str!("../../README.md"), "en", "Auction"),
@@ -76,28 +78,47 @@ fn it_names_every_command() {
     }
 }
 
+/// What a heading is called in a link to it.
+fn anchor(heading: &str) -> String {
+    let kept = heading.trim().chars().filter(|c| c.is_alphanumeric() || "-_ ".contains(*c));
+    kept.collect::<String>().to_lowercase().replace(' ', "-")
+}
+
+/// The pages below a folder, and those beside its folders.
+fn pages(folder: &Path) -> Vec<PathBuf> {
+    let entries = std::fs::read_dir(folder).expect("a folder").flatten().map(|entry| entry.path());
+    let of = |path: PathBuf| if path.is_dir() { pages(&path) } else { vec![path] };
+    entries.flat_map(of).filter(|path| path.extension().is_some_and(|end| end == "md")).collect()
+}
+
 #[test]
-fn its_links_lead_somewhere() {
-    let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
-    for page in [
-        "README.md",
-        "docs/language.md",
-        "docs/your-table.md",
-        "docs/laws.md",
-        "docs/architecture.md",
-        "docs/de/README.md",
-        "docs/de/your-table.md",
-        "docs/de/lessons.md",
-    ] {
-        let text = std::fs::read_to_string(root.join(page)).expect("a page");
-        let folder = root.join(page).parent().expect("a folder").to_path_buf();
-        for target in text.split("](").skip(1).filter_map(|t| t.split(')').next()) {
-            let path = target.split('#').next().unwrap_or_default();
-            if !path.is_empty() && !path.contains("://") {
-                assert!(folder.join(path).exists(), "{page} leads to {target}");
+fn links_of_all_pages_lead_somewhere() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut all = pages(&root.join("docs"));
+    all.extend(
+        ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "tutorials/README.md", "editors/README.md"]
+            .map(|page| root.join(page)),
+    );
+    let read = |page: &Path| std::fs::read_to_string(page).expect("a page");
+    let (mut links, mut astray) = (0, Vec::new());
+    for page in &all {
+        let text = read(page);
+        let targets = text.split("](").skip(1).filter_map(|rest| rest.split(')').next());
+        for target in targets.filter(|target| !target.contains("://")) {
+            links += 1;
+            let (path, within) = target.split_once('#').unwrap_or((target, ""));
+            let file = if path.is_empty() { page.clone() } else { page.with_file_name(path) };
+            let is_heading = |text: &str| {
+                text.lines()
+                    .any(|line| line.starts_with('#') && anchor(line.trim_start_matches('#')) == within)
+            };
+            if !file.exists() || !within.is_empty() && !is_heading(&read(&file)) {
+                astray.push(format!("{}: {target}", page.display()));
             }
         }
     }
+    assert!(astray.is_empty(), "these lead nowhere:\n{}", astray.join("\n"));
+    assert!(links > 100, "{links} links are found in {} pages", all.len());
 }
 
 /// The fenced part of a page that follows the one with a command.
@@ -157,7 +178,7 @@ fn what_it_installs_finds_a_place() {
         let part = readme.split("```").find(|part| part.contains("$ cargo install --locked --path ."));
         let lines = part.expect("how it is installed").lines().filter_map(|line| line.strip_prefix("$ "));
         let lines: Vec<&str> = lines.filter(|line| !line.starts_with("cargo ")).collect();
-        let binary = std::path::Path::new(env!("CARGO_BIN_EXE_stiess"));
+        let binary = Path::new(env!("CARGO_BIN_EXE_stiess"));
         let folders = std::env::var("PATH").unwrap_or_default();
         let path = format!("{}:{folders}", binary.parent().expect("a folder").display());
         let mut shell = std::process::Command::new("sh");

@@ -1,14 +1,11 @@
 //! Titles, notes and values in the languages of a ruleset.
 
+use crate::common::variant;
 use stiess::diagnostic::render::for_people;
 use stiess::language::Language;
 use stiess::ruleset::{Program, Ruleset};
 use stiess::tell::book;
 use stiess::text::{Screen, html, markdown};
-
-fn variant(rules: &str) -> Ruleset {
-    Ruleset::from_text("club.rules", &format!("game club \"Club\" extends dreierles {{\n{rules}\n}}\n"))
-}
 
 fn book_of(rules: &str, language: Language) -> String {
     let ruleset = variant(rules);

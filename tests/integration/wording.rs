@@ -1,14 +1,11 @@
 //! Rule books of small rulesets: what they say of single sentences, in both languages.
 
+use crate::common::variant;
 use stiess::diagnostic::render::for_people;
 use stiess::language::Language::{self, English, German};
 use stiess::ruleset::Ruleset;
 use stiess::tell::book;
 use stiess::text::{Screen, markdown};
-
-fn variant(rules: &str) -> Ruleset {
-    Ruleset::from_text("club.rules", &format!("game club \"Club\" extends dreierles {{\n{rules}\n}}\n"))
-}
 
 /// Three hands of a little pack, with these sentences besides.
 pub fn little(rules: &str) -> Ruleset {

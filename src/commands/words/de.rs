@@ -9,7 +9,7 @@ use super::*;
 use crate::commands::simulate::BAR;
 use crate::language::german::Case::{self, Dative, Nominative};
 use crate::language::german::{self, *};
-use numbers::{aside, counted, did_you_mean, each_ticked, large, lasting, many, of_all, or, percent, played};
+use numbers::{counted, each_ticked, large, lasting, many, of_all, or, played};
 
 /// Behind the list of commands.
 pub(in crate::commands) const STATUS: &str = "Rückgabewert: 0 getan; 1 mit dem, was gegeben ist, stimmt etwas nicht, ein Test ist durchgefallen oder eine \

@@ -17,6 +17,15 @@ use std::fmt::Display;
 use std::io;
 use std::path::Path;
 
+/// A remedy behind what is wrong.
+fn aside(help: &str) -> String {
+    if help.is_empty() { String::new() } else { format!(" ({help})") }
+}
+
+fn percent(good: usize, all: usize) -> usize {
+    100 * good / all.max(1)
+}
+
 /// What cannot be done with a file.
 #[derive(Clone, Copy)]
 pub(super) enum Deed {

@@ -343,7 +343,7 @@ mod tests {
     const WITHOUT: &[&str] = &["de", "en", "hand", "in", "option", "plus", "rest"];
 
     fn words() -> Vec<&'static str> {
-        let lines = crate::syntax::grammar::TEXT.lines().filter(|line| line.starts_with("w_"));
+        let lines = stiess_grammar::TEXT.lines().filter(|line| line.starts_with("w_"));
         lines.filter_map(|line| line.split('"').nth(1)).collect()
     }
 

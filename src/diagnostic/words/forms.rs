@@ -173,7 +173,7 @@ const HOLDS: &[(&str, Pair)] = &[
 
 /// Where words stand in a sentence.
 fn among(text: &str, words: &str) -> Option<usize> {
-    let free = |c: Option<char>| !c.is_some_and(|c| c.is_alphanumeric() || c == '_');
+    let free = |c: Option<char>| !c.is_some_and(stiess_grammar::in_word);
     let mut found = text.match_indices(words).map(|(at, _)| at);
     found.find(|at| free(text[..*at].chars().next_back()) && free(text[at + words.len()..].chars().next()))
 }

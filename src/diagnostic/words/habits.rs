@@ -13,6 +13,7 @@ use super::super::{Code, Diagnostic, Said, said};
 use super::Pair;
 use super::sentences::{Sentence, Stuck};
 use super::{german, once, speech};
+pub(super) use stiess_grammar::in_word;
 
 const QUOTES: &[char] = &['„', '“', '”', '‚', '‘', '’', '«', '»', '\''];
 
@@ -82,10 +83,6 @@ fn bare(text: &str) -> String {
         last = c;
     }
     out
-}
-
-pub(super) fn in_word(c: char) -> bool {
-    c.is_alphanumeric() || c == '_'
 }
 
 fn comment(s: &Stuck) -> Option<Diagnostic> {
@@ -257,9 +254,7 @@ fn separator(s: &Stuck, bare: &str) -> Option<Diagnostic> {
 
 /// Is this a word that names nothing? The grammar lists them.
 pub(super) fn reserved(word: &str) -> bool {
-    let list = crate::syntax::grammar::TEXT
-        .split_once("\nreserved = {")
-        .and_then(|(_, rest)| rest.split_once("\n}"));
+    let list = stiess_grammar::TEXT.split_once("\nreserved = {").and_then(|(_, rest)| rest.split_once("\n}"));
     list.is_some_and(|(list, _)| list.contains(&format!("\"{word}\"")))
 }
 

@@ -4,7 +4,6 @@ use super::super::{Code, Diagnostic, Said, Span, said};
 use super::{forms, habits, list, suggestion};
 use crate::kinds::Kind;
 use crate::language::Language;
-use crate::syntax::explain::{meant, reach};
 
 /// What was being read when reading failed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -13,6 +12,15 @@ pub(crate) enum Sentence {
     Row,
     Pack,
     Clause,
+}
+
+/// Reads what somebody may have meant: the grammar is the business of a floor above.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Reader {
+    /// Of which kind such a sentence is, if it is a clause; nothing if it cannot be read.
+    pub meant: fn(Sentence, &str) -> Option<Option<Kind>>,
+    /// How far such a sentence is read.
+    pub reach: fn(Sentence, &str) -> usize,
 }
 
 /// A sentence that could not be read, and what is known of it.
@@ -31,8 +39,8 @@ pub(crate) struct Stuck<'a> {
     pub complete: bool,
     /// The word that begins the block around it: `play`.
     pub block: Option<&'a str>,
-    /// May a remedy be tried? Where very many sentences cannot be read, it takes too long.
-    pub tried: bool,
+    /// With what a remedy is tried. Where very many sentences cannot be read, it takes too long.
+    pub reader: Option<Reader>,
 }
 
 impl Stuck<'_> {
@@ -55,7 +63,12 @@ impl Stuck<'_> {
 
     /// Of which kind a sentence of this place is that somebody might have meant; nothing, if it cannot be read either.
     pub(crate) fn reads(&self, text: &str) -> Option<Option<Kind>> {
-        self.tried.then(|| meant(self.kind, text))?
+        self.reads_as(self.kind, text)
+    }
+
+    /// The same of another place.
+    pub(crate) fn reads_as(&self, kind: Sentence, text: &str) -> Option<Option<Kind>> {
+        (self.reader?.meant)(kind, text)
     }
 
     /// The sentence with something else in a place of it.
@@ -65,9 +78,9 @@ impl Stuck<'_> {
 
     /// Does reading get past this word if it stands where reading stopped?
     fn gets_past(&self, word: &str) -> bool {
-        let Some(found) = self.found.filter(|_| self.tried) else { return false };
+        let (Some(found), Some(reader)) = (self.found, self.reader) else { return false };
         let other = self.with(self.at..self.at + found.len(), word);
-        reach(self.kind, &other) >= self.at + word.len()
+        (reader.reach)(self.kind, &other) >= self.at + word.len()
     }
 
     pub(crate) fn code(&self) -> Code {
@@ -87,7 +100,7 @@ pub(crate) fn unreadable(s: &Stuck) -> Diagnostic {
 fn plain(s: &Stuck) -> Diagnostic {
     let code = s.code();
     let broken_line = s.text[..s.at].rfind('\n').is_some_and(|nl| s.text[nl..s.at].trim().is_empty());
-    let parts = || s.complete || !s.tried || s.reads(&s.text[s.at..]).is_some();
+    let parts = || s.complete || s.reader.is_none() || s.reads(&s.text[s.at..]).is_some();
     if broken_line && s.found.is_some() && parts() {
         return line_of_its_own(s, s.here());
     }

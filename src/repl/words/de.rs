@@ -3,7 +3,7 @@
 use super::*;
 use crate::language::capital;
 use crate::language::german::Case::{Dative, Nominative};
-use crate::language::german::{ENTSCHEIDUNG, FRAGE, REGEL};
+use crate::language::german::{self, ENTSCHEIDUNG, FRAGE, REGEL};
 use crate::players::Manner;
 
 pub(super) fn said(what: &Said) -> String {
@@ -205,7 +205,7 @@ pub(super) fn said(what: &Said) -> String {
             return format!("{rules} {are} zum Auffrischen dran: `üben {game}`");
         }
         Said::NoCourse { word, near } => {
-            let near = near.as_ref().map(|near| format!("meinst du `{near}`?"));
+            let near = near.as_deref().map(german::did_you_mean);
             let help = near.unwrap_or_else(|| said(&Said::NotInMenu));
             return format!("Einen Kurs oder eine Lektion `{word}` gibt es nicht: {help}");
         }

@@ -1,7 +1,7 @@
 //! English.
 
 use super::*;
-use crate::language::english::count;
+use crate::language::english::{count, did_you_mean};
 
 pub(super) fn said(what: &Said) -> String {
     let plain = match what {
@@ -165,7 +165,7 @@ pub(super) fn said(what: &Said) -> String {
         Said::Due(1, game) => return format!("1 rule is due for review: `drill {game}`"),
         Said::Due(n, game) => return format!("{n} rules are due for review: `drill {game}`"),
         Said::NoCourse { word, near } => {
-            let near = near.as_ref().map(|near| format!("did you mean `{near}`?"));
+            let near = near.as_deref().map(did_you_mean);
             let help = near.unwrap_or_else(|| said(&Said::NotInMenu));
             return format!("There is no course or lesson `{word}`: {help}");
         }

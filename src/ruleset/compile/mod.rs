@@ -214,6 +214,13 @@ pub(crate) struct Scopes<'a> {
     pub contracts: Vec<Scope<'a>>,
 }
 
+impl<'a> Scopes<'a> {
+    /// The contracts by their names, with their kinds.
+    pub(crate) fn named(&self) -> Vec<(&'a str, &[String])> {
+        self.rows.iter().map(|row| (row.name, row.kinds.as_slice())).collect()
+    }
+}
+
 /// Folds the game and each of its contracts for one choice of options.
 pub(crate) fn scopes<'a>(m: &Material<'_, 'a>) -> Scopes<'a> {
     let mut compiler = Compiler::new(m);

@@ -3,7 +3,7 @@
 use super::bounds::Bounds;
 use crate::diagnostic::{Report, words, words::Here};
 use crate::ruleset::expr::{Seats, Test};
-use crate::ruleset::program::{Contract, OneOf, Program, Step};
+use crate::ruleset::program::{Contract, OneOf, Program, Sides, Step};
 
 /// Looks at the steps of a contract, and at who leads.
 pub(super) fn check(p: &Program, at: usize, report: &mut Report) {
@@ -98,7 +98,7 @@ fn least(bounds: &Bounds, who: &Seats) -> i64 {
         Seats::Defenders if !alone => i64::from(bounds.p.players) - 1,
         Seats::Team => {
             let sides = bounds.contract.and_then(|c| bounds.p.contracts[c].sides.as_ref());
-            let parts = sides.into_iter().flat_map(|sides| std::iter::once(&sides.first).chain(&sides.with));
+            let parts = sides.into_iter().flat_map(Sides::parts);
             parts.map(|part| least(bounds, part)).sum()
         }
         Seats::Rest => i64::from(bounds.p.players) - bounds.seats(&Seats::Team),

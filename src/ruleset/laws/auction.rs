@@ -384,12 +384,7 @@ impl<'p> Walker<'p> {
             return (may && standing.is_some()).then_some(true);
         }
         let high = standing.is_none_or(|rung| bid.rung > rung);
-        let step = !bid.one_step
-            || last
-            || match standing {
-                Some(rung) => bid.rung == rung + 1,
-                None => stage.bids.iter().all(|x| x.rung >= bid.rung),
-            };
+        let step = !bid.one_step || last || stage.comes_next(bid, standing);
         if !high || !step {
             return None;
         }

@@ -7,7 +7,7 @@ use crate::diagnostic::{Report, Span, words};
 use crate::kinds::Home;
 use crate::ruleset::expr::Seats;
 use crate::ruleset::link::{Entry, Linked, What};
-use crate::ruleset::program::{Hold, Program};
+use crate::ruleset::program::{Hold, Program, Sides};
 use crate::syntax::tree::{AuctionLine, Body, Turns};
 use std::collections::BTreeMap;
 
@@ -101,7 +101,7 @@ fn unbid(p: &Program, report: &mut Report) {
         }
     };
     let sides = played.sides.as_ref();
-    let parts = sides.into_iter().flat_map(|sides| std::iter::once(&sides.first).chain(&sides.with));
+    let parts = sides.into_iter().flat_map(Sides::parts);
     parts.for_each(|part| ask(Node::Seats(part), sides.map_or(played.clause, |sides| sides.clause)));
     expressions(played, &mut ask);
     if asks.is_some() || sides.is_none() {

@@ -15,7 +15,7 @@ pub(super) fn check(p: &Program, at: usize, report: &mut Report) {
     let Some(sides) = &contract.sides else { return };
     let span = p.clause(sides.clause).span;
     let by_sides =
-        |who: &Seats| any(Node::Seats(who), &mut |part| matches!(part, Node::Seats(s) if of_sides(s)));
+        |who: &Seats| any(Node::Seats(who), &mut |part| matches!(part, Node::Seats(s) if s.are_of_sides()));
     if by_sides(&sides.first) || sides.with.iter().any(by_sides) {
         report.push(words::circular_sides(span, &contract.title));
         return;
@@ -54,11 +54,6 @@ pub(super) fn check(p: &Program, at: usize, report: &mut Report) {
         }
     }
     one_of_side(p, contract, sides, report);
-}
-
-/// Are these players found by asking for the sides?
-fn of_sides(s: &Seats) -> bool {
-    matches!(s, Seats::Team | Seats::Rest | Seats::Side(_) | Seats::Winners | Seats::Losers)
 }
 
 /// Does it ask for what comes of the play? Sides stand before the first lead.

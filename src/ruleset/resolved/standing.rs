@@ -37,8 +37,7 @@ impl<'l, 'a> Standing<'l, 'a> {
         let (idle, unreached, stages) = laws::idle(reading);
         let options = linked.options.iter().map(|o| o.default).collect();
         let usual = reading.scopes(&Settings { options, last_round: false });
-        let contracts: Vec<_> = usual.rows.iter().map(|row| (row.name, row.kinds.as_slice())).collect();
-        for settings in laws::profiles::folding(linked, &contracts)? {
+        for settings in laws::profiles::folding(linked, &usual.named())? {
             let scopes = reading.scopes(&settings);
             let played =
                 scopes.rows.iter().map(|row| row.name).filter(|name| !unreached.iter().any(|u| u == name));

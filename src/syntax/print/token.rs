@@ -1,5 +1,7 @@
 //! The words and signs of a clause, and where blanks stand between them.
 
+use crate::syntax::grammar::in_word;
+
 /// What a token is, as far as blanks care.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::syntax) enum Kind {
@@ -88,10 +90,6 @@ pub(in crate::syntax) fn cut(text: &str) -> Vec<Token<'_>> {
         tokens.push(Token { kind, text: token.trim_end_matches(BLANKS), apart: !before.is_empty() });
         rest = after;
     }
-}
-
-fn in_word(c: char) -> bool {
-    c.is_alphanumeric() || c == '_'
 }
 
 /// Does a blank stand between two neighbours?

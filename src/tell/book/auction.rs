@@ -349,15 +349,7 @@ fn clause_texts(
         }
         AuctionLine::Duty { not, what } => {
             let say = &say.of(Person::You);
-            let title = |phrase: &Phrase| match &phrase.kind {
-                PhraseKind::Name(name) => Some(say.terms.contract_title(name)),
-                _ => None,
-            };
-            let titles: Option<Vec<String>> = match &what.kind {
-                PhraseKind::Or(some) => some.iter().map(title).collect(),
-                _ => title(what).map(|one| vec![one]),
-            };
-            let bids = titles.map_or_else(|| say.any_card(what), |titles| list(&titles, "or"));
+            let bids = bid_titles(say, what).map_or_else(|| say.any_card(what), |titles| list(&titles, "or"));
             let Some(guard) = clause.guard.as_ref().map_or(Some(String::new()), |g| guarded(say, g)) else {
                 return Vec::new();
             };
@@ -376,6 +368,18 @@ fn guarded(say: &Say, guard: &Guard) -> Option<String> {
         Guarded::Unless(test) => format!(", unless {test}"),
         _ => String::new(),
     })
+}
+
+/// The titles of what a duty to bid speaks of, where it names contracts and nothing else.
+pub(super) fn bid_titles(say: &Say, what: &Phrase) -> Option<Vec<String>> {
+    let title = |phrase: &Phrase| match &phrase.kind {
+        PhraseKind::Name(name) => Some(say.terms.contract_title(name)),
+        _ => None,
+    };
+    match &what.kind {
+        PhraseKind::Or(some) => some.iter().map(title).collect(),
+        _ => title(what).map(|one| vec![one]),
+    }
 }
 
 fn queue(say: &Say, from: &Phrase, who: &Phrase, claim: bool, turns: Turns) -> String {

@@ -1,7 +1,7 @@
 //! A sentence about a clause, with its conditions and its rules; steps of the exchange, and packets of the deal.
 
 use super::page::{Sentence, term};
-use super::say::{Begin, Guarded, Person, Say, Topic, Wording, named};
+use super::say::{About, Begin, Guarded, Person, Say, Wording, named};
 use super::terms::spaced;
 use super::topic::Matter;
 use crate::kinds::{Folds, Kind, List};
@@ -124,19 +124,41 @@ pub(super) fn told(
 struct Conditions {
     /// `if …, `
     before: String,
-    behind: Vec<Behind>,
+    behind: Vec<Behind<Wording>>,
 }
 
-enum Behind {
-    If(Wording),
+/// A condition behind a sentence.
+pub(super) enum Behind<T> {
+    If(T),
     /// Points of a list.
     Listed(String),
-    Unless(Wording),
+    Unless(T),
 }
 
-impl Behind {
+/// The conditions behind a sentence, by what each is in words, or as points; nothing, if they are never met.
+pub(super) fn behind<T>(
+    active: &Active,
+    said: impl Fn(&Guard) -> Guarded<T>,
+    as_points: impl Fn(&Phrase) -> Option<String>,
+) -> Option<Vec<Behind<T>>> {
+    let mut behind = Vec::new();
+    for guard in active.guards.iter().copied().chain(&active.clause.guard) {
+        behind.push(match said(guard) {
+            Guarded::Always => continue,
+            Guarded::Never => return None,
+            Guarded::If(test) => match guard {
+                Guard::If(guard) if let Some(points) = as_points(guard) => Behind::Listed(points),
+                Guard::If(_) | Guard::Unless(_) => Behind::If(test),
+            },
+            Guarded::Unless(test) => Behind::Unless(test),
+        });
+    }
+    Some(behind)
+}
+
+impl Behind<Wording> {
     /// The player with whom it begins.
-    fn of(&self) -> Option<Topic> {
+    fn of(&self) -> Option<About> {
         match self {
             Behind::If(test) | Behind::Unless(test) => test.of,
             Behind::Listed(_) => None,
@@ -145,7 +167,7 @@ impl Behind {
 }
 
 /// `if … if …, unless …`
-fn joined(behind: &[Behind]) -> String {
+fn joined(behind: &[Behind<Wording>]) -> String {
     let mut text = String::new();
     for one in behind {
         text += match (one, text.is_empty()) {
@@ -163,7 +185,7 @@ fn joined(behind: &[Behind]) -> String {
 }
 
 /// The conditions of a sentence that begins with this player; nothing, if they are never met.
-fn conditions(say: &Say, active: &Active, about: Option<Topic>) -> Option<Conditions> {
+fn conditions(say: &Say, active: &Active, about: Option<About>) -> Option<Conditions> {
     let whens: Vec<String> =
         active.whens.iter().filter(|w| say.decided(w) != Some(true)).map(|w| say.test(w)).collect();
     let before = match whens.is_empty() {
@@ -171,20 +193,8 @@ fn conditions(say: &Say, active: &Active, about: Option<Topic>) -> Option<Condit
         true => String::new(),
         false => format!("if {}, ", whens.join(" and ")),
     };
-    let mut behind = Vec::new();
-    for guard in active.guards.iter().copied().chain(&active.clause.guard) {
-        behind.push(match say.after(about, || say.guard(guard)) {
-            Guarded::Always => continue,
-            Guarded::Never => return None,
-            Guarded::If(test) => match guard {
-                Guard::If(guard) if let Some(points) = say.after(None, || say.as_points(guard)) => {
-                    Behind::Listed(points)
-                }
-                Guard::If(_) | Guard::Unless(_) => Behind::If(test),
-            },
-            Guarded::Unless(test) => Behind::Unless(test),
-        });
-    }
+    let guard = |guard: &Guard| say.after(about, || say.guard(guard));
+    let behind = behind(active, guard, |guard| say.after(None, || say.as_points(guard)))?;
     Some(Conditions { before, behind })
 }
 

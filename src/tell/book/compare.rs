@@ -35,7 +35,7 @@ pub(super) struct Said {
 
 impl Said {
     /// Is the same told of the same matter?
-    pub(super) fn says_as(&self, other: &Said) -> bool {
+    fn says_as(&self, other: &Said) -> bool {
         let (a, b) = (&self.sentence, &other.sentence);
         a.key == b.key && a.text == b.text && self.is_gone() == other.is_gone()
     }

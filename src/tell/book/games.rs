@@ -2,23 +2,22 @@
 
 mod meant;
 mod order;
+mod shared;
 
 use super::announced::announcement;
 use super::clauses::step;
 use super::definitions::{definition, need};
 use super::duties::duty;
-use super::edition::{again, is_hidden, notes_of, or_else};
+use super::edition::{again, is_hidden, or_else};
 use super::german;
 use super::heads::{counts, head};
 use super::lasting;
-use super::page::{self, Chapter, Cite, Row, Sentence, clean, term};
+use super::page::{Chapter, Cite, Row, Sentence, clean, term};
 use super::say::{Say, named};
-use super::score::{bonus_rows, bonus_table, is_of_few};
+use super::score::{bonus_table, is_of_few};
 use super::terms::{Terms, and, list, spaced};
 use super::topic::{Gone, Key, Matter, Members, Rest, Topic};
-use super::weave::woven;
-use crate::diagnostic::Span;
-use crate::kinds::{Folds, Kind};
+use crate::kinds::Kind;
 use crate::language::Language;
 use crate::ruleset::link::{Level, What};
 use crate::ruleset::scope::{Active, Scope};
@@ -38,126 +37,15 @@ pub(super) fn chapter(terms: &Terms) -> Chapter {
     if folded.contracts.len() < 2 {
         return chapter;
     }
-    let all: Vec<_> = folded.contracts.iter().collect();
-    let general = Say::new(terms, &folded.game, all.clone());
-    let known = own_sentences(&general, &folded.game);
+    let general = Say::new(terms, &folded.game, folded.contracts.iter().collect());
     let mut groups: Vec<Group> = Vec::new();
-    // Each sentence with the contracts in whose rules it stands, as they would all say it.
-    let mut told: Vec<(usize, Sentence, Vec<usize>, Option<order::Time>)> = Vec::new();
-    for (at, scope) in folded.scopes.iter().enumerate() {
-        let say = Say::new(terms, scope, all.clone());
-        let alone = scope.alone();
-        let above = above_own(scope, &folded.game);
-        let notes = notes_of(&say, &folded.contracts[at]).into_iter().map(|note| (usize::MAX, note));
-        for (order, sentence) in own_sentences(&say, scope).into_iter().chain(gone(&say, scope)).chain(notes)
-        {
-            let same =
-                |(_, other): &(usize, Sentence)| other.key == sentence.key && other.text == sentence.text;
-            let stands_above = sentence.at.is_some_and(|at| above.contains(&at));
-            if known.iter().any(same) && !stands_above
-                || alone && matches!(sentence.key.matter, Matter::Step(_)) && same_clause(&known, &sentence)
-            {
-                continue;
-            }
-            let time = order::time(scope, &sentence.key);
-            match told.iter_mut().find(|(_, s, _, when)| {
-                s.key == sentence.key && s.text == sentence.text && s.cites == sentence.cites && *when == time
-            }) {
-                Some((_, told, members, _)) => {
-                    if !members.contains(&at) {
-                        members.push(at);
-                    }
-                    let known =
-                        told.at == sentence.at || sentence.at.is_some_and(|at| told.also.contains(&at));
-                    if !known {
-                        told.also.extend(sentence.at);
-                    }
-                }
-                None => told.push((order, sentence, vec![at], time)),
-            }
-        }
+    let mut alone = BTreeMap::new();
+    for (order, sentence, mut members) in shared::sentences(&general) {
+        let again = shared::said_of(terms, &mut members, sentence, &mut alone);
+        group(&mut groups, members).sentences.push((order, again));
     }
-    let mut alone: BTreeMap<usize, Vec<(usize, Sentence)>> = BTreeMap::new();
-    for (order, sentence, mut members, _) in told {
-        // Said again with the numbers of those whom it is about.
-        let rows = members.iter().map(|m| &folded.contracts[*m]).collect();
-        let scope = &folded.scopes[members[0]];
-        let say = Say::new(terms, scope, rows);
-        let again = own_sentences(&say, scope).into_iter().chain(gone(&say, scope));
-        let again = again.map(|(_, s)| s).find(|s| s.key == sentence.key && s.at == sentence.at);
-        let mut again = again.unwrap_or_else(|| sentence.clone());
-        if page::has_column(&again.text) {
-            let each = members.iter().filter_map(|m| {
-                let row = &folded.contracts[*m];
-                let own = alone.entry(*m).or_insert_with(|| {
-                    let say = Say::to_weave(terms, &folded.scopes[*m], row);
-                    own_sentences(&say, &folded.scopes[*m])
-                });
-                let told =
-                    |s: &Sentence| s.at.is_none_or(|at| sentence.at == s.at || sentence.also.contains(&at));
-                let same =
-                    own.iter().find(|(_, s)| s.key == sentence.key && s.cites == sentence.cites && told(s));
-                same.map(|(_, s)| (row, s.clone()))
-            });
-            let each: Vec<_> = each.collect();
-            // It is about those only to whom it says something.
-            if !each.is_empty() {
-                members.retain(|m| each.iter().any(|(row, _)| row.name == folded.contracts[*m].name));
-            }
-            again.each = each.iter().map(|(row, s)| (clean(row.title), s.text.clone())).collect();
-            let otherwise = each.iter().map(|(row, s)| Some((*row, s.otherwise.clone()?)));
-            let otherwise = otherwise.collect::<Option<Vec<_>>>();
-            let woven = |each: Vec<_>| woven(each.into_iter(), members.len(), terms.language);
-            again.otherwise = otherwise.and_then(woven);
-            let texts = each.into_iter().map(|(row, s)| (row, s.text)).collect();
-            // What is reckoned by the same formula is told once: what it comes to in each, a table says.
-            if let Some(text) = Some(texts).filter(|_| !is_formula(scope, &sentence)).and_then(woven) {
-                again.text = text;
-            }
-        }
-        again.general = sentence.text;
-        again.also = sentence.also;
-        let group = match groups.iter().position(|g| g.members == members) {
-            Some(found) => found,
-            None => {
-                groups.push(Group { members: members.clone(), sentences: Vec::new(), bonuses: Vec::new() });
-                groups.len() - 1
-            }
-        };
-        groups[group].sentences.push((order, again));
-    }
-    let mut bonuses: Vec<(Row, Vec<usize>)> = Vec::new();
-    let of_game = bonus_rows(&general, &folded.game.bonuses.iter().collect::<Vec<_>>());
-    for (at, scope) in folded.scopes.iter().enumerate() {
-        let other = |b: &&Active| !has_bonus(&folded.game, b) || meant::differ(scope, &folded.game, b);
-        let new: Vec<&Active> = scope.bonuses.iter().filter(other).collect();
-        let same = |row: &Row| of_game.iter().any(|own| own.at == row.at && own.cells == row.cells);
-        let known = |row: &Row| {
-            scope.bonuses.iter().any(|b| row.at == Some(b.clause.span) && has_bonus(&folded.game, b))
-        };
-        for row in bonus_rows(&general.in_scope(scope), &new) {
-            // The words that it uses are others here, and come to the same.
-            if known(&row) && same(&row) {
-                continue;
-            }
-            match bonuses.iter_mut().find(|(known, _)| *known == row) {
-                Some((_, members)) => members.push(at),
-                None => bonuses.push((row, vec![at])),
-            }
-        }
-    }
-    for (row, members) in bonuses {
-        // Said again with the numbers of those whom it is about.
-        let rows = members.iter().map(|m| &folded.contracts[*m]).collect();
-        let scope = &folded.scopes[members[0]];
-        let all: Vec<&Active> = scope.bonuses.iter().collect();
-        let again =
-            bonus_rows(&Say::new(terms, scope, rows), &all).into_iter().find(|own| own.key == row.key);
-        let row = again.unwrap_or(row);
-        match groups.iter_mut().find(|g| g.members == members) {
-            Some(group) => group.bonuses.push(row),
-            None => groups.push(Group { members, sentences: Vec::new(), bonuses: vec![row] }),
-        }
+    for (row, members) in shared::bonuses(&general) {
+        group(&mut groups, members).bonuses.push(row);
     }
     groups.sort_by_key(|g| (g.members[0], std::cmp::Reverse(g.members.len())));
     let keys = |g: &Group| g.sentences.iter().map(|(_, s)| s.key.clone()).collect();
@@ -192,38 +80,13 @@ pub(super) fn chapter(terms: &Terms) -> Chapter {
     chapter
 }
 
-/// What of the game holds under a condition and stands above the own word of a contract.
-fn above_own(scope: &Scope, game: &Scope) -> Vec<Span> {
-    let stand =
-        Kind::ALL.iter().copied().filter(|kind| kind.row().folds == Folds::Stands && !kind.row().of_game());
-    let of_game =
-        |kind: Kind, active: &Active| game.heads(kind).any(|own| own.clause.span == active.clause.span);
-    let mut above = Vec::new();
-    for kind in stand {
-        let stronger: Vec<&Active> =
-            scope.heads(kind).take_while(|active| !active.whens.is_empty()).collect();
-        if scope.head(kind).is_some_and(|own| !of_game(kind, own)) {
-            above.extend(stronger.into_iter().filter(|one| of_game(kind, one)).map(|one| one.clause.span));
-        }
-    }
-    above
-}
-
-/// Is this a price to which something is added under conditions?
-fn is_formula(scope: &Scope, sentence: &Sentence) -> bool {
-    let told = |active: &&Active| Some(active.clause.span) == sentence.at;
-    scope.heads(Kind::Worth).find(told).is_some_and(|active| {
-        matches!(&active.clause.body, Body::Worth(number) if matches!(number.kind, PhraseKind::Changed(..)))
-    })
-}
-
-fn same_clause(known: &[(usize, Sentence)], sentence: &Sentence) -> bool {
-    known.iter().any(|(_, k)| k.key == sentence.key && k.cites == sentence.cites)
-}
-
-fn has_bonus(game: &Scope, bonus: &Active) -> bool {
-    let price = |a: &Active| a.reprice.map(|c| c.span);
-    game.bonuses.iter().any(|b| b.clause.span == bonus.clause.span && price(b) == price(bonus))
+/// The group of these contracts, which there is from now on.
+fn group(groups: &mut Vec<Group>, members: Vec<usize>) -> &mut Group {
+    let at = groups.iter().position(|group| group.members == members).unwrap_or_else(|| {
+        groups.push(Group { members, sentences: Vec::new(), bonuses: Vec::new() });
+        groups.len() - 1
+    });
+    &mut groups[at]
 }
 
 /// The kind that all these contracts and no others are of.

@@ -247,11 +247,10 @@ pub(crate) fn because(
     contract: &Contract,
     met: &[bool],
 ) -> Option<(Text, Vec<String>)> {
-    let said = book.chapters.iter().flat_map(|chapter| &chapter.parts).filter_map(Part::sentences).flatten();
+    let said = book.sentences();
     let about_it = |s: &&Sentence| {
         let here = s.at == Some(span) || s.also.contains(&span);
-        let own = |member: &String| *member == contract.title || *member == contract.name;
-        here && (s.members.is_empty() || s.members.iter().any(own))
+        here && (s.members.is_empty() || s.members.iter().any(|member| names(member, contract)))
     };
     let sentence = said.filter(about_it).find(|s| s.because.is_some())?;
     let ids = sentence.cites.iter().map(|cite| cite.id.clone()).collect();
@@ -274,22 +273,26 @@ pub(crate) enum Told {
     Others,
 }
 
+fn names(member: &str, contract: &Contract) -> bool {
+    member == contract.title || member == contract.name
+}
+
 /// Where the sentences stand that are told of a contract by itself, or of it and one other.
 pub(crate) fn own(book: &Book, contract: &Contract) -> Vec<Span> {
-    let own = |member: &String| *member == contract.title || *member == contract.name;
-    let said = book.chapters.iter().flat_map(|chapter| &chapter.parts).filter_map(Part::sentences).flatten();
-    said.filter(|s| s.members.len() <= 2 && s.members.iter().any(own)).filter_map(|s| s.at).collect()
+    let said = book.sentences();
+    said.filter(|s| s.members.len() <= 2 && s.members.iter().any(|member| names(member, contract)))
+        .filter_map(|s| s.at)
+        .collect()
 }
 
 /// Of which contracts the sentence at a place is told; nothing where it is not told.
 pub(crate) fn told_of(book: &Book, span: Span, contract: &Contract) -> Option<Told> {
-    let own = |member: &String| *member == contract.title || *member == contract.name;
-    let said = book.chapters.iter().flat_map(|chapter| &chapter.parts).filter_map(Part::sentences).flatten();
+    let said = book.sentences();
     let here = said.filter(|s| s.at == Some(span) || s.also.contains(&span));
     let each: Vec<Told> = here
         .map(|s| match s.members.is_empty() {
             true => Told::All,
-            false if s.members.iter().any(own) => Told::It,
+            false if s.members.iter().any(|member| names(member, contract)) => Told::It,
             false => Told::Others,
         })
         .collect();

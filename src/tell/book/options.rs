@@ -230,12 +230,7 @@ fn in_words(linked: &Linked, dictionary: &Dictionary, option: &OptionDef, value:
 }
 
 /// A value in words: those of the ruleset, if it has some in this language; a contract by its title.
-pub(super) fn value_words(
-    linked: &Linked,
-    dictionary: &Dictionary,
-    option: &OptionDef,
-    value: i64,
-) -> String {
+fn value_words(linked: &Linked, dictionary: &Dictionary, option: &OptionDef, value: i64) -> String {
     let (shown, language) = (option.show(value), dictionary.language());
     if let Some(said) = dictionary.said(&shown) {
         return clean(said);

@@ -435,6 +435,11 @@ pub struct Book {
 }
 
 impl Book {
+    /// All its sentences, but those in tables.
+    pub(super) fn sentences(&self) -> impl Iterator<Item = &Sentence> {
+        self.chapters.iter().flat_map(|chapter| &chapter.parts).filter_map(Part::sentences).flatten()
+    }
+
     /// As a page.
     pub fn page(&self) -> Page {
         let chapter = |chapter: &Chapter| text::Chapter {

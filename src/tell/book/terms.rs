@@ -52,6 +52,12 @@ pub(super) fn spaced(name: &str) -> String {
 }
 
 impl<'e, 'a> Terms<'e, 'a> {
+    /// May hands change before the play, in any of the contracts?
+    pub(super) fn has_exchange(&self) -> bool {
+        let folded = &self.edition.folded;
+        folded.scopes.iter().chain([&folded.game]).any(|scope| !scope.steps.is_empty())
+    }
+
     pub(super) fn new(
         reading: &'e Reading<'a>,
         settings: &'e Settings,

@@ -416,23 +416,6 @@ fn points_of(points: Amount) -> String {
     }
 }
 
-fn did_you_mean(near: &str) -> String {
-    format!("meinst du `{near}`?")
-}
-
-/// Words that can be typed.
-fn typed(words: &[String]) -> Text {
-    Text::join(words.iter().map(|word| Piece::Code(word.clone()).into()), ", ")
-}
-
-fn code(card: &str) -> Piece {
-    Piece::Card(card.to_string())
-}
-
-fn codes(codes: &[String]) -> Text {
-    Text::join(codes.iter().map(|card| code(card).into()), " ")
-}
-
 /// Cards side by side, words behind one another.
 fn in_order(open: &Open) -> Text {
     match open {

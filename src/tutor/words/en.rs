@@ -3,7 +3,7 @@
 mod weighed;
 
 use super::*;
-use crate::language::english::{and, count, or, uttered};
+use crate::language::english::{and, count, did_you_mean, or, uttered};
 use crate::language::{capital, sentence};
 use crate::ruleset::expr::ONE;
 use crate::tell;
@@ -441,23 +441,6 @@ impl Words for English {
             }
         }
     }
-}
-
-fn did_you_mean(near: &str) -> String {
-    format!("did you mean `{near}`?")
-}
-
-/// Words that can be typed.
-fn typed(words: &[String]) -> Text {
-    Text::join(words.iter().map(|word| Piece::Code(word.clone()).into()), ", ")
-}
-
-fn code(card: &str) -> Piece {
-    Piece::Card(card.to_string())
-}
-
-fn codes(codes: &[String]) -> Text {
-    Text::join(codes.iter().map(|card| code(card).into()), " ")
 }
 
 /// Cards side by side, words behind one another.

@@ -14,7 +14,7 @@ use crate::amount::Amount;
 use crate::engine::Phase;
 use crate::language::Language;
 use crate::tell::names::Who;
-use crate::tell::words::{Paid, Why};
+use crate::tell::words::{Paid, Why, code, codes};
 use crate::text::{Piece, Text, text};
 
 /// What a language has to say of teaching.
@@ -44,6 +44,11 @@ pub(crate) fn words(language: Language) -> &'static dyn Words {
         Language::English => &en::English,
         Language::German => &de::German,
     }
+}
+
+/// Words that can be typed.
+fn typed(words: &[String]) -> Text {
+    Text::join(words.iter().map(|word| Piece::Code(word.clone()).into()), ", ")
 }
 
 /// The ids of rules behind a sentence.

@@ -27,7 +27,7 @@ pub(super) fn said(what: &Said) -> String {
             format!("{} `{name}` gibt es nicht: sag, was davon, {}", noun(*what), german::or(&parts))
         }
         Said::Unknown { what, name, known } => {
-            let near = nearest(name, known).map(|near| format!("meinst du `{near}`?"));
+            let near = nearest(name, known).map(german::did_you_mean);
             let near = near.unwrap_or_else(|| match known {
                 [] => "hier gibt es gar keine".to_string(),
                 known if known.len() > 12 => format!("zum Beispiel `{}`", known[..3].join("`, `")),

@@ -1,7 +1,8 @@
 //! English.
 
 use super::*;
-use crate::diagnostic::words::suggest;
+use crate::diagnostic::words::nearest;
+use crate::language::english::did_you_mean;
 
 pub(super) fn said(what: &Said) -> String {
     match what {
@@ -23,7 +24,7 @@ pub(super) fn said(what: &Said) -> String {
             format!("there is no {} `{name}`: say which, `{}`", noun(*what), parts.join("` or `"))
         }
         Said::Unknown { what, name, known } => {
-            let near = suggest(name, known).unwrap_or_else(|| match known {
+            let near = nearest(name, known).map(did_you_mean).unwrap_or_else(|| match known {
                 [] => "there is none here".to_string(),
                 known if known.len() > 12 => format!("for instance `{}`", known[..3].join("`, `")),
                 known => format!("there are `{}`", known.join("`, `")),

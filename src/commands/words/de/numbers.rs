@@ -2,15 +2,6 @@
 
 use super::*;
 
-/// A remedy behind what is wrong.
-pub(super) fn aside(help: &str) -> String {
-    if help.is_empty() { String::new() } else { format!(" ({help})") }
-}
-
-pub(super) fn did_you_mean(near: &str) -> String {
-    format!("meinst du `{near}`?")
-}
-
 pub(super) fn or(near: Option<&str>, otherwise: &str) -> String {
     near.map_or_else(|| otherwise.to_string(), did_you_mean)
 }
@@ -31,7 +22,7 @@ pub(super) fn counted(n: u64, thing: Noun, case: Case) -> String {
 }
 
 /// From here on, thousands are set apart: a small number is read at once.
-pub(super) const SPARSE: u64 = 10_000;
+const SPARSE: u64 = 10_000;
 
 pub(super) fn large(n: u64) -> String {
     if n < SPARSE { n.to_string() } else { Language::German.grouped(n) }
@@ -44,10 +35,6 @@ pub(super) fn of_all(done: u64, all: u64, what: Many) -> String {
         1 => format!("{} von {}", large(done), what.a(Dative)),
         all => format!("{} von {} {}", large(done), large(all), what.many(Dative)),
     }
-}
-
-pub(super) fn percent(good: usize, all: usize) -> usize {
-    100 * good / all.max(1)
 }
 
 /// As exactly as anybody wants to know it.

@@ -3,7 +3,6 @@
 use super::tried::words_of;
 use super::*;
 use crate::diagnostic::words::sentences::line_of_its_own;
-use crate::syntax::explain::meant;
 
 /// So many lines of a sentence are tried.
 const LINES: usize = 8;
@@ -24,7 +23,7 @@ pub(super) fn line(s: &Stuck) -> Option<Diagnostic> {
 
 /// A block that begins on a line which goes on with a sentence.
 pub(super) fn head_of_its_own(s: &Stuck) -> Option<Diagnostic> {
-    if s.kind != Sentence::Head || !s.tried {
+    if s.kind != Sentence::Head || s.reader.is_none() {
         return None;
     }
     let ends: Vec<usize> = s.text.match_indices('\n').map(|(at, _)| at).collect();
@@ -33,7 +32,9 @@ pub(super) fn head_of_its_own(s: &Stuck) -> Option<Diagnostic> {
         let start = end + rest.len() - rest.trim_start().len();
         let head = s.text[start..].trim_end();
         s.reads(head)?;
-        [Sentence::Clause, Sentence::Pack].iter().find_map(|kind| meant(*kind, s.text[..end].trim_end()))?;
+        [Sentence::Clause, Sentence::Pack]
+            .iter()
+            .find_map(|kind| s.reads_as(*kind, s.text[..end].trim_end()))?;
         let word = head.find(|c| !in_word(c)).unwrap_or(head.len()).max(1);
         Some(line_of_its_own(s, s.place(start, start + word)))
     })
@@ -93,7 +94,7 @@ pub(super) fn under_a_when(s: &Stuck, bare: &str) -> Option<Diagnostic> {
     let condition = s.text[s.at + word.len()..].trim();
     let condition = if word == "unless" { format!("not ({condition})") } else { condition.to_string() };
     let head = format!("when {condition}");
-    meant(Sentence::Head, &head)?;
+    s.reads_as(Sentence::Head, &head)?;
     let d = here(s, ("this sentence takes no condition", "dieser Satz nimmt keine Bedingung auf"))
         .at(("the sentence ends before this", "davor ist der Satz zu Ende"));
     Some(d.help(said!("write `{head} {{ {before} }}`", "schreib `{head} {{ {before} }}`")))

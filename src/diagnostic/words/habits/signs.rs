@@ -80,7 +80,7 @@ pub(super) const SIGNS: &[(&str, Pair)] = &[
     ),
 ];
 
-pub(super) const UNITS: &[&str] =
+const UNITS: &[&str] =
     &["cent", "cents", "ct", "euro", "euros", "pfennig", "pfennige", "mark", "point", "points", "chips"];
 
 pub(super) fn sign(s: &Stuck, bare: &str) -> Option<Diagnostic> {

@@ -10,7 +10,7 @@ const TRIALS: usize = 24;
 
 /// A word of the language with a letter wrong, which was read as a name: `wonn if CONDITION`.
 pub(super) fn misspelt(s: &Stuck, bare: &str) -> Option<Diagnostic> {
-    if !s.tried || bare.starts_with("note ") || s.kind == Sentence::Row {
+    if s.reader.is_none() || bare.starts_with("note ") || s.kind == Sentence::Row {
         return None;
     }
     let known: Vec<&str> = known_words().collect();
@@ -52,7 +52,7 @@ pub(super) fn words_of(bare: &str) -> impl Iterator<Item = (usize, &str)> {
 
 /// The words of the language, as the grammar lists them.
 fn known_words() -> impl Iterator<Item = &'static str> {
-    let lines = crate::syntax::grammar::TEXT.lines();
+    let lines = stiess_grammar::TEXT.lines();
     lines.filter_map(|line| line.strip_prefix("w_")?.split_once(" = @{ \"")?.1.split('"').next())
 }
 

@@ -1,14 +1,14 @@
 //! The auction: who speaks when, what can be bid, and over what.
 
 use super::super::auction::{
-    Limits, Place, contract, is_whole_auction, known, limits, lowest, order, place_of, rungs,
+    Limits, Place, bid_titles, contract, is_whole_auction, known, limits, lowest, order, place_of, rungs,
 };
 use super::super::page::{clean, term};
 use super::super::say::{Person, Say};
 use super::super::terms::list;
 use super::super::topic::Call;
+use super::conditions::{guard, test};
 use super::terms::{AND, OR};
-use super::tests::{guard, test};
 use super::{Clause, Guarded, Nominal, Number, cards, rows, seats};
 use crate::ruleset::scope::StageFlat;
 use crate::syntax::tree::{AuctionLine, BidGroup, Body, Ending, Guard, Over, Phrase, PhraseKind, Turns};
@@ -151,15 +151,8 @@ pub(crate) fn clause(
 
 /// The games that a duty to bid speaks of.
 fn named(say: &Say, what: &Phrase) -> String {
-    let title = |phrase: &Phrase| match &phrase.kind {
-        PhraseKind::Name(name) => Some(say.terms.contract_title(name)),
-        _ => None,
-    };
-    let titles: Option<Vec<String>> = match &what.kind {
-        PhraseKind::Or(some) => some.iter().map(title).collect(),
-        _ => title(what).map(|one| vec![one]),
-    };
-    titles.map_or_else(|| cards::any_card(say, what).acc().to_string(), |titles| list(&titles, OR))
+    bid_titles(say, what)
+        .map_or_else(|| cards::any_card(say, what).acc().to_string(), |titles| list(&titles, OR))
 }
 
 /// `, wenn …`, `, außer wenn …`; nothing if it is never so.

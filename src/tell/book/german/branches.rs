@@ -30,7 +30,7 @@ fn told<T: PartialEq>(
             Some(true) => return Told::Several(several, one(value)),
             None => {
                 let value = one(value);
-                let test = say.after(of(&value), || super::tests::told_of(say, test));
+                let test = say.after(of(&value), || super::conditions::told_of(say, test));
                 several.push((value, test));
             }
         }
@@ -50,7 +50,7 @@ pub(crate) fn branches(say: &Say, phrase: &Phrase, one: &dyn Fn(&Phrase) -> Nomi
 }
 
 /// The same of conditions.
-pub(super) fn branches_of_tests(say: &Say, phrase: &Phrase, one: &dyn Fn(&Phrase) -> Clause) -> Clause {
+pub(super) fn branches_of_conditions(say: &Say, phrase: &Phrase, one: &dyn Fn(&Phrase) -> Clause) -> Clause {
     match told(say, phrase, one, &|value| value.of) {
         Told::One(value) => value,
         Told::Several(several, left) => {
@@ -70,7 +70,7 @@ pub(super) fn in_a_row(cases: &[String], left: &str) -> String {
 }
 
 /// `wenn …`, `außer wenn …`; `Always` if it is so anyway, and `Never` if it cannot be.
-pub(crate) fn guard(say: &Say, guard: &Guard) -> Guarded {
+pub(crate) fn guard(say: &Say, guard: &Guard) -> Guarded<Clause> {
     let (test, wanted) = match guard {
         Guard::If(test) => (test, true),
         Guard::Unless(test) => (test, false),
@@ -78,7 +78,7 @@ pub(crate) fn guard(say: &Say, guard: &Guard) -> Guarded {
     match say.decided(test) {
         Some(so) if so == wanted => Guarded::Always,
         Some(_) => Guarded::Never,
-        None if wanted => Guarded::If(super::tests::told_of(say, test)),
-        None => Guarded::Unless(super::tests::told_of(say, test)),
+        None if wanted => Guarded::If(super::conditions::told_of(say, test)),
+        None => Guarded::Unless(super::conditions::told_of(say, test)),
     }
 }

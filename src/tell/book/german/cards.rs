@@ -14,7 +14,7 @@ use super::super::page::{clean, term};
 use super::super::say::{Choosing, Chosen, Link, Person, Say, is_he, named};
 use super::super::terms::spaced;
 use super::titles::{self, Thing};
-use super::{Nominal, Number, numbers, rows, seats, tests};
+use super::{Nominal, Number, conditions, numbers, rows, seats};
 use crate::diagnostic::Span;
 use crate::kinds::Kind;
 use crate::language::german::{Case, Gender, HABEN, HAND, KARTE, STICH};
@@ -307,7 +307,7 @@ pub(crate) fn pile(say: &Say, phrase: &Phrase, link: Link) -> Pile {
         K::Counted(quant, a) => Pile::said(this_many_of(say, quant, a)),
         K::If(..) => match say.branch(phrase) {
             Some(value) => these(value),
-            None => Pile::said(tests::branches(say, phrase, &|value| pile(say, value, link).said)),
+            None => Pile::said(conditions::branches(say, phrase, &|value| pile(say, value, link).said)),
         },
         K::Number(n) => Pile::said(Nominal::name(n.to_string())),
         _ if say.is_seats(phrase) => Pile::determined(seats::seats(say, phrase)),

@@ -309,17 +309,6 @@ impl fmt::Display for Clause {
     }
 }
 
-/// What becomes of a guard.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Guarded {
-    Always,
-    Never,
-    /// `wenn …`
-    If(Clause),
-    /// `außer wenn …`
-    Unless(Clause),
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

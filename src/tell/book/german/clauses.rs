@@ -2,12 +2,13 @@
 
 pub(in crate::tell::book) use super::statement::Statement;
 pub(in crate::tell::book) use super::steps::{in_turn, packet, step, step_title, within};
-use super::{Clause, Guarded, seats, tests};
+use super::{Clause, Guarded, conditions, seats};
 use crate::kinds::{Folds, Kind, List};
 use crate::ruleset::scope::Active;
 use crate::syntax::tree::*;
+use crate::tell::book::clauses::{Behind, behind};
 use crate::tell::book::page::Sentence;
-use crate::tell::book::say::{self, Begin, Say};
+use crate::tell::book::say::{Begin, Say};
 use crate::tell::book::topic::Matter;
 
 /// Finishes a sentence about a clause: its conditions before or behind it, its title, its rules.
@@ -73,9 +74,9 @@ pub(in crate::tell::book) fn told(
 
 /// `, wenn …`; conditions of many parts stand in a list.
 pub(in crate::tell::book) fn when_so(say: &Say, test: &Phrase) -> String {
-    match say.after(None, || tests::as_points(say, test)) {
+    match say.after(None, || conditions::as_points(say, test)) {
         Some(points) => format!(", wenn {points}"),
-        None => format!(", {}", tests::test(say, test).if_so()),
+        None => format!(", {}", conditions::test(say, test).if_so()),
     }
 }
 
@@ -101,25 +102,18 @@ fn fronted(
 /// Is a condition about whoever it is asked of?
 fn is_his(say: &Say, active: &Active) -> bool {
     let mut guards = active.guards.iter().copied().chain(&active.clause.guard);
-    guards.any(|guard| matches!(say.guard(guard), say::Guarded::Unless(test) if test.begin == Begin::He))
+    guards.any(|guard| matches!(say.guard(guard), Guarded::Unless(test) if test.begin == Begin::He))
 }
 
 /// What stands before a sentence, and what behind it.
 struct Conditions {
     /// Behind `wenn`.
     before: Vec<Clause>,
-    behind: Vec<Behind>,
-}
-
-enum Behind {
-    If(Clause),
-    Unless(Clause),
-    /// Points of a list.
-    Listed(String),
+    behind: Vec<Behind<Clause>>,
 }
 
 /// `wenn … und wenn …, außer wenn …`
-fn joined(behind: &[Behind]) -> String {
+fn joined(behind: &[Behind<Clause>]) -> String {
     let mut text = String::new();
     for one in behind {
         text += match (one, text.is_empty()) {
@@ -139,21 +133,9 @@ fn joined(behind: &[Behind]) -> String {
 /// The conditions of a sentence that begins with this player; nothing, if they are never met.
 fn conditions(say: &Say, active: &Active, about: Option<&'static str>) -> Option<Conditions> {
     let open = active.whens.iter().filter(|when| say.decided(when) != Some(true));
-    let before = open.map(|when| tests::test(say, when)).collect();
-    let mut behind = Vec::new();
-    for guard in active.guards.iter().copied().chain(&active.clause.guard) {
-        behind.push(match say.after(about, || tests::guard(say, guard)) {
-            Guarded::Always => continue,
-            Guarded::Never => return None,
-            Guarded::If(test) => match guard {
-                Guard::If(guard) if let Some(points) = say.after(None, || tests::as_points(say, guard)) => {
-                    Behind::Listed(points)
-                }
-                Guard::If(_) | Guard::Unless(_) => Behind::If(test),
-            },
-            Guarded::Unless(test) => Behind::Unless(test),
-        });
-    }
+    let before = open.map(|when| conditions::test(say, when)).collect();
+    let guard = |guard: &Guard| say.after(about, || conditions::guard(say, guard));
+    let mut behind = behind(active, guard, |guard| say.after(None, || conditions::as_points(say, guard)))?;
     // Points end a sentence.
     behind.sort_by_key(|one| matches!(one, Behind::Listed(_)));
     Some(Conditions { before, behind })

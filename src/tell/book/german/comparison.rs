@@ -1,7 +1,7 @@
 //! Conditions that compare two numbers, players or contracts.
 
 use super::super::say::{Person, Say, named, of_points, opposite};
-use super::tests::{being, has, of_player, one_or_many, said};
+use super::conditions::{being, has, of_player, one_or_many, said};
 use super::{Clause, Nominal, Number, Predicate, cards, counts, deeds, numbers, seats};
 use crate::syntax::tree::*;
 

@@ -1,7 +1,7 @@
 //! Conditions that ask whether there are so many of something.
 
 use super::super::say::{Are, Person, Say, named, same, turned};
-use super::tests::{has, lies, one_or_many, place_of, said, some_players};
+use super::conditions::{has, lies, one_or_many, place_of, said, some_players};
 use super::{Clause, Nominal, Number, Predicate, cards, deeds, numbers, seats};
 use crate::diagnostic::Span;
 use crate::language::german::{Case, FARBE, KARTE, Noun, SPIELER, number};
@@ -17,13 +17,13 @@ pub(super) fn in_words(n: i64) -> String {
 }
 
 /// `mindestens 2 Farben`, `mindestens einer Farbe`, and whether that is one.
-pub(super) fn so_many(say: &Say, quant: &Quant, noun: Noun, case: Case) -> (String, Number) {
+fn so_many(say: &Say, quant: &Quant, noun: Noun, case: Case) -> (String, Number) {
     let (how, n) = match quant {
-        Quant::AtLeast(n) => ("mindestens", n),
-        Quant::AtMost(n) => ("höchstens", n),
-        Quant::Exactly(n) => ("genau", n),
-        Quant::MoreThan(n) => ("mehr als", n),
-        Quant::FewerThan(n) => ("weniger als", n),
+        Quant::AtLeast(n)
+        | Quant::AtMost(n)
+        | Quant::Exactly(n)
+        | Quant::MoreThan(n)
+        | Quant::FewerThan(n) => (cards::how_many(quant), n),
         Quant::Some => return (format!("mindestens {}", noun.a(case)), Number::One),
         Quant::No => return (format!("k{}", noun.a(case)), Number::One),
         Quant::All => {
@@ -229,11 +229,11 @@ pub(super) fn are_suits(say: &Say, name: &str) -> bool {
 /// `genau zweimal`
 fn led_times(say: &Say, quant: &Quant) -> String {
     let (how, n) = match quant {
-        Quant::AtLeast(n) => ("mindestens", n),
-        Quant::AtMost(n) => ("höchstens", n),
-        Quant::Exactly(n) => ("genau", n),
-        Quant::MoreThan(n) => ("mehr als", n),
-        Quant::FewerThan(n) => ("weniger als", n),
+        Quant::AtLeast(n)
+        | Quant::AtMost(n)
+        | Quant::Exactly(n)
+        | Quant::MoreThan(n)
+        | Quant::FewerThan(n) => (cards::how_many(quant), n),
         Quant::Some => return "mindestens einmal".to_string(),
         Quant::No => return "keinmal".to_string(),
         Quant::All => return "jedes Mal".to_string(),

@@ -3,7 +3,7 @@
 use super::super::page::term;
 use super::super::say::{Say, named, turned};
 use super::super::terms::spaced;
-use super::{Nominal, Number, Predicate, cards, numbers, seats, tests, titles};
+use super::{Nominal, Number, Predicate, cards, conditions, numbers, seats, titles};
 use crate::language::german::{Gender, HABEN, HATTEN, Verb};
 use crate::syntax::tree::*;
 
@@ -45,7 +45,7 @@ pub(crate) fn deed(say: &Say, deed: &Deed, number: Number, not: bool) -> Predica
         Deed::Dealt { quant, cards } => {
             // A hand of which it is true.
             if let Some((Defined::Test, value, _)) = named(cards).and_then(|n| say.definition(n)) {
-                let such = say.inside().map(|say| tests::test(&say, value).behind("mit dem"));
+                let such = say.inside().map(|say| conditions::test(&say, value).behind("mit dem"));
                 let hand = if not { "kein Blatt" } else { "ein Blatt" };
                 let relative = such.map_or_else(String::new, |such| format!(", {such}"));
                 return Predicate { relative, ..has(hand.to_string(), "bekommen") };
@@ -137,9 +137,7 @@ pub(crate) fn to_do(say: &Say, deed: &Deed, who: &Nominal) -> Option<String> {
 
 /// Cards that are held before the exchange may not be there behind it.
 fn after_the_exchange(say: &Say) -> &'static str {
-    let folded = &say.terms.edition.folded;
-    let changed = folded.scopes.iter().chain([&folded.game]).any(|scope| !scope.steps.is_empty());
-    if changed { "nach dem Tausch" } else { "" }
+    if say.terms.has_exchange() { "nach dem Tausch" } else { "" }
 }
 
 /// `den letzten Stich mit der Pfeife`, `keinen Stich`, `den dritten Stich nicht`
@@ -198,17 +196,17 @@ pub(crate) fn trick_ref(say: &Say, tricks: &TrickRef) -> Nominal {
 
 /// As an object: `mindestens 3 Stiche`, `keinen Stich`.
 fn some_tricks(say: &Say, quant: &Quant) -> String {
-    let counted = |how: &str, one: &str, n: &Phrase| match say.constant(n) {
-        Some(1) => format!("{how} {one} Stich"),
-        Some(n) => format!("{how} {n} Stiche"),
-        None => format!("{how} {} Stiche", numbers::number(say, n).nom()),
-    };
+    let how = cards::how_many(quant);
     match quant {
-        Quant::AtLeast(n) => counted("mindestens", "einen", n),
-        Quant::AtMost(n) => counted("höchstens", "einen", n),
-        Quant::Exactly(n) => counted("genau", "einen", n),
-        Quant::MoreThan(n) => counted("mehr als", "einen", n),
-        Quant::FewerThan(n) => counted("weniger als", "einen", n),
+        Quant::AtLeast(n)
+        | Quant::AtMost(n)
+        | Quant::Exactly(n)
+        | Quant::MoreThan(n)
+        | Quant::FewerThan(n) => match say.constant(n) {
+            Some(1) => format!("{how} einen Stich"),
+            Some(n) => format!("{how} {n} Stiche"),
+            None => format!("{how} {} Stiche", numbers::number(say, n).nom()),
+        },
         Quant::Some => "mindestens einen Stich".to_string(),
         Quant::No => "keinen Stich".to_string(),
         Quant::All => "alle Stiche".to_string(),

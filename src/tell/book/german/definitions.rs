@@ -2,7 +2,7 @@
 
 use super::clauses::{Statement, told, when_so};
 use super::terms::AND;
-use super::{Nominal, Number, Predicate, cards, numbers, seats, tests, titles};
+use super::{Nominal, Number, Predicate, cards, conditions, numbers, seats, titles};
 use crate::kinds::Kind;
 use crate::language::german::{Gender, HABEN};
 use crate::ruleset::scope::Active;
@@ -65,7 +65,7 @@ fn dealt_one_of(say: &Say, title: &str, value: &Phrase) -> Option<Statement> {
     let (all, parts) = own.parts(test);
     let hands = own.after(None, || {
         let within = Say { nested: true, ..own.clone() };
-        let held = |part: &&Phrase| tests::holds(&within, part, false).held().cloned();
+        let held = |part: &&Phrase| conditions::holds(&within, part, false).held().cloned();
         parts.iter().map(held).collect::<Option<Vec<Nominal>>>()
     });
     let hands = hands.filter(|hands| !all && hands.len() > 1)?;
@@ -165,13 +165,13 @@ fn defined(say: &Say, active: &Active, title: &str, what: Defined, value: &Phras
         },
         Defined::Test if say.is_carried_by_name(active.name) => {
             let name = Nominal::name(term(title));
-            match tests::as_points(say, value) {
+            match conditions::as_points(say, value) {
                 Some(_) => Statement::of(name, Predicate::new("gilt", "")).tail(when_so(say, value)),
                 None if say.is_about_him(value) => {
                     Statement::of(name, Predicate::new("gilt", "für einen Spieler")).tail(when_so(say, value))
                 }
                 None => {
-                    let test = tests::test(say, value);
+                    let test = conditions::test(say, value);
                     Statement::of(name, Predicate::new("heißt", ""))
                         .tail(format!(", {}", test.behind("dass")))
                 }
@@ -179,7 +179,7 @@ fn defined(say: &Say, active: &Active, title: &str, what: Defined, value: &Phras
         }
         Defined::Number if say.constant(value).is_none() => match say.tally(value) {
             Some((each, tests)) if tests.len() > 1 => {
-                let tests: Vec<String> = tests.into_iter().map(|t| tests::test(say, t).main).collect();
+                let tests: Vec<String> = tests.into_iter().map(|t| conditions::test(say, t).main).collect();
                 let list = points(", das zutrifft", &tests);
                 is(say, title, &Nominal::name(format!("{each} für jedes davon"))).tail(list)
             }

@@ -2,7 +2,7 @@
 
 use super::clauses::{Statement, step_title, told, when_so};
 use super::steps::{accusative, feminine};
-use super::{Guarded, Nominal, Number, Predicate, cards, deeds, lasting, numbers, seats, tests};
+use super::{Guarded, Nominal, Number, Predicate, cards, conditions, deeds, lasting, numbers, seats};
 use crate::kinds::Kind;
 use crate::language::german::{AUGE, Case, GEBEN, Gender, KOENNEN, SCHREIBEN, SPIELEN, VERLIEREN, ZAEHLEN};
 use crate::ruleset::scope::Active;
@@ -95,7 +95,7 @@ fn statement(say: &Say, active: &Active) -> Option<Statement> {
                 Some("taker") => Nominal::name("für den, der ihn macht"),
                 _ => within(format!("für {}", accusative(&seats::seats(say, who)))),
             };
-            let text = tests::branches(say, who, &whom);
+            let text = conditions::branches(say, who, &whom);
             is(masculine("ein Stich"), "zählt", text.nom())
         }
         Body::Powerless(Phrase { kind: PhraseKind::If(list, last), .. })
@@ -109,7 +109,7 @@ fn statement(say: &Say, active: &Active) -> Option<Statement> {
                     let does = deeds::deed(say, deed, Number::One, false).end();
                     powerless(say, of).at(format!("bei dem, der {does},"))
                 }
-                _ => powerless(say, of).at(format!("{},", tests::test(say, test).if_so())),
+                _ => powerless(say, of).at(format!("{},", conditions::test(say, test).if_so())),
             }
         }
         Body::Powerless(of) => powerless(say, of),
@@ -216,7 +216,7 @@ fn statement(say: &Say, active: &Active) -> Option<Statement> {
             };
             let nobody = match &who.kind {
                 PhraseKind::Who(..) => {
-                    let nobody = tests::some_players(say, who, Are::None);
+                    let nobody = conditions::some_players(say, who, Are::None);
                     format!("; {}, entscheidet das nächste Spiel", nobody.if_so())
                 }
                 _ => String::new(),
@@ -290,7 +290,7 @@ fn trick_to(say: &Say, best: &[Best]) -> Option<Statement> {
             (card, String::new(), none)
         }
         Best::When(card, guard) => {
-            let when = match tests::guard(say, guard) {
+            let when = match conditions::guard(say, guard) {
                 Guarded::If(test) => format!(", {}", test.if_so()),
                 Guarded::Unless(test) => format!(", außer {}", test.if_so()),
                 Guarded::Always | Guarded::Never => String::new(),
@@ -333,7 +333,7 @@ fn against(say: &Say, sides: &Parted) -> Statement {
     });
     // A partner who is described may be nobody.
     let alone = with.filter(|with| matches!(with.kind, PhraseKind::Who(..))).map_or(String::new(), |with| {
-        let nobody = tests::some_players(say, with, Are::NoneElse);
+        let nobody = conditions::some_players(say, with, Are::NoneElse);
         let plays = first.verb(SPIELEN);
         format!("; {}, {plays} {}{} allein", nobody.if_so(), first.nom(), first.comma())
     });
@@ -386,7 +386,7 @@ fn for_whom(say: &Say, whom: &Whom) -> Nominal {
                 let who = seats::seats(say, who);
                 Nominal { of: who.of, tailed: who.tailed, ..Nominal::name(format!("für {}", who.acc())) }
             };
-            tests::branches(say, who, &one)
+            conditions::branches(say, who, &one)
         }
     }
 }

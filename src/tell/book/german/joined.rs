@@ -3,7 +3,7 @@
 use super::super::say::{Say, named, same};
 use super::super::terms::list_of_phrases;
 use super::cards;
-use super::tests::holds;
+use super::conditions::holds;
 use super::{Clause, Nominal, Predicate};
 use crate::syntax::tree::*;
 

@@ -2,7 +2,7 @@
 
 use super::clauses::{Statement, told, when_so};
 use super::steps::feminine;
-use super::{Nominal, Number, Predicate, numbers, seats, tests};
+use super::{Nominal, Number, Predicate, conditions, numbers, seats};
 use crate::language::german::{ABEND, BEKOMMEN, Case, GEWINNEN, Noun, PARTIE, RUNDE, SPIEL, VERLIEREN};
 use crate::ruleset::scope::Active;
 use crate::syntax::tree::*;
@@ -67,7 +67,7 @@ pub(in crate::tell::book) fn gets(say: &Say, active: &Active) -> Option<Sentence
                 && say.constant(last) == Some(0)
                 && say.decided(test).is_none() =>
         {
-            let when = say.after(who.of, || tests::told_of(say, test)).if_so();
+            let when = say.after(who.of, || conditions::told_of(say, test)).if_so();
             (one, format!(", {when}"))
         }
         _ => (number, String::new()),
@@ -83,7 +83,7 @@ pub(in crate::tell::book) fn gets(say: &Say, active: &Active) -> Option<Sentence
             };
             let what = match &number.kind {
                 PhraseKind::If(..) => {
-                    tests::branches(say, number, &|n| Nominal::name(amount(n))).acc().to_string()
+                    conditions::branches(say, number, &|n| Nominal::name(amount(n))).acc().to_string()
                 }
                 _ => amount(number),
             };

@@ -403,29 +403,21 @@ pub(crate) fn amount_more(say: &Say, number: &Phrase, more: &str) -> Nominal {
 fn amount_with(say: &Say, number: &Phrase, more: &str, of: &str) -> Nominal {
     let weak = if more.is_empty() { String::new() } else { format!("{more}n ") };
     let plain = if more.is_empty() { String::new() } else { format!("{more} ") };
+    let several = |n: &str, with: &str| {
+        let (many, with_many) = (format!("{n} {plain}Karten{of}"), format!("{with} {weak}Karten{of}"));
+        Nominal::new(Gender::Feminine, Number::Many, [&many, &many, &with_many, &format!("von {with_many}")])
+    };
+    let so_many = |there: String| Nominal {
+        tailed: true,
+        ..several("so viele", "so vielen").then(format!(", wie {there}"))
+    };
     match (say.constant(number), column_of(say, number)) {
         (Some(1), _) => {
             let (one, of_one) = (format!("eine {plain}Karte{of}"), format!("einer {weak}Karte{of}"));
             Nominal::new(Gender::Feminine, Number::One, [&one, &one, &of_one, &of_one])
         }
-        (Some(n), _) => {
-            let (many, with_many) = (format!("{n} {plain}Karten{of}"), format!("{n} {weak}Karten{of}"));
-            Nominal::new(
-                Gender::Feminine,
-                Number::Many,
-                [&many, &many, &with_many, &format!("von {with_many}")],
-            )
-        }
-        (None, Some(column)) => {
-            let (many, with_many) =
-                (format!("so viele {plain}Karten{of}"), format!("so vielen {weak}Karten{of}"));
-            let many = Nominal::new(
-                Gender::Feminine,
-                Number::Many,
-                [&many, &many, &with_many, &format!("von {with_many}")],
-            );
-            Nominal { tailed: true, ..many.then(format!(", wie {} stehen", under(&column))) }
-        }
+        (Some(n), _) => several(&n.to_string(), &n.to_string()),
+        (None, Some(column)) => so_many(format!("{} stehen", under(&column))),
         (None, None) => {
             let there = match &number.kind {
                 PhraseKind::NumberOf(what)
@@ -439,14 +431,7 @@ fn amount_with(say: &Say, number: &Phrase, more: &str, of: &str) -> Nominal {
                     format!("{}{} {is}", n.nom(), n.comma())
                 }
             };
-            let (many, with_many) =
-                (format!("so viele {plain}Karten{of}"), format!("so vielen {weak}Karten{of}"));
-            let many = Nominal::new(
-                Gender::Feminine,
-                Number::Many,
-                [&many, &many, &with_many, &format!("von {with_many}")],
-            );
-            Nominal { tailed: true, ..many.then(format!(", wie {there}")) }
+            so_many(there)
         }
     }
 }

@@ -8,7 +8,7 @@ use super::super::page::term;
 use super::super::say::{Person, Say, is_he, named};
 use super::super::terms::spaced;
 use super::titles::{self, Thing};
-use super::{Nominal, Number, Predicate, cards, deeds, numbers, rows, tests};
+use super::{Nominal, Number, Predicate, cards, conditions, deeds, numbers, rows};
 use crate::language::german::{Gender, HABEN};
 use crate::syntax::tree::*;
 
@@ -199,7 +199,7 @@ pub(crate) fn seats(say: &Say, phrase: &Phrase) -> Nominal {
         K::If(..) => match say.branch(phrase) {
             Some(value) => seats(say, value),
             None => {
-                let of = tests::branches(say, phrase, &|value| seats(say, value));
+                let of = conditions::branches(say, phrase, &|value| seats(say, value));
                 Nominal { number: Number::One, ..of }
             }
         },
@@ -410,7 +410,7 @@ pub(crate) fn role(say: &Say, title: &str) -> Nominal {
 /// The same, with the branches of `if` told: `der Alleinspieler, wenn er einen Stich gemacht hat, sonst die Gegner`.
 pub(crate) fn whom(say: &Say, phrase: &Phrase) -> Nominal {
     match &phrase.kind {
-        PhraseKind::If(..) => tests::branches(say, phrase, &|who| whom(say, who)),
+        PhraseKind::If(..) => conditions::branches(say, phrase, &|who| whom(say, who)),
         _ => seats(say, phrase),
     }
 }

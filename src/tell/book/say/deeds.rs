@@ -47,9 +47,7 @@ impl Say<'_, '_> {
                 format!("{} {}", past("took", "take"), self.some_cards(Some(quant), cards))
             }
             Deed::Held { quant, cards } => {
-                let folded = &self.terms.edition.folded;
-                let changed = folded.scopes.iter().chain([&folded.game]).any(|scope| !scope.steps.is_empty());
-                let when = if changed { " after the exchange" } else { "" };
+                let when = if self.terms.has_exchange() { " after the exchange" } else { "" };
                 format!("{} {}{when}", past("held", "hold"), self.some_cards(quant.as_ref(), cards))
             }
             Deed::Dealt { quant, cards } => {

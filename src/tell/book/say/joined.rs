@@ -2,7 +2,7 @@
 
 use super::super::page::term;
 use super::super::terms::{is_a_choice, list, list_of_phrases};
-use super::tests::same;
+use super::conditions::same;
 use super::wording::{Begin, Wording};
 use super::{Say, Who, named};
 use crate::syntax::tree::*;

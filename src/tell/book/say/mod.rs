@@ -6,17 +6,17 @@
 
 mod cards;
 mod comparison;
+mod conditions;
 mod deeds;
 mod joined;
 mod numbers;
 mod seats;
-mod tests;
 mod wording;
 
 pub(super) use cards::{Choosing, Chosen, Link};
 pub(super) use comparison::{of_points, opposite};
-pub(super) use seats::{Topic, Who, is_he};
-pub(super) use tests::{Are, same, turned};
+pub(super) use conditions::{Are, same, turned};
+pub(super) use seats::{About, Who, is_he};
 pub(super) use wording::{Begin, Wording};
 
 use super::page::Cite;
@@ -71,7 +71,7 @@ pub(super) struct Notes {
     pub options: RefCell<BTreeSet<usize>>,
     pub cites: RefCell<Vec<Cite>>,
     /// The player of whom a condition spoke last: `he` from then on.
-    pub topic: RefCell<Option<Topic>>,
+    pub topic: RefCell<Option<About>>,
 }
 
 /// What has been found of the phrases of a book before the deal.
@@ -203,7 +203,7 @@ impl<'e, 'a> Say<'e, 'a> {
     }
 
     /// Says something behind words that began with this player: he is `he` from then on.
-    pub(super) fn after<T>(&self, of: Option<Topic>, say: impl FnOnce() -> T) -> T {
+    pub(super) fn after<T>(&self, of: Option<About>, say: impl FnOnce() -> T) -> T {
         let before = self.notes.topic.replace(of);
         let said = say();
         self.notes.topic.replace(before);
@@ -416,7 +416,7 @@ impl<'e, 'a> Say<'e, 'a> {
     }
 
     /// `if …`, `unless …`; `None` if it is so anyway, and `never` if it cannot be.
-    pub(super) fn guard(&self, guard: &Guard) -> Guarded {
+    pub(super) fn guard(&self, guard: &Guard) -> Guarded<Wording> {
         let (test, wanted) = match guard {
             Guard::If(test) => (test, true),
             Guard::Unless(test) => (test, false),
@@ -432,11 +432,11 @@ impl<'e, 'a> Say<'e, 'a> {
 
 /// What becomes of a guard.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Guarded {
+pub(super) enum Guarded<T> {
     Always,
     Never,
-    If(Wording),
-    Unless(Wording),
+    If(T),
+    Unless(T),
 }
 
 /// Is this a bare name, and which?

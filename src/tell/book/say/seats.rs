@@ -15,7 +15,7 @@ pub(crate) struct Who {
     pub many: bool,
     begin: Begin,
     /// The one player with whom the text begins.
-    pub of: Option<Topic>,
+    pub of: Option<About>,
     /// They are said with this word of the language alone.
     pub word: Option<&'static str>,
     /// `whoever of …`: not of all players.
@@ -23,7 +23,7 @@ pub(crate) struct Who {
 }
 
 /// One player, by the word of the language for him.
-pub(crate) type Topic = &'static str;
+pub(crate) type About = &'static str;
 
 impl Who {
     fn new(begin: Begin, rest: impl std::fmt::Display, many: bool) -> Who {

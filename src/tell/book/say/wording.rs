@@ -1,6 +1,6 @@
 //! Words of a sentence, with what the words around them have to know of them: nobody looks into a text for that.
 
-use super::seats::Topic;
+use super::seats::About;
 use std::fmt;
 
 /// Words, how they begin, and how they end.
@@ -9,7 +9,7 @@ pub(crate) struct Wording {
     pub text: String,
     pub begin: Begin,
     /// The one player with whom they begin: `he` from then on.
-    pub of: Option<Topic>,
+    pub of: Option<About>,
     /// Whoever they begin with `holds` what follows.
     pub(super) held: bool,
     /// The last word is `cards`.

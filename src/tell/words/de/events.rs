@@ -178,9 +178,3 @@ fn lot(cards: &Lot) -> Text {
         },
     }
 }
-
-/// Why the play is over, and by which rules.
-fn because((why, ids): &(Text, Vec<String>)) -> Text {
-    let ids = if ids.is_empty() { String::new() } else { format!(" ({})", ids.join(", ")) };
-    text![", ", why, ids]
-}

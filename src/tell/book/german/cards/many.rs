@@ -95,7 +95,7 @@ pub(super) fn is_suit(say: &Say, cards: &Phrase) -> bool {
     }
 }
 
-pub(super) fn how_many(quant: &Quant) -> &'static str {
+pub(crate) fn how_many(quant: &Quant) -> &'static str {
     match quant {
         Quant::AtLeast(_) => "mindestens",
         Quant::AtMost(_) => "höchstens",

@@ -3,7 +3,7 @@
 use super::super::page::{points, term};
 use super::super::say::{Are, Person, Say, named};
 use super::super::terms::spaced;
-use super::branches::branches_of_tests;
+use super::branches::branches_of_conditions;
 pub(crate) use super::branches::{branches, guard};
 use super::counts::{self};
 use super::{Clause, Nominal, Number, Predicate, cards, deeds, joined, seats, titles};
@@ -80,7 +80,7 @@ pub(crate) fn holds(say: &Say, phrase: &Phrase, not: bool) -> Clause {
         }
         K::If(..) => match say.branch(phrase) {
             Some(value) => holds(say, value, not),
-            None => branches_of_tests(say, phrase, &|value| holds(say, value, not)),
+            None => branches_of_conditions(say, phrase, &|value| holds(say, value, not)),
         },
         K::LedWith(tricks, led) => {
             let (tricks, led) = (cards::cards(say, tricks), cards::any_card(say, led));

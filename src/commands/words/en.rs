@@ -4,7 +4,7 @@ mod counts;
 
 use super::*;
 use crate::commands::simulate::BAR;
-use crate::language::english::{and, count};
+use crate::language::english::{and, count, did_you_mean};
 
 /// Behind the list of commands.
 pub(in crate::commands) const STATUS: &str = "Exit status: 0 done; 1 something is wrong with what was given, a test failed or a check fell short; 2 wrong usage; \
@@ -526,15 +526,6 @@ fn line(wrong: &WrongLine) -> String {
     }
 }
 
-/// A remedy behind what is wrong.
-fn aside(help: &str) -> String {
-    if help.is_empty() { String::new() } else { format!(" ({help})") }
-}
-
-fn did_you_mean(near: &str) -> String {
-    format!("did you mean `{near}`?")
-}
-
 fn or(near: Option<&str>, otherwise: &str) -> String {
     near.map_or_else(|| otherwise.to_string(), did_you_mean)
 }
@@ -549,10 +540,6 @@ fn all_of(names: &[&str]) -> String {
         [first @ .., last] if !first.is_empty() => format!("{} and {last}", first.join(", ")),
         names => names.concat(),
     }
-}
-
-fn percent(good: usize, all: usize) -> usize {
-    100 * good / all.max(1)
 }
 
 /// What is wrong with counts.
