@@ -67,7 +67,7 @@ pub struct Scheme {
     pub left_less: i64,
     pub total: i64,
     /// What is taken off, by the number of cards that are counted; nothing is worked out at the table.
-    off: [i64; 65],
+    pub(crate) off: [i64; 65],
 }
 
 impl Scheme {
@@ -128,8 +128,9 @@ impl Pack {
     /// The card of exactly this code, if the pack has it.
     pub fn card(&self, code: &str) -> Option<Card> {
         // Codes are so short that looking at their letters is sooner done than calling for a comparison.
-        let at = self.codes.iter().position(|c| c.bytes().eq(code.bytes()))?;
-        (self.all >> at & 1 == 1).then_some(Card(at as u8))
+        let letter = code.chars().next()?;
+        let suit = self.suits.iter().find(|suit| suit.letter == letter)?;
+        self.list(suit.mask & self.all).find(|card| self.code(*card).bytes().eq(code.bytes()))
     }
 
     /// Reads a card as people write it: `HK`, `♥K`, `hk`, `H-K`, `Pfeife`.

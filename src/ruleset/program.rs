@@ -188,6 +188,10 @@ pub(crate) enum Stands {
     Behind,
     /// What holds otherwise: where all of them have failed.
     Otherwise,
+    /// Several are joined by `and` or `or`, with what stands between them as it was written.
+    Joined,
+    /// All that stands around it holds, and this does not.
+    Settled,
 }
 
 /// When a condition is asked; of that depends how many cards a hand may hold.

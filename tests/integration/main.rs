@@ -37,6 +37,7 @@ mod heard;
 mod holder;
 mod honest;
 mod invariants;
+mod joined;
 mod kept;
 mod knowledge;
 mod laws;

@@ -13,6 +13,10 @@ pub(crate) enum Idle {
     NoSuchHand(i64),
     /// Another sentence about the same has decided, whenever the condition of this one holds.
     Decided(Span),
+    /// Two sides together would have more than there is.
+    MoreThanAll,
+    /// With such a score the match is over, and the next one has begun.
+    MatchOver(Span),
     /// A step is about no card at all.
     NoCards,
     /// Another sentence gives the first lead.
@@ -95,6 +99,42 @@ pub(crate) fn idle(clause: Span, why: Idle) -> Diagnostic {
             "of several that hold the one that is written last decides: write the narrower condition behind the wider one",
             "von mehreren, die gelten, entscheidet der zuletzt geschriebene: schreib die engere Bedingung hinter die \
              weitere",
+        )),
+        Idle::MoreThanAll => Diagnostic::error(
+            Code::NeverApplies,
+            clause,
+            ("this can never apply", "das kann nie gelten"),
+        )
+        .at((
+            "both sides together would have more than there is",
+            "beide Seiten zusammen hätten mehr, als es gibt",
+        ))
+        .help((
+            "of tricks and points one side has what the other has not: ask for one of the two; or join them with `or`",
+            "von Stichen und Augen hat die eine Seite, was die andere nicht hat: frag nach einer von beiden; oder \
+             verbinde sie mit `or`",
+        )),
+        Idle::MatchOver(by) => Diagnostic::error(
+            Code::NeverApplies,
+            clause,
+            ("this can never apply", "das kann nie gelten"),
+        )
+        .at((
+            "a deal finds the scores with which it began, and none is ever like this",
+            "ein Spiel findet die Punkte vor, mit denen es begann, und so ist keiner je",
+        ))
+        .and(
+            by,
+            (
+                "with such a score the match is over, and every score begins anew",
+                "mit solchen Punkten ist die Partie zu Ende, und alle fangen neu an",
+            ),
+        )
+        .help((
+            "ask for a score with which the match goes on; what a match brings is written behind it: \
+             `LABEL after the match: …`",
+            "frag nach Punkten, mit denen die Partie weitergeht; was eine Partie einbringt, schreibt man dahinter: \
+             `LABEL after the match: …`",
         )),
         Idle::NoCards => Diagnostic::error(
             Code::NeverApplies,

@@ -140,6 +140,63 @@ pub(crate) fn excludes_nothing(condition: Span) -> Diagnostic {
     ))
 }
 
+/// Why a part of what is joined adds nothing.
+#[derive(Clone, Copy)]
+pub(crate) enum Adds {
+    /// It comes out the same, whatever happens.
+    ByItself,
+    /// The other parts decide it.
+    Behind,
+}
+
+/// A part of what is joined by `and`, or by `or`, without which the whole says the same.
+pub(crate) fn adds_nothing(part: Span, and: bool, how: Adds) -> Diagnostic {
+    let message = ("this part of the condition adds nothing", "dieser Teil der Bedingung ändert nichts");
+    let at: (&str, &str) = match (how, and) {
+        (Adds::ByItself, true) => (
+            "it is always so, whatever is chosen, dealt and played",
+            "das ist immer so, was auch gewählt, gegeben und gespielt wird",
+        ),
+        (Adds::ByItself, false) => (
+            "it is never so, whatever is chosen, dealt and played",
+            "das ist nie so, was auch gewählt, gegeben und gespielt wird",
+        ),
+        (Adds::Behind, true) => (
+            "where all else holds that `and` joins, this holds too",
+            "wo alles andere gilt, was `and` verbindet, gilt auch das",
+        ),
+        (Adds::Behind, false) => (
+            "where this holds, something else holds that `or` joins",
+            "wo das gilt, gilt auch etwas anderes, was `or` verbindet",
+        ),
+    };
+    let d = Diagnostic::warning(Code::Plainer, part, message).at(at);
+    d.help(match how {
+        Adds::ByItself => (
+            "take it away: the sentence says the same without it; or ask for what can be otherwise",
+            "nimm ihn weg: Der Satz sagt ohne ihn dasselbe; oder frag nach etwas, das auch anders sein kann",
+        ),
+        Adds::Behind => (
+            "take it away: the sentence says the same without it; or ask for what the rest leaves open",
+            "nimm ihn weg: Der Satz sagt ohne ihn dasselbe; oder frag nach etwas, das der Rest offen lässt",
+        ),
+    })
+}
+
+/// A condition that holds wherever what stands around it does.
+pub(crate) fn settled_around(condition: Span) -> Diagnostic {
+    let message = ("this condition excludes nothing", "diese Bedingung schließt nichts aus");
+    Diagnostic::warning(Code::Plainer, condition, message)
+        .at((
+            "where the condition around it holds, this holds too",
+            "wo die Bedingung gilt, unter der es steht, gilt auch das",
+        ))
+        .help((
+            "take it away: the sentence says the same without it; or ask for what can be otherwise there",
+            "nimm sie weg: Der Satz sagt ohne sie dasselbe; oder frag nach etwas, das dort auch anders sein kann",
+        ))
+}
+
 /// The same of a sentence that says nothing but the condition.
 pub(crate) fn needs_nothing(clause: Span) -> Diagnostic {
     no_condition(clause)
@@ -272,6 +329,23 @@ pub(crate) fn when_never(condition: Span) -> Diagnostic {
     )
     .at(("no choice of options makes it true", "keine Wahl der Optionen macht es wahr"))
     .help(("compare it with the values of the options", "vergleich es mit den Werten der Optionen"))
+}
+
+/// A condition of options within another that no choice lets hold with it.
+pub(crate) fn denied_around(condition: Span) -> Diagnostic {
+    Diagnostic::error(
+        Code::NeverApplies,
+        condition,
+        (
+            "this is never so under the condition around it",
+            "das ist unter der Bedingung, in der es steht, nie so",
+        ),
+    )
+    .at(("no choice of options makes both true", "keine Wahl der Optionen macht beides wahr"))
+    .help((
+        "put it beside the other `when`, not into it; or compare it with values that both allow",
+        "stell es neben das andere `when` statt hinein; oder vergleich es mit Werten, die beides zulassen",
+    ))
 }
 
 pub(crate) fn unreached(clause: Span) -> Diagnostic {

@@ -301,9 +301,26 @@ impl<'e, 'a> Compiler<'e, 'a> {
         env.when.set(asked);
         let whens = active.whens.iter().map(|when| self.condition((when.span, asked), env.test(when)));
         let mut tests: Vec<Test> = whens.collect();
-        let guards = active.guards.iter().copied().chain(&active.clause.guard);
-        tests.extend(guards.map(|guard| self.guard(env, guard, asked)));
+        let mut around: Vec<Span> = active.whens.iter().map(|when| when.span).collect();
+        for guard in active.guards.iter().copied().chain(&active.clause.guard) {
+            tests.push(self.guard(env, guard, asked));
+            around.push(guard_span(guard));
+        }
+        for (at, span) in around.iter().enumerate().skip(1) {
+            self.settled(*span, asked, &tests[..=at]);
+        }
         Test::and(tests)
+    }
+
+    /// Notes the last of some conditions that stand around each other: can it fail where the others hold?
+    fn settled(&self, span: Span, asked: Asked, tests: &[Test]) {
+        let Some((last, around)) = tests.split_last() else { return };
+        let certain = |test: &Test| test.constant().is_some();
+        if certain(last) || around.iter().all(certain) {
+            return;
+        }
+        let test = Test::and(around.iter().cloned().chain([last.clone().negated()]).collect());
+        self.conditions.borrow_mut().push(Condition { span, test, asked, stands: Stands::Settled });
     }
 
     fn guard(&self, env: &Env<'_, 'a>, guard: &Guard, asked: Asked) -> Test {

@@ -1,7 +1,7 @@
 //! Who has won, what it is worth, who pays whom, and the bonuses.
 
-use super::Compiler;
 use super::steps::contracts_of;
+use super::{Compiler, guard_span};
 use crate::diagnostic::words;
 use crate::kinds::{Folds, Kind, List};
 use crate::ruleset::expr::{Cards, Num, ONE, Seats, Test};
@@ -311,6 +311,9 @@ impl<'a> Compiler<'_, 'a> {
             for party in list {
                 let asked = Asked::FromTheFirstLead;
                 let guard = party.guard.as_ref().map_or(Test::Const(true), |g| self.guard(env, g, asked));
+                if let Some(said) = &party.guard {
+                    self.settled(guard_span(said), asked, &[when.clone(), guard.clone()]);
+                }
                 let paid = party.paid.as_ref().map(|paid| (env.seats(&paid.who), paid.in_all));
                 let sides = match &party.who.kind {
                     PhraseKind::Who(of, deed) if matches!(&of.kind, PhraseKind::Name(n) if n == "side") => {

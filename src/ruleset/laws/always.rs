@@ -3,13 +3,14 @@
 use super::bounds::Bounds;
 use super::found::Out;
 use super::idle::emptied;
-use super::{Comes, Ever, Found, profiles};
+use super::joined::Parts;
+use super::{Comes, Ever, Found, joined, profiles};
 use crate::diagnostic::{Diagnostic, Report, Span, words};
 use crate::kinds::{Folds, Kind, List};
 use crate::ruleset::expr::Test;
 use crate::ruleset::link::{Linked, OptionDef, What};
 use crate::ruleset::program::{Asked, Contract, Program, Stands, Step};
-use crate::syntax::tree::{Clause, Guard, Part, Phrase};
+use crate::syntax::tree::{Clause, Guard, Part, Phrase, PhraseKind};
 use std::collections::BTreeSet;
 
 /// Of a range of more values than these not all are tried.
@@ -60,6 +61,10 @@ pub(super) fn collect<'p>(p: &'p Program, at: usize, bounds: &Bounds<'p>, found:
             Asked::WhenAnnounced if !settled(contract) => &early,
             Asked::WhenAnnounced | Asked::FromTheFirstLead => bounds,
         };
+        if condition.stands == Stands::Joined {
+            joined::collect(condition, bounds, found);
+            continue;
+        }
         let out = Out::from(bounds.test(&condition.test));
         if out.never && condition.stands == Stands::Within {
             let emptied = emptied(p, contract);
@@ -75,6 +80,10 @@ pub(super) fn collect<'p>(p: &'p Program, at: usize, bounds: &Bounds<'p>, found:
 pub(super) fn collect_auction(p: &Program, found: &mut Found) {
     let bounds = in_the_auction(p);
     for condition in found.undecided(&p.sayings.conditions) {
+        if condition.stands == Stands::Joined {
+            joined::collect(condition, &bounds, found);
+            continue;
+        }
         found.comes_out(condition, Out::from(bounds.test(&condition.test)));
     }
 }
@@ -126,8 +135,8 @@ fn moves(step: &Step) -> bool {
 /// After all choices of options: conditions of the game's own file that come out the same under each.
 pub(super) fn conclude(linked: &Linked, found: &Found, ever: Ever, report: &mut Report) {
     let own = linked.layers.len().saturating_sub(1);
-    let mut known = BTreeSet::new();
-    let decided = found.decided();
+    let (mut known, mut known_parts, mut known_whens) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
+    let (decided, idle_parts) = (found.decided(), found.joined.values().any(Parts::tells));
     for entry in linked.entries.iter().filter(|entry| entry.layer == own) {
         let clause = match &entry.what {
             What::Clause(clause) => Some(*clause),
@@ -154,7 +163,40 @@ pub(super) fn conclude(linked: &Linked, found: &Found, ever: Ever, report: &mut 
                     true => words::ends_at_once(phrase.span),
                     false => words::excludes_nothing(phrase.span),
                 });
+            } else if decided_of(&decided, phrase).any(|(stands, out)| stands == Stands::Settled && out.never)
+                && all_tried(linked, phrase)
+                && !told(phrase.span, report)
+            {
+                report.push(words::settled_around(phrase.span));
             }
+        }
+        // Conditions of options around others: the inner one may say nothing new.
+        for (nth, inner) in entry.whens.iter().enumerate().skip(1) {
+            if known_whens.insert(inner.span)
+                && !told(inner.span, report)
+                && !options_of(linked, inner).any(|option| option.pinned)
+                && ever(inner) == Some(Comes::Sometimes)
+                && within_others(linked, &entry.whens[..nth], inner, ever) == Some(Comes::Always)
+            {
+                report.push(words::settled_around(inner.span));
+            }
+        }
+        // What is joined, wherever it stands.
+        let mut joins = |phrase: &Phrase| {
+            if joined::adds_nothing_somewhere(phrase, found)
+                && known_parts.insert(phrase.span)
+                && all_tried(linked, phrase)
+                && !told(phrase.span, report)
+            {
+                joined::tell(phrase, found, report);
+            }
+        };
+        if idle_parts {
+            let own = clause.iter().flat_map(|clause| &clause.guard);
+            let around = entry.guards.iter().copied().chain(own).map(Guard::phrase);
+            let around = entry.whens.iter().copied().chain(around);
+            around.for_each(|phrase| Part::Phrase(phrase).phrases(&mut joins));
+            clause.iter().for_each(|clause| clause.phrases(&mut joins));
         }
         // Conditions within a sentence: of those the compiler has noted some.
         if let Some(clause) = clause.filter(|clause| decided.iter().any(|one| clause.span.holds(one.0))) {
@@ -169,6 +211,36 @@ pub(super) fn conclude(linked: &Linked, found: &Found, ever: Ever, report: &mut 
     }
 }
 
+/// How a condition of options comes out where those around it hold, if they are all of options.
+pub(super) fn within_others(
+    linked: &Linked,
+    around: &[&Phrase],
+    inner: &Phrase,
+    ever: Ever,
+) -> Option<Comes> {
+    let of_options = |phrase: &Phrase| profiles::every(linked, phrase).is_some();
+    let around: Vec<Phrase> = around.iter().copied().filter(|when| of_options(when)).cloned().collect();
+    let first = around.first()?.span;
+    if !of_options(inner) {
+        return None;
+    }
+    // What is known of conditions is known by where they stand: these are put together, and stand nowhere.
+    let never = |so: bool| {
+        let part = match so {
+            true => inner.clone(),
+            false => Phrase { kind: PhraseKind::Not(Box::new(inner.clone())), span: inner.span },
+        };
+        let span = Span { start: first.start + u32::from(so), end: inner.span.end, ..first };
+        let all = Phrase { kind: PhraseKind::And(around.iter().cloned().chain([part]).collect()), span };
+        Some(of_options(&all).then(|| ever(&all))?? == Comes::Never)
+    };
+    Some(match (never(true)?, never(false)?) {
+        (true, _) => Comes::Never,
+        (false, true) => Comes::Always,
+        (false, false) => Comes::Sometimes,
+    })
+}
+
 /// What is wrong with a condition within a sentence, or with what hangs on it.
 #[derive(Clone, Copy)]
 enum Within {
@@ -180,6 +252,8 @@ enum Within {
     Behind,
     /// One before it is always so.
     NotOtherwise,
+    /// The condition around the whole sentence decides.
+    Settled,
 }
 
 fn decided_of<'d>(
@@ -204,6 +278,7 @@ fn within(
         Stands::Unless if out.never => Within::Unless,
         Stands::Behind if out.never => Within::Behind,
         Stands::Otherwise if out.never => Within::NotOtherwise,
+        Stands::Settled if out.never => Within::Settled,
         _ => return None,
     };
     // Of options alone all values can be tried.
@@ -233,6 +308,7 @@ fn said_of(found: &Found, clause: &Clause, phrase: &Phrase, out: Within) -> Diag
         Within::Always => words::excludes_nothing(phrase.span),
         Within::Unless => words::never_unless(phrase.span),
         Within::Behind => words::behind_another(phrase.span),
+        Within::Settled => words::settled_around(phrase.span),
         Within::NotOtherwise => words::never_otherwise(phrase.span),
         Within::Never => match made() {
             Some((suit, made)) => words::suit_is_made(phrase.span, suit, made),

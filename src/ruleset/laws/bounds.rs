@@ -4,8 +4,10 @@
 mod chosen;
 pub(super) mod empty;
 mod hand;
+mod match_score;
 mod meet;
 mod said;
+mod sums;
 mod unplayed;
 mod whose;
 
@@ -57,6 +59,7 @@ pub(super) struct Bounds<'p> {
     /// Places in which nothing lies.
     empty: u64,
     pile: OnceCell<Range>,
+    both: OnceCell<i64>,
     announcers: OnceCell<Option<Vec<Announcers<'p>>>>,
 }
 
@@ -73,6 +76,7 @@ impl<'p> Bounds<'p> {
             unsaid: 0,
             empty: 0,
             pile,
+            both: OnceCell::new(),
             announcers: OnceCell::new(),
         }
     }
@@ -217,7 +221,13 @@ impl<'p> Bounds<'p> {
         let many = kept.who.as_ref().map_or(1, |who| self.seats(who));
         let tallies = self.p.lasting.as_ref().map_or(&[][..], |lasting| lasting.tallies.as_slice());
         match kept.what {
-            Keeps::Score => Range { low: -MOST, high: MOST, grain: 1 },
+            Keeps::Score => {
+                let played = self.p.lasting.as_ref().and_then(|lasting| lasting.matches.as_ref());
+                match played.filter(|_| !kept.now && many == 1) {
+                    Some(played) => match_score::open(played),
+                    None => Range { low: -MOST, high: MOST, grain: 1 },
+                }
+            }
             Keeps::Cards => {
                 let most = self.p.lasting.as_ref().and_then(|lasting| lasting.cards).unwrap_or(0);
                 Range { low: 0, high: i64::from(most) * ONE, grain: ONE }

@@ -1,5 +1,6 @@
 //! What laws find under each choice of options, until all of them have been tried.
 
+use super::joined::Parts;
 use super::reach::named;
 use super::{last_round, outcome};
 use crate::diagnostic::{Span, words};
@@ -42,6 +43,8 @@ pub(super) struct Found {
     pub futile: BTreeMap<Span, (words::Futile, bool)>,
     /// Conditions, by how they stand, and whether each comes out the same wherever it is asked.
     pub conditions: Map<(Span, Stands), Out>,
+    /// Conditions that are joined, and which of their parts add nothing.
+    pub joined: Map<Span, Parts>,
     /// By contract: its row, and whether the auction leads to it.
     pub contracts: BTreeMap<String, (Span, bool)>,
     /// By stage: its clause, its title, and whether it begins.
@@ -82,6 +85,9 @@ impl Found {
     /// Those of some conditions of which it is not known yet that they come out both ways.
     pub(super) fn undecided<'c>(&self, all: &'c [Condition]) -> Vec<&'c Condition> {
         let open = |condition: &&Condition| {
+            if condition.stands == Stands::Joined {
+                return self.joined.get(&condition.span).is_none_or(|parts| parts.idle != 0);
+            }
             self.conditions.get(&(condition.span, condition.stands)).is_none_or(|out| out.always || out.never)
         };
         all.iter().filter(open).collect()
@@ -90,6 +96,11 @@ impl Found {
     /// A condition is asked, and comes out so here.
     pub(super) fn comes_out(&mut self, condition: &Condition, out: Out) {
         self.join_condition((condition.span, condition.stands), out);
+    }
+
+    /// What the parts of a condition add to it here.
+    pub(super) fn joins(&mut self, condition: Span, parts: Parts) {
+        self.joined.entry(condition).and_modify(|known| known.join(parts)).or_insert(parts);
     }
 
     fn join_condition(&mut self, condition: (Span, Stands), out: Out) {
@@ -135,6 +146,7 @@ impl Found {
             emptied,
             futile,
             conditions,
+            joined,
             contracts,
             stages,
             bids,
@@ -174,6 +186,7 @@ impl Found {
         for (condition, out) in conditions {
             self.join_condition(*condition, *out);
         }
+        joined.iter().for_each(|(condition, parts)| self.joins(*condition, *parts));
         for (span, why) in outcome {
             let known = self.outcome.entry(*span).or_insert_with(|| why.clone());
             if why.is_none() {

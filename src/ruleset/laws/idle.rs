@@ -1,13 +1,14 @@
 //! Clauses that never do anything: conditions that are never so, duties that ask for nothing, and
 //! clauses that another one hides everywhere.
 
+use super::always::within_others;
 use super::bounds::Bounds;
 use super::walk::{Node, any};
 use super::{Comes, Ever, Found};
 use crate::diagnostic::words::{Choosing, Idle};
 use crate::diagnostic::{Code, Diagnostic, Report, Span, words};
 use crate::kinds::{Kind, Shows};
-use crate::ruleset::expr::{Cards, Num, ONE, Seats, Test, holds};
+use crate::ruleset::expr::{Cards, Keeps, Num, ONE, Seats, Test, holds};
 use crate::ruleset::link::{Entry, Level, Linked, What};
 use crate::ruleset::program::{Binds, ClauseId, Contract, Duty, OneOf, Party, Program, Step, Want, When};
 use crate::syntax::tree::{Body, Clause, Manner, Part, Phrase, PhraseKind};
@@ -112,7 +113,11 @@ pub(super) fn collect(p: &Program, at: usize, bounds: &Bounds, found: &mut Found
         });
     }
     for (test, clause) in &play.ends {
-        works(*clause, &mut || bounds.test(test) != Some(false));
+        works(*clause, &mut || {
+            let comes = bounds.test(test) != Some(false);
+            reasons.extend((!comes).then(|| why_never(bounds, test)).flatten().map(|why| (*clause, why)));
+            comes
+        });
     }
     for (test, cards, clause) in &play.powerless {
         works(*clause, &mut || bounds.test(test) != Some(false) && bounds.cards(cards).high > 0);
@@ -154,13 +159,16 @@ pub(super) fn collect(p: &Program, at: usize, bounds: &Bounds, found: &mut Found
     for b in &score.bonuses {
         works(b.clause, &mut || {
             let made: Vec<_> = (b.parties.iter())
-                .filter(|party| bounds.test(&party.guard) != Some(false) && bounds.seats(&party.who) > 0)
+                .filter(|party| holds_with(bounds, &b.when, &party.guard) && bounds.seats(&party.who) > 0)
                 .collect();
             let paid = |party: &&Party| party.paid.as_ref().is_none_or(|(who, _)| bounds.seats(who) > 0);
             let does = made.iter().any(paid) && bounds.test(&b.when) != Some(false);
             if !does && !made.is_empty() && !made.iter().any(paid) {
                 unpaid.push(b.clause);
             }
+            let asked = b.parties.iter().map(|party| &party.guard);
+            let why = || asked.clone().find_map(|test| why_never(bounds, test));
+            reasons.extend(made.is_empty().then(why).flatten().map(|why| (b.clause, why)));
             does
         });
     }
@@ -229,6 +237,28 @@ impl Works<'_> {
             self.found.emptied.entry(span).or_insert_with(|| self.emptied.to_vec());
         }
     }
+}
+
+/// Why a condition is never so, where that is not seen at once.
+fn why_never(bounds: &Bounds, test: &Test) -> Option<Idle> {
+    if bounds.asks_for_more_than_all(test) {
+        return Some(Idle::MoreThanAll);
+    }
+    let played = bounds.p.lasting.as_ref()?.matches.as_ref()?;
+    let over = |part: Node| {
+        let Node::Test(test @ Test::Cmp(_, number, _)) = part else { return false };
+        matches!(&**number, Num::Kept(kept) if kept.what == Keeps::Score && !kept.now)
+            && bounds.test(test) == Some(false)
+    };
+    any(Node::Test(test), &mut |part| over(part))
+        .then(|| Idle::MatchOver(bounds.p.clause(played.ends.clause).span))
+}
+
+/// Can both hold together?
+fn holds_with(bounds: &Bounds, around: &Test, guard: &Test) -> bool {
+    let alone = around.constant().is_some() || guard.constant().is_some();
+    bounds.test(guard) != Some(false)
+        && (alone || bounds.test(&Test::and(vec![around.clone(), guard.clone()])) != Some(false))
 }
 
 /// Does one of the conditions before it hold wherever this one does?
@@ -437,6 +467,11 @@ pub(super) fn conclude(linked: &Linked, found: &Found, ever: Ever, report: &mut 
             continue;
         }
         let idle_when = entry.whens.iter().find(|w| never(w, &mut whens, ever));
+        let denied = |nth: &usize| {
+            *nth > 0
+                && within_others(linked, &entry.whens[..*nth], entry.whens[*nth], ever) == Some(Comes::Never)
+        };
+        let denied = || (0..entry.whens.len()).find(denied).map(|nth| entry.whens[nth]);
         if mute {
             let played = !matches!(clause.body.kind(), Kind::Without | Kind::Note);
             if let Some(when) = idle_when.filter(|when| played && told.insert(when.span)) {
@@ -450,6 +485,10 @@ pub(super) fn conclude(linked: &Linked, found: &Found, ever: Ever, report: &mut 
         if let (Some(when), false) = (idle_when, read) {
             if told.insert(when.span) {
                 report.push(never_so(linked, when));
+            }
+        } else if let (None, false, Some(inner)) = (idle_when, read, denied()) {
+            if told.insert(inner.span) {
+                report.push(words::denied_around(inner.span));
             }
         } else if found.unpaid.contains(&clause.span) {
             report.push(words::paid_by_nobody(clause.span));

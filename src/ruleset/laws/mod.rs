@@ -15,6 +15,7 @@ mod found;
 mod futile;
 mod hands;
 mod idle;
+mod joined;
 mod last_round;
 mod lasting;
 mod missed;

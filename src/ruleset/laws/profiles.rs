@@ -4,7 +4,7 @@ use crate::diagnostic::{Report, words};
 use crate::mixer::Set;
 use crate::ruleset::compile::Settings;
 use crate::ruleset::link::{LAST_ROUND, Level, Linked, OptionDef, What};
-use crate::syntax::tree::{Body, Domain, Guard, Part, Phrase};
+use crate::syntax::tree::{Body, Clause, Domain, Guard, Part, Phrase, PhraseKind};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// More are not tried.
@@ -232,37 +232,128 @@ pub(super) fn every(linked: &Linked, test: &Phrase) -> Option<Vec<Settings>> {
 
 /// Options that the conditions of one clause name together, and whether they ask for the last round.
 fn together(linked: &Linked) -> Vec<(Vec<usize>, bool)> {
-    let mut found: Vec<(Vec<usize>, bool)> = Vec::new();
+    let mut found: Vec<Named> = Vec::new();
     let mut last: Option<Vec<crate::diagnostic::Span>> = None;
+    let (mut around, mut defined) = (Named::default(), None);
     for entry in &linked.entries {
         let mut phrases: Vec<&Phrase> = entry.whens.clone();
         phrases.extend(entry.guards.iter().map(|g| g.phrase()));
-        if let What::Clause(c) = &entry.what {
-            phrases.extend(c.guard.iter().map(Guard::phrase));
-        }
+        let clause = match &entry.what {
+            What::Clause(clause) => Some(*clause),
+            What::Row(..) | What::Stage(..) | What::Like(..) | What::Title(..) => None,
+        };
+        phrases.extend(clause.iter().flat_map(|clause| &clause.guard).map(Guard::phrase));
         let spans: Vec<_> = phrases.iter().map(|p| p.span).collect();
-        if spans.is_empty() || last.as_ref() == Some(&spans) {
-            continue;
+        if last.as_ref() != Some(&spans) {
+            around = Named::default();
+            phrases.iter().for_each(|phrase| around.see(linked, Part::Phrase(phrase)));
+            add(&mut found, around.clone());
+            last = Some(spans);
         }
-        let mut named = Vec::new();
-        let mut last_round = false;
-        for phrase in phrases {
-            Part::Phrase(phrase).words(&mut |part| {
-                let Part::Word(word) = part else { return };
-                last_round |= word == LAST_ROUND;
-                if let Some(at) = linked.option(word)
-                    && !named.contains(&at)
-                {
-                    named.push(at);
-                }
-            });
+        // What is asked within it is asked under these conditions.
+        if let Some(clause) = clause.filter(|_| !linked.options.is_empty()) {
+            let mut asked = Vec::new();
+            let defined = around.any().then(|| &*defined.get_or_insert_with(|| definitions(linked)));
+            within(linked, clause, defined, &mut Vec::new(), &mut asked);
+            for own in asked {
+                let mut both = around.clone();
+                both.join(&own);
+                add(&mut found, both);
+            }
         }
-        named.sort_unstable();
-        let both = (named, last_round);
-        if !found.contains(&both) {
-            found.push(both);
-        }
-        last = Some(spans);
     }
-    found
+    found.into_iter().map(|named| (named.options, named.last_round)).collect()
+}
+
+fn add(found: &mut Vec<Named>, named: Named) {
+    if named.any() && !found.contains(&named) {
+        found.push(named);
+    }
+}
+
+/// Options that something names, in their order, and whether it asks for the last round.
+#[derive(Clone, Debug, Default, PartialEq)]
+struct Named {
+    options: Vec<usize>,
+    last_round: bool,
+}
+
+impl Named {
+    fn any(&self) -> bool {
+        self.last_round || !self.options.is_empty()
+    }
+
+    fn see(&mut self, linked: &Linked, part: Part) {
+        part.words(&mut |part| {
+            let Part::Word(word) = part else { return };
+            self.last_round |= word == LAST_ROUND;
+            self.options.extend(linked.option(word));
+        });
+        self.options.sort_unstable();
+        self.options.dedup();
+    }
+
+    fn join(&mut self, other: &Named) {
+        self.last_round |= other.last_round;
+        self.options.extend(&other.options);
+        self.options.sort_unstable();
+        self.options.dedup();
+    }
+}
+
+/// What each condition within a clause names; and within what it names, where its definitions are given.
+fn within<'l>(
+    linked: &Linked<'l>,
+    clause: &'l Clause,
+    defined: Option<&Definitions<'l>>,
+    seen: &mut Vec<&'l str>,
+    asked: &mut Vec<Named>,
+) {
+    let mut phrases = Vec::new();
+    clause.phrases(&mut |phrase| match &phrase.kind {
+        PhraseKind::And(_) | PhraseKind::Or(_) | PhraseKind::Not(_) | PhraseKind::Cmp(..) => {
+            phrases.push(phrase)
+        }
+        PhraseKind::If(list, _) => phrases.extend(list.iter().map(|(_, condition)| condition)),
+        PhraseKind::Changed(_, list) => phrases.extend(list.iter().map(|change| change.guard.phrase())),
+        _ => {}
+    });
+    if let Body::Bonus { parties, .. } = &clause.body {
+        phrases.extend(parties.iter().filter_map(|party| party.guard.as_ref()).map(Guard::phrase));
+    }
+    for phrase in phrases {
+        let mut named = Named::default();
+        named.see(linked, Part::Phrase(phrase));
+        if named.any() && !asked.contains(&named) {
+            asked.push(named);
+        }
+    }
+    let Some(defined) = defined else { return };
+    let mut next = Vec::new();
+    clause.words(&mut |part| {
+        if let Part::Word(word) = part
+            && let Some((name, clauses)) = defined.get_key_value(word)
+            && !seen.contains(name)
+        {
+            seen.push(name);
+            next.extend(clauses);
+        }
+    });
+    next.into_iter().for_each(|clause| within(linked, clause, Some(defined), seen, asked));
+}
+
+/// Numbers, conditions, cards and players that have a name.
+type Definitions<'l> = BTreeMap<&'l str, Vec<&'l Clause>>;
+
+fn definitions<'l>(linked: &Linked<'l>) -> Definitions<'l> {
+    let mut defined = Definitions::new();
+    for entry in &linked.entries {
+        if let What::Clause(clause) = &entry.what
+            && matches!(clause.body, Body::Define { .. })
+            && let Some(name) = &clause.name
+        {
+            defined.entry(name.text.as_str()).or_default().push(clause);
+        }
+    }
+    defined
 }

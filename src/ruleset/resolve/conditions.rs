@@ -4,6 +4,7 @@ use super::{Env, Kind, Thing, fold};
 use crate::diagnostic::{self, Diagnostic, words};
 use crate::ruleset::expr::{Cmp, Num, Seats, Test};
 use crate::ruleset::link::OptionDef;
+use crate::ruleset::program::Stands;
 use crate::syntax::tree::*;
 
 impl Env<'_, '_> {
@@ -22,9 +23,9 @@ impl Env<'_, '_> {
                     self.say(said);
                     Test::Const(false)
                 }
-                None => Test::or(list.iter().map(|p| self.test(p)).collect()),
+                None => Test::or(self.joined(phrase, list, Test::Or)),
             },
-            K::And(list) => Test::and(list.iter().map(|p| self.test(p)).collect()),
+            K::And(list) => Test::and(self.joined(phrase, list, Test::And)),
             K::Not(a) => self.test(a).negated(),
             K::Cmp(op, a, b) => self.compare(*op, a, b),
             K::Counted(quant, what) => self.counted(quant, what),
@@ -74,6 +75,13 @@ impl Env<'_, '_> {
                 Test::Const(false)
             }
         }
+    }
+
+    /// The parts of a condition; noted as they stand, where laws ask what each of them adds.
+    fn joined(&self, phrase: &Phrase, list: &[Phrase], join: fn(Vec<Test>) -> Test) -> Vec<Test> {
+        let parts: Vec<Test> = list.iter().map(|part| self.test(part)).collect();
+        self.note(phrase, Stands::Joined, || join(parts.clone()));
+        parts
     }
 
     /// `contract is solo or wenz`, `contract is one of solo or wenz`: each is asked for by itself.

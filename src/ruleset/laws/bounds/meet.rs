@@ -22,7 +22,11 @@ impl Bounds<'_> {
             later.iter().any(|(other, other_so)| so != other_so && test == other)
                 || compared(test).is_some_and(|(counted, ..)| self.nowhere(&counted, &parts[at..]))
         });
-        denied || self.in_no_hand(&parts) || self.of_no_declarer(&parts) || self.led_by_nothing(&parts)
+        denied
+            || self.in_no_hand(&parts)
+            || self.more_than_all(&parts)
+            || self.of_no_declarer(&parts)
+            || self.led_by_nothing(&parts)
     }
 
     /// Is there no card that may be led, if all of them are about that?
@@ -86,7 +90,7 @@ fn compared(test: &Test) -> Option<(Counted<'_>, Cmp, i64)> {
 }
 
 /// The parts that hold if the whole does (`so`), or fail if it fails.
-fn unfold<'t>(test: &'t Test, so: bool, parts: &mut Vec<(&'t Test, bool)>) {
+pub(super) fn unfold<'t>(test: &'t Test, so: bool, parts: &mut Vec<(&'t Test, bool)>) {
     match test {
         Test::Not(inner) => unfold(inner, !so, parts),
         Test::Once(_, inner) => unfold(inner, so, parts),
