@@ -174,7 +174,8 @@ fn drilling(args: &LearnArgs) -> Result<Drilling, Exit> {
     };
     let level = args.level.map(|level| level as u8);
     let number = args.questions.map(|n| n as u32);
-    Ok(Drilling { kind, level, seed: args.seed.unwrap_or_else(by_the_clock), number })
+    let (seed, same) = (args.seed.unwrap_or_else(by_the_clock), args.seed.is_some());
+    Ok(Drilling { kind, level, seed, same, number })
 }
 
 /// A game with what it says, for looking it up.

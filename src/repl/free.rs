@@ -147,7 +147,8 @@ impl Room {
             self.tell(if over { &Said::AnotherSession } else { &Said::Another })?;
             let line = match self.lines.next(&Said::Enter.in_words(self.language), &self.called(&["quit"]))? {
                 Input::Line(line) => line,
-                Input::Dropped | Input::End => return Ok(Left::Quit),
+                Input::Dropped => continue,
+                Input::End => return Ok(Left::Quit),
             };
             // A card or an answer that was typed ahead is no farewell.
             match named(&line).map_or("", |(name, _)| name) {

@@ -60,6 +60,8 @@ pub(crate) struct Drilling {
     /// One level only.
     pub level: Option<u8>,
     pub seed: u64,
+    /// The seed was named, and stands for the whole series, whatever is due and however it is answered.
+    pub same: bool,
     /// So many, then it is over.
     pub number: Option<u32>,
 }
@@ -67,6 +69,19 @@ pub(crate) struct Drilling {
 /// The day by the clock of this machine, in universal time.
 fn today() -> Day {
     Day::at(SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs()))
+}
+
+/// A prompt in lines of so many columns: those that are only written, and the one that is typed behind.
+fn broken(prompt: &str, columns: usize) -> (String, &str) {
+    let (mut before, mut rest) = (String::new(), prompt);
+    let width = |text: &str| text.trim_end().chars().count();
+    while width(rest) >= columns {
+        let blanks = rest.trim_end().match_indices(' ').map(|(at, _)| at);
+        let Some(at) = blanks.take_while(|at| width(&rest[..*at]) <= columns).last() else { break };
+        before += &format!("{}\n", &rest[..at]);
+        rest = &rest[at + 1..];
+    }
+    (before, rest)
 }
 
 /// Somebody learning.
@@ -143,6 +158,13 @@ impl Room {
     fn tell(&mut self, said: &Said) -> io::Result<()> {
         let text = self.width().paragraph(said.in_words(self.language));
         self.say(&text)
+    }
+
+    /// The next line; a prompt that is wider than the window is broken between its words.
+    fn line(&mut self, prompt: &str, words: &[String]) -> io::Result<Input> {
+        let (before, last) = broken(prompt, self.width().width);
+        self.say(&before)?;
+        self.lines.next(last, words)
     }
 
     /// The screen at the width that the window has now.
@@ -252,7 +274,7 @@ impl Room {
     /// One line of the learner and what is said to it, or how he leaves.
     fn one_line(&mut self, class: &mut Class, shelf: &Shelf) -> io::Result<Result<Vec<Message>, Left>> {
         let prompt = self.prompt(class);
-        let line = match self.lines.next(&prompt, &class.words())? {
+        let line = match self.line(&prompt, &class.words())? {
             Input::Line(line) => line,
             Input::Dropped => return Ok(Ok(Vec::new())),
             Input::End => {
@@ -377,16 +399,23 @@ impl Room {
         let (mut rng, mut level, mut run) = (Rng::new(how.seed), how.level.unwrap_or(1), 0i32);
         let (mut asked, mut right) = (0u32, 0u32);
         let known_of = |room: &Room, game: &str| {
-            let kept = room.keeper.as_ref().and_then(|keeper| keeper.progress.judgement.get(game));
+            let keeper = room.keeper.as_ref().filter(|_| !how.same);
+            let kept = keeper.and_then(|keeper| keeper.progress.judgement.get(game));
             kept.cloned().unwrap_or_default()
         };
         let mut kinds = how.kind.map_or(Kind::ALL.to_vec(), |kind| vec![kind]);
         while how.number.is_none_or(|number| asked < number) && !kinds.is_empty() {
             let kind = kinds[asked as usize % kinds.len()];
             let due: Vec<String> = match &self.keeper {
-                Some(keeper) => keeper.progress.due(game, self.today).into_iter().map(String::from).collect(),
-                None => Vec::new(),
+                Some(keeper) if !how.same => {
+                    keeper.progress.due(game, self.today).into_iter().map(String::from).collect()
+                }
+                _ => Vec::new(),
             };
+            if how.same {
+                // Of each kind an easy one, then harder ones, and again.
+                level = how.level.unwrap_or(1 + (asked as usize / kinds.len() % 3) as u8);
+            }
             let due: Vec<&str> = due.iter().map(String::as_str).collect();
             // As the language calls its cards.
             let program = &plan_in(self.language).first.program;
@@ -430,7 +459,7 @@ impl Room {
                 Known::WithHelp => 0,
                 Known::Not => run.min(0) - 1,
             };
-            if how.level.is_none() && (run >= 3 || run <= -2) {
+            if how.level.is_none() && !how.same && (run >= 3 || run <= -2) {
                 level = if run > 0 { (level + 1).min(3) } else { (level - 1).max(1) };
                 run = 0;
             }

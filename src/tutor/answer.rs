@@ -53,7 +53,6 @@ pub fn judge(table: &Table, me: Position, question: &Question, said: &str) -> An
             Some(_) => Answered::Wrong(notes::count_again(table, question)),
         },
         Truth::Amounts(amounts) => {
-            let sits: Vec<Amount> = amounts.iter().flatten().copied().collect();
             let sign = |c: char| FRACTIONS.iter().any(|(sign, _)| *sign == c);
             let numeric =
                 |w: &&str| w.starts_with(|c: char| c.is_ascii_digit() || "+-−.".contains(c) || sign(c));
@@ -62,7 +61,9 @@ pub fn judge(table: &Table, me: Position, question: &Question, said: &str) -> An
             for word in &plain {
                 match each.last_mut() {
                     // Of too many numbers some belong together: `2 1/2`.
-                    Some(last) if plain.len() > sits.len() && word.contains('/') && !last.contains('/') => {
+                    Some(last)
+                        if plain.len() > amounts.len() && word.contains('/') && !last.contains('/') =>
+                    {
                         *last += &format!(" {word}");
                     }
                     _ => each.push(word.to_string()),
@@ -70,9 +71,9 @@ pub fn judge(table: &Table, me: Position, question: &Question, said: &str) -> An
             }
             let named: Option<Vec<Amount>> = each.iter().map(|word| number(word)).collect();
             match named {
-                Some(named) if named == sits => Answered::Right(right(table, me, question)),
-                Some(named) if named.len() == sits.len() => {
-                    Answered::Wrong(not_these(table, me, &named, &sits))
+                Some(named) if named == amounts => Answered::Right(right(table, me, question)),
+                Some(named) if named.len() == amounts.len() => {
+                    Answered::Wrong(not_these(table, me, &named, &amounts))
                 }
                 _ => Answered::Unread(Note::NameAmounts(notes::people(table, me))),
             }

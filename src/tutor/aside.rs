@@ -16,6 +16,7 @@ impl<'p> Class<'p> {
                 return self.note(Note::NothingToTry);
             };
             self.aside = Some(table.clone());
+            self.hinted = None;
             self.note(Note::Away);
         }
         match moves.is_empty() {

@@ -19,7 +19,7 @@ use super::words::{Note, words};
 use super::{notes, picture};
 use crate::diagnostic::{Diagnostic, words::lesson as wrong};
 use crate::engine::eval::Ctx;
-use crate::engine::{Choice, Decision, Entry, Event as Happened, Rng, Table};
+use crate::engine::{Choice, Decision, Entry, Event as Happened, Rng, State, Table};
 use crate::example::run::{Judged, Runner, Wrong};
 use crate::example::{self, fill};
 use crate::language::Language;
@@ -74,6 +74,10 @@ pub struct Class<'p> {
     pub(super) told: usize,
     /// A table apart, where the learner tries something.
     pub(super) aside: Option<Table<'p>>,
+    /// The position there that was last asked for a hint, and how often.
+    pub(super) hinted: Option<(State, u32)>,
+    /// A hint was taken there to what is open here.
+    pub(super) helped: bool,
     /// The question as it was put last.
     pub(super) asked: Option<Message>,
     /// The deal was settled from facts: nobody has played it.
@@ -106,6 +110,8 @@ impl<'p> Class<'p> {
             poor: None,
             told: 0,
             aside: None,
+            hinted: None,
+            helped: false,
             asked: None,
             facts: false,
             slips: Vec::new(),
@@ -274,7 +280,7 @@ impl<'p> Class<'p> {
 
     /// Runs steps up to the next stop.
     pub(super) fn go(&mut self) {
-        (self.tries, self.hints, self.poor) = (0, 0, None);
+        (self.tries, self.hints, self.helped, self.poor) = (0, 0, false, None);
         self.chosen.clear();
         self.stop = if self.single.is_some() { Stop::End } else { Stop::Nothing };
         while matches!(self.stop, Stop::Nothing) {

@@ -136,7 +136,11 @@ impl Advice {
         let Some(best) = self.best() else { return Note::CarefulWould(open(self.choice())) };
         let of_hundred = |part: f64| (part * 100.0).round() as u32;
         match rung {
-            0 => Note::Alike { good: self.alike(best), open: self.decision.options.len() as usize },
+            0 => Note::Alike {
+                good: self.alike(best),
+                open: self.decision.options.len() as usize,
+                longest: notes::longest(table, &self.decision),
+            },
             1 => Note::StrongWould {
                 play: open(best.choice),
                 deals: self.thought.deals,

@@ -100,6 +100,7 @@ impl Debrief {
             let lost = Lost {
                 at: at + 1,
                 when: if slip.phase == Phase::Play { When::In(trick) } else { When::Before(trick) },
+                phase: slip.phase,
                 asked: notes::asked(&past, &decision),
                 made: notes::open(&past, &decision, &[slip.made]),
                 better: better.clone(),

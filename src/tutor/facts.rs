@@ -128,7 +128,7 @@ fn fact(part: Node) -> Option<Fact> {
 /// Each fact that settles a deal at its end, in words; points, the last trick and bonuses are told of every deal.
 pub fn lines(table: &Table, me: Position, language: Language) -> Vec<Text> {
     let (p, s) = (table.program, table.state());
-    let mut lines = vec![notes::state(table, me, language)];
+    let mut lines = vec![notes::state(table, me, notes::Said::All, language)];
     lines.extend(notes::outcome(table, me, language));
     let asked = p.contracts.get(usize::from(s.contract)).map(asked).unwrap_or_default();
     // Where nothing else is counted, what everybody took has been told.

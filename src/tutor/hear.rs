@@ -252,9 +252,10 @@ impl<'p> Class<'p> {
     /// Tells progress which clauses a step was about.
     fn finished(&mut self, clauses: Vec<String>, skipped: bool) {
         // What was missed once stays missed, however often it is asked again.
-        let at_once = !skipped && self.tries == 0 && self.hints == 0;
+        let hints = self.hints.max(self.helped.into());
+        let at_once = !skipped && self.tries == 0 && hints == 0;
         self.marks.entry(self.stops).or_insert(at_once);
-        let (game, tries, hints) = (self.sitting().game.clone(), self.tries, self.hints);
+        let (game, tries) = (self.sitting().game.clone(), self.tries);
         self.out.push(Message::Finished(Finished { game, clauses, tries, hints, skipped }));
     }
 
@@ -482,6 +483,7 @@ impl<'p> Class<'p> {
             table.undo(1);
             if table.decision().is_some_and(|d| d.by == me && d.options.len() > 1) {
                 self.told = table.witnessed(Some(me)).len();
+                self.hints = 0;
                 self.others();
                 return true;
             }
@@ -512,7 +514,7 @@ impl<'p> Class<'p> {
 
     /// Goes back, or to the beginning, by taking the way of the lesson once more.
     fn return_to(&mut self, stops: usize) {
-        if self.tries + self.hints > 0 {
+        if self.helped || self.tries + self.hints > 0 {
             self.marks.entry(self.stops).or_insert(false);
         }
         let (mut class, said) = Class::resume(self.plan, stops);

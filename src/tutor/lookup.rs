@@ -8,9 +8,11 @@ use super::question::{self, Question, closing, truth};
 use super::words::Note;
 use super::{answer, course};
 use super::{notes, picture};
+use crate::amount::Amount;
 use crate::engine::{Choice, Decision, Table};
 use crate::record::Node;
 use crate::ruleset::Sentence;
+use crate::ruleset::pack::Mask;
 use crate::ruleset::program::{ClauseId, Contract};
 use crate::text::Text;
 
@@ -19,7 +21,7 @@ const RUNGS: u8 = 3;
 
 impl<'p> Class<'p> {
     pub(super) fn hint(&mut self) {
-        let rung = (self.hints as u8).min(RUNGS - 1);
+        let rung = (self.hints_so_far() as u8).min(RUNGS - 1);
         let free = matches!(self.stop, Stop::Free(_)) || self.away();
         let language = self.language();
         let text = match self.stop.clone() {
@@ -39,12 +41,17 @@ impl<'p> Class<'p> {
                 let node = &self.plan.steps[self.at - 1].1;
                 match own.map(|own| self.text(own, node.field("hint"))) {
                     Some(Ok(text)) => text,
+                    _ if rung == 1 && counted(table, &question).is_some() => {
+                        let scheme = notes::counting(table.program);
+                        let less = scheme.less != Amount::NOTHING || scheme.left_less != Amount::NOTHING;
+                        Note::WorthEach { less }.said(language)
+                    }
                     _ => answer::hint(table, self.me(), &question, rung).said(language),
                 }
             }
             _ => return self.note(Note::NothingAsked),
         };
-        self.hints += 1;
+        self.counts_hint();
         let of = if free { coach::RUNGS } else { RUNGS };
         let rung = rung + 1;
         self.out.push(Message::Hint { rung, of, text });
@@ -53,9 +60,36 @@ impl<'p> Class<'p> {
         }
     }
 
+    /// How many hints were given to what is asked now: at a table apart every position has its own.
+    fn hints_so_far(&self) -> u32 {
+        match (&self.aside, &self.hinted) {
+            (Some(table), Some((at, hints))) if at == table.state() => *hints,
+            (Some(_), _) => 0,
+            (None, _) => self.hints,
+        }
+    }
+
+    fn counts_hint(&mut self) {
+        let hints = self.hints_so_far() + 1;
+        match &self.aside {
+            Some(aside) => {
+                let here = self.table.as_ref().is_some_and(|table| table.state() == aside.state());
+                self.hinted = Some((*aside.state(), hints));
+                self.helped |= here;
+            }
+            None => self.hints = hints,
+        }
+    }
+
     /// The rule of the second hint as its author wrote it.
     fn sentences_of_the_hint(&mut self) {
         let Some(table) = &self.table else { return };
+        if let Stop::Ask(question, _) = &self.stop
+            && let Some(cards) = counted(table, question)
+        {
+            self.out.push(Message::Show(picture::worth(table.program, cards, self.language())));
+            return;
+        }
         let clauses = match &self.stop {
             Stop::Decide(marks, _) => table.decision().map(|decision| self.ruling(marks, table, &decision)),
             Stop::Ask(question, _) => truth(table, question).map(|(_, clauses)| clauses),
@@ -242,5 +276,14 @@ impl<'p> Class<'p> {
             (None, None, None) => notes::no_such_word(word, &glossary.words()),
         };
         self.note(note);
+    }
+}
+
+/// The cards that are to be counted, where that is what is asked.
+fn counted(table: &Table, question: &Question) -> Option<Mask> {
+    match question {
+        Question::Points(cards) => Some(*cards),
+        Question::Taken(who) => Some(picture::taken(table, *who)),
+        _ => None,
     }
 }

@@ -2,7 +2,7 @@
 
 use super::question::{self, Question, Truth, Weighing};
 use super::slips::Slip;
-use super::words::{Counting, Note, Open, Rules, Wants};
+use super::words::{Counting, Longest, Note, Open, Rules, Wants};
 use super::{answer, picture};
 use crate::amount::Amount;
 use crate::engine::sink::What;
@@ -31,7 +31,7 @@ pub(super) fn who(table: &Table, me: Position, position: Position) -> Who {
     Who::of(table.program, Some(me), position)
 }
 
-/// Everybody who pays and is paid, by seats.
+/// Everybody who pays and is paid, from forehand on.
 pub(super) fn people(table: &Table, me: Position) -> Vec<Who> {
     picture::people(table).into_iter().map(|q| who(table, me, q)).collect()
 }
@@ -54,20 +54,28 @@ pub(super) fn rules(table: &Table, by: &[ClauseId]) -> Rules {
 
 // ---- the table ---------------------------------------------------------------------------------
 
+/// How much is told of what was said at a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Said {
+    All,
+    /// Once it is settled what is played: not who has passed, or bid what came to nothing.
+    Standing,
+}
+
 /// The contract, the declarer, whose turn it is.
-pub(super) fn state(table: &Table, me: Position, language: Language) -> Text {
+pub(super) fn state(table: &Table, me: Position, how: Said, language: Language) -> Text {
     let turn = match table.view(Some(me)).asked {
         Some((asked, _)) => Note::TurnOf(who(table, me, asked)),
         None => Note::DealOver,
     };
     Text::join(
-        [standing(table, me, language), turn.said(language)].into_iter().filter(|text| !text.is_empty()),
+        [standing(table, me, how, language), turn.said(language)].into_iter().filter(|text| !text.is_empty()),
         " ",
     )
 }
 
 /// The same, but for whose turn it is.
-pub(super) fn standing(table: &Table, me: Position, language: Language) -> Text {
+pub(super) fn standing(table: &Table, me: Position, how: Said, language: Language) -> Text {
     let (p, s, say) = (table.program, table.state(), tell::words(language));
     let mut parts: Vec<Text> = Vec::new();
     if s.contract != NONE {
@@ -79,17 +87,16 @@ pub(super) fn standing(table: &Table, me: Position, language: Language) -> Text 
     parts.extend(p.last_round.then(|| Note::LastRound.said(language)));
     // Whatever was said may change what is paid.
     let told = story::since(table, Some(me), 0).0;
-    let said = |event: &&Event| {
-        matches!(
-            event,
-            Event::Said { .. }
-                | Event::Announced { .. }
-                | Event::Within { .. }
-                | Event::Doubled { .. }
-                | Event::Says { .. }
-                | Event::Named { .. }
-                | Event::Called { .. }
-        )
+    let all = how == Said::All || s.contract == NONE;
+    let said = |event: &&Event| match event {
+        Event::Said { .. } | Event::Doubled { some: false, .. } => all,
+        Event::Within { what, .. } => all || !matches!(what.itself(), Event::Doubled { some: false, .. }),
+        Event::Announced { .. }
+        | Event::Doubled { .. }
+        | Event::Says { .. }
+        | Event::Named { .. }
+        | Event::Called { .. } => true,
+        _ => false,
     };
     parts.extend(told.iter().map(Event::itself).filter(said).map(|event| say.event(event)));
     Text::join(parts, " ")
@@ -154,6 +161,7 @@ fn titled(table: &Table, decision: &Decision, choice: Choice) -> Option<String> 
         Choice::Pass if decision.keeps != NONE => contract(decision.keeps)?,
         Choice::Pass if !decision.silent => stage?.pass_word.as_ref()?,
         Choice::Hold => stage?.hold_word.as_ref()?,
+        Choice::Suit(at) => &p.pack.suits.get(usize::from(at))?.title,
         _ => return None,
     };
     let typed = answer::words(table, title).as_slice() == std::slice::from_ref(title);
@@ -194,7 +202,13 @@ pub(super) fn asked(table: &Table, decision: &Decision) -> Option<String> {
 pub(super) fn your_turn(table: &Table, decision: &Decision) -> Note {
     let title = asked(table, decision);
     match (decision.kind(), decision.phase) {
-        (Kind::YesNo, _) => Note::WhatDoYouSay(title, all_open(table, decision)),
+        (Kind::YesNo, _) if decision.options.len() > 2 => {
+            // Of several things one is named; that none is comes last.
+            let (none, some): (Vec<_>, Vec<_>) =
+                decision.list().into_iter().partition(|choice| *choice == Choice::No);
+            Note::WhatDoYouSay(None, open(table, decision, &[some, none].concat()))
+        }
+        (Kind::YesNo, phase) => Note::YesOrNo { phase, title },
         (Kind::Bid | Kind::Value, _) => {
             let title = table.program.clause(decision.clause).title.clone();
             Note::WhatDoYouSay(title, all_open(table, decision))
@@ -353,12 +367,7 @@ pub(super) fn truth(
         (_, Truth::Card(card)) => Note::CardTakes(code(table, *card), rules),
         (_, Truth::Points(points)) => Note::Points(*points, rules),
         (_, Truth::Amounts(amounts)) => {
-            let dealer = table.state().dealer;
-            let each = p.seats().zip(amounts).filter_map(|(seat, n)| Some((seat, (*n)?)));
-            Note::Amounts(
-                each.map(|(seat, n)| (who(table, me, p.position(dealer, seat)), n)).collect(),
-                rules,
-            )
+            Note::Amounts(people(table, me).into_iter().zip(amounts.iter().copied()).collect(), rules)
         }
     }
 }
@@ -427,7 +436,8 @@ pub(super) fn nudge(table: &Table, question: &Question, truth: &Truth) -> Note {
     match (question, truth) {
         (_, Truth::Options(open)) => Note::SoMany(open.len()),
         (Question::Best(all), Truth::OneOf(good)) => {
-            Note::Alike { good: good.len() as usize, open: all.len() }
+            let longest = table.decision().and_then(|decision| longest(table, &decision));
+            Note::Alike { good: good.len() as usize, open: all.len(), longest }
         }
         (Question::Turn, _) => Note::WhoWasLast,
         (Question::Winner, _) | (_, Truth::Card(_)) => Note::WhichSuitWasLed,
@@ -438,6 +448,20 @@ pub(super) fn nudge(table: &Table, question: &Question, truth: &Truth) -> Note {
         }
         _ => Note::NoQuestion,
     }
+}
+
+/// Where a suit is to be chosen: of which somebody has most.
+pub(super) fn longest(table: &Table, decision: &Decision) -> Option<Longest> {
+    let (pack, hand) = (&table.program.pack, table.state().hands[decision.position]);
+    let suits = decision.list().into_iter().filter_map(|choice| match choice {
+        Choice::Suit(at) => pack.suits.get(usize::from(at)),
+        _ => None,
+    });
+    let each: Vec<(&str, u32)> =
+        suits.map(|suit| (suit.title.as_str(), (suit.mask & hand).count_ones())).collect();
+    let cards = each.iter().map(|(_, cards)| *cards).max().filter(|cards| *cards > 0)?;
+    let longest = each.iter().filter(|(_, n)| *n == cards).map(|(title, _)| title.to_string());
+    Some(Longest { suits: longest.collect(), cards, others: each.iter().any(|(_, n)| *n < cards) })
 }
 
 /// How a game counts.

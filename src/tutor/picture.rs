@@ -3,7 +3,7 @@
 use super::answer;
 use super::facts;
 use super::message::Picture;
-use super::notes;
+use super::notes::{self, Said};
 use super::plan::Sitting;
 use super::question::{self, Question};
 use super::words::{Head, Note, words};
@@ -168,24 +168,24 @@ pub(crate) fn place(table: &Table, me: Position, name: &str, language: Language)
 
 /// Everything on the table.
 pub(crate) fn table(table: &Table, me: Position, language: Language) -> Picture {
-    with(table, me, true, language)
+    with(table, me, true, Said::All, language)
 }
 
 /// The same, with what its own side has won so far, as far as that is known.
 pub(crate) fn in_play(at: &Table, me: Position, language: Language) -> Picture {
-    let mut blocks = table(at, me, language);
+    let mut blocks = with(at, me, true, Said::Standing, language);
     let won = points(at, me).filter(|_| at.state().number > 0);
     blocks.extend(won.map(|note| Block::Inset(vec![Block::Paragraph(note.said(language))])));
     blocks
 }
 
 /// The table; whose turn it is, if that may be told.
-fn with(table: &Table, me: Position, turn: bool, language: Language) -> Picture {
+fn with(table: &Table, me: Position, turn: bool, how: Said, language: Language) -> Picture {
     let table = &*table.known_to(Some(me));
     let (p, mut view) = (table.program, table.view(Some(me)));
     let state = if turn { notes::state } else { notes::standing };
     view.asked = view.asked.filter(|_| turn);
-    let state = Some(state(table, me, language)).filter(|text| !text.is_empty());
+    let state = Some(state(table, me, how, language)).filter(|text| !text.is_empty());
     let mut blocks: Picture = state.into_iter().map(Block::Paragraph).collect();
     // From the learner on, in the order of play; who sits out comes last.
     let order = (0..p.players).map(|turn| me.after(turn, p.players)).filter(|_| me.0 < p.players);
@@ -318,15 +318,14 @@ pub(crate) fn taken(table: &Table, who: SeatMask) -> Mask {
     counts.fold(won, |m, (at, _)| m | s.places[at])
 }
 
-/// The positions of those who pay and are paid, in the order of their seats.
+/// Those who pay and are paid, from forehand on round the table.
 pub(crate) fn people(table: &Table) -> Vec<Position> {
-    let (p, dealer) = (table.program, table.state().dealer);
-    p.people_seated().map(|seat| p.position(dealer, seat)).collect()
+    positions(table.program.people()).collect()
 }
 
 /// Their seats, in the same order.
 pub(crate) fn seats(table: &Table) -> Vec<Seat> {
-    table.program.people_seated().collect()
+    people(table).into_iter().map(|q| table.seat(q)).collect()
 }
 
 /// All hands as they were dealt, and what was dealt beside them.
@@ -471,7 +470,9 @@ pub(crate) fn of_question(at: &Table, me: Position, question: &Question, languag
         },
         Question::Pays | Question::Taken(_) => facts(at, me, language),
         Question::Legal | Question::Turn | Question::Best(_) => {
-            let mut blocks = with(at, me, *question != Question::Turn, language);
+            // What others have bid says what they may hold: whoever judges wants to know it.
+            let how = if *question == Question::Legal { Said::Standing } else { Said::All };
+            let mut blocks = with(at, me, *question != Question::Turn, how, language);
             blocks.extend(hand(at, me, language));
             blocks
         }
@@ -481,7 +482,7 @@ pub(crate) fn of_question(at: &Table, me: Position, question: &Question, languag
 /// What a lesson tells of a deal nobody played.
 pub(crate) fn settled(at: &Table, me: Position, language: Language) -> Picture {
     let points = notes::outcome(at, me, language).into_iter().take(1);
-    lines(Note::TheDeal, [notes::state(at, me, language)].into_iter().chain(points), language)
+    lines(Note::TheDeal, [notes::state(at, me, Said::All, language)].into_iter().chain(points), language)
 }
 
 /// What has to be known to settle a deal, without what it pays.

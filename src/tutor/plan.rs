@@ -263,7 +263,7 @@ impl Sitting {
     fn told_book(&self, language: Language) -> Option<&Book> {
         let book = self.book.get_or_init(|| {
             let (ruleset, settings) = self.ruleset()?;
-            Some(book::plain(&ruleset, &settings, language))
+            Some(book::for_learners(&ruleset, &settings, language))
         });
         book.as_ref()
     }

@@ -47,8 +47,8 @@ pub enum Truth {
     Card(Card),
     /// Sixtieths of a point.
     Points(Amount),
-    /// Sixtieths, by seat; who does not take part has none.
-    Amounts(Vec<Option<Amount>>),
+    /// Sixtieths, from forehand on; whoever takes part.
+    Amounts(Vec<Amount>),
 }
 
 /// The answer, and the clauses that make it so; nothing where the question makes no sense.
@@ -86,8 +86,7 @@ pub fn truth(table: &Table, question: &Question) -> Option<(Truth, Vec<ClauseId>
                 return None;
             }
             let scores = table.scores();
-            let sits = |seat| p.position(s.dealer, seat).is_in(p.people());
-            let each = p.seats().map(|seat| sits(seat).then_some(scores[seat]));
+            let each = positions(p.people()).map(|q| scores[table.seat(q)]);
             let clauses = table.items().iter().filter(|i| !i.transfers.is_empty()).map(|i| i.clause);
             let mut clauses: Vec<ClauseId> = clauses.collect();
             clauses.dedup();

@@ -11,7 +11,9 @@ use crate::tutor::command::AsWhat;
 use crate::tutor::drill::Kind;
 use crate::tutor::message::{Grade, Graded};
 use crate::tutor::slips::Slip;
-use crate::tutor::words::{Counting, Head, Kept, Lost, Luck, Note, Open, Rules, Wants, Weighed, When, words};
+use crate::tutor::words::{
+    Counting, Head, Kept, Longest, Lost, Luck, Note, Open, Rules, Wants, Weighed, When, words,
+};
 use crate::who::Seat;
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -62,9 +64,9 @@ fn notes() -> Vec<Note> {
     let bonus =
         |made| Paid::Bonus { title: "Pfeife raus".into(), made, announced: true, by: vec![Who::Dummy] };
     let graded = |right, of, needed| Note::Graded(Graded { right, of, needed });
-    let lost = |when, asked: Option<&str>, made: Open, better: Open| {
+    let lost = |when, phase, asked: Option<&str>, made: Open, better: Open| {
         let asked = asked.map(String::from);
-        Note::Lost(Lost { at: 1, when, asked, made, better, cost: Amount(75), error: Amount(21) })
+        Note::Lost(Lost { at: 1, when, phase, asked, made, better, cost: Amount(75), error: Amount(21) })
     };
     let would = |would: i64, won: i64| Note::WouldHave {
         better: cards("D4"),
@@ -90,6 +92,7 @@ fn notes() -> Vec<Note> {
     };
     let weighed =
         |what: &str, worth: i64| Weighed { what: cards(what), worth: Amount(worth), error: Amount(30) };
+    let longest = |suits: &str, cards, others| Some(Longest { suits: list(suits), cards, others });
     let mut all = vec![
         Note::NoQuestion,
         Note::NameANumber,
@@ -142,7 +145,13 @@ fn notes() -> Vec<Note> {
         Note::SlipsLater,
         Note::YouPlay,
         Note::WhatDoYouSay(None, said("pass einer solo")),
-        Note::WhatDoYouSay(some("Klopfen"), Open::Words { words: list("knock no"), yes: some("knock") }),
+        Note::WhatDoYouSay(None, said("kontra kontra_uhu no")),
+        Note::YesOrNo { phase: Phase::Announce, title: some("die obere Hälfte") },
+        Note::YesOrNo { phase: Phase::Double, title: some("Klopfen") },
+        Note::YesOrNo { phase: Phase::Double, title: None },
+        Note::YesOrNo { phase: Phase::Swap, title: some("Stock") },
+        Note::YesOrNo { phase: Phase::Leave, title: some("Aussteigen") },
+        Note::YesOrNo { phase: Phase::Choose, title: some("Kaufen") },
         Note::WhichPacket(list("set_1 set_2")),
         Note::WhichSuit(None, list("herz pik")),
         Note::WhichSuit(some("Atout"), list("herz pik")),
@@ -159,18 +168,21 @@ fn notes() -> Vec<Note> {
         Note::WhichSuitWasLed,
         Note::CountBy(counting(3)),
         Note::RuleIsScheme(counting(1)),
+        Note::WorthEach { less: true },
+        Note::WorthEach { less: false },
         Note::CarefulWould(cards("HK")),
         Note::CarefulWould(said("pass")),
-        Note::Alike { good: 1, open: 4 },
-        Note::Alike { good: 2, open: 4 },
-        Note::Alike { good: 4, open: 4 },
+        Note::Alike { good: 1, open: 4, longest: None },
+        Note::Alike { good: 2, open: 4, longest: longest("Kreuz", 3, true) },
+        Note::Alike { good: 2, open: 4, longest: longest("Kreuz Karo", 2, true) },
+        Note::Alike { good: 4, open: 4, longest: longest("Kreuz Karo", 1, false) },
         Note::StrongWould { play: cards("HK"), deals: 40, took: Some(61), alone: false, good: 55 },
         Note::StrongWould { play: said("solo"), deals: 1, took: None, alone: false, good: 70 },
         Note::StrongWould { play: cards("HK"), deals: 40, took: Some(61), alone: true, good: 55 },
-        lost(When::In(3), None, cards("HK"), cards("D4")),
-        lost(When::Before(1), None, cards("HK"), cards("D4")),
-        lost(When::Before(1), None, said("pass"), said("solo")),
-        lost(When::Before(3), Some("Genug"), said("ja"), said("nein")),
+        lost(When::In(3), Phase::Play, None, cards("HK"), cards("D4")),
+        lost(When::Before(1), Phase::Discard, None, cards("HK"), cards("D4")),
+        lost(When::Before(1), Phase::Auction, None, said("pass"), said("solo")),
+        lost(When::Before(3), Phase::Announce, Some("Genug"), said("ja"), said("nein")),
         would(3, -2),
         would(3, 3),
         would(-2, 3),

@@ -455,7 +455,7 @@ game schnaps_base \"Klein\" {
     folder.put("retour.ron", lesson);
     let (_, told, wrong) = crate::common::typed(&folder, &["learn", "./retour.ron"], b"retour\nquit\n");
     assert_eq!(wrong, "", "{told}");
-    assert!(told.contains("? Retour: yes or no?") && told.contains("You say Retour."), "{told}");
+    assert!(told.contains("? Retour: do you double?") && told.contains("You say Retour."), "{told}");
 }
 
 // ---- many sessions ------------------------------------------------------------------------------

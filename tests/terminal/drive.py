@@ -122,6 +122,25 @@ def main():
     wide = [line for line in said.split("\n")[1:] if len(line) > 40]
     expect(f"lines fit into 40 columns: {wide}", not wide)
 
+    # So does a prompt that names four seats, broken between its words; Ctrl-C asks for the same again.
+    asked = Person("learn", "cego", "--drill=settle", "--seed", "3", "--lang", "de", "--progress", PROGRESS, columns=40)
+    said = plain(asked.until("> "))
+    wide = [line for line in said.split("\n") if len(line) > 40]
+    expect(f"a prompt fits into 40 columns: {wide}", not wide)
+    asked.type("\x03")
+    asked.until("Vorhand,")
+    asked.until("> ")
+    asked.type("\x04")
+    expect("Ctrl-D leaves it", asked.leaves() == 0)
+
+    # After a deal, too, Ctrl-C drops a line and does not leave the table.
+    dealer = Person("play", "dreierles", "--set", "table=4", "--seed", "1", "--seat", "3", "--progress", PROGRESS + ".table")
+    dealer.until("[Enter] ")
+    dealer.type("\x03")
+    dealer.until("[Enter] ")
+    dealer.type("quit\r")
+    expect("quit leaves the table", dealer.leaves() == 0)
+
     # History, and a line edited in its middle.
     person.type("\x1b[A\r")
     person.until("all of them> ")

@@ -34,7 +34,7 @@ mod weave;
 
 pub use one_card::card;
 pub use one_clause::{Named, clause, named};
-pub(crate) use one_clause::{Told, because, numbers, own, passage, plain, source_of, told_of};
+pub(crate) use one_clause::{Told, because, for_learners, numbers, own, passage, plain, source_of, told_of};
 #[cfg(feature = "cli")]
 pub(crate) use options::chosen;
 #[cfg(feature = "cli")]

@@ -240,6 +240,23 @@ pub(crate) fn plain(ruleset: &Ruleset, settings: &Settings, language: Language) 
     }
 }
 
+/// The same for somebody who learns the game: where a sentence has rules of the source that the game is written from, what
+/// other games have beside them is left out.
+pub(crate) fn for_learners(ruleset: &Ruleset, settings: &Settings, language: Language) -> Book {
+    let (mut book, linked) = (plain(ruleset, settings, language), ruleset.reading().linked);
+    for sentence in
+        book.chapters.iter_mut().flat_map(|chapter| &mut chapter.parts).flat_map(Part::sentences_mut)
+    {
+        let Some(layer) = sentence.at.map(|at| linked.layer_of(at)) else { continue };
+        let first = linked.sources.iter().find(|source| source.layer == layer).map(|source| source.id);
+        let own = |cite: &Cite| first.is_some() && sources::of(&linked, &cite.id, layer) == first;
+        if sentence.cites.iter().any(own) {
+            sentence.cites.retain(own);
+        }
+    }
+    book
+}
+
 /// Why the play of a contract is over, by the clause at a place, and which rules say so.
 pub(crate) fn because(
     book: &Book,

@@ -358,6 +358,14 @@ impl Part {
             Part::Head(_) | Part::Table(_) => None,
         }
     }
+
+    /// The same, to be changed.
+    pub(super) fn sentences_mut(&mut self) -> &mut [Sentence] {
+        match self {
+            Part::Text(list) | Part::List(list) | Part::Aside(_, list) => list,
+            Part::Head(_) | Part::Table(_) => &mut [],
+        }
+    }
 }
 
 /// Parts one below the other, a blank line between them.

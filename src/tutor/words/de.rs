@@ -142,6 +142,13 @@ impl Words for German {
             Note::WhatDoYouSay(title, open) => {
                 text![title.as_deref().unwrap_or("Was sagst du").to_string(), ": ", one_of(open), "?"]
             }
+            Note::YesOrNo { phase, title } => match (phase, title) {
+                (Phase::Announce, Some(title)) => format!("Sagst du {title} an?").into(),
+                (Phase::Double, title) => text![titled(title.as_deref()), sentence_in(title, "verdoppelst du?")],
+                (Phase::Swap, title) => text![titled(title.as_deref()), sentence_in(title, "tauschst du?")],
+                (Phase::Leave, _) => "Steigst du aus?".into(),
+                (_, title) => text![titled(title.as_deref()), sentence_in(title, "ja oder nein?")],
+            },
             Note::WhichCard { phase, ends, title } => {
                 let ends = if *ends { " `genug`, wenn keine (oder keine weitere)." } else { "" };
                 let does = match phase {
@@ -157,7 +164,7 @@ impl Words for German {
                 };
                 text![titled(title.as_deref()), format!("{does}{ends}")]
             }
-            Note::WhichPacket(words) => text!["Welches Päckchen? ", typed(words)],
+            Note::WhichPacket(words) => text!["Welches Päckchen? ", typed(&uttered(words, None))],
             Note::WhichSuit(title, words) => {
                 text![titled(title.as_deref()), "Welche Farbe? ", typed(&uttered(words, None))]
             }
@@ -299,7 +306,7 @@ impl Words for German {
             Note::Drill(Kind::Count) => "Wie viele Punkte sind diese Karten?".into(),
             Note::Drill(Kind::Bids) => "Was darfst du sagen? Nenn alles, was geht.".into(),
             Note::Drill(Kind::Judge) => "Was würdest du tun? Eine gute Antwort reicht.".into(),
-            Note::Drill(Kind::Settle) => "Was zahlt dieses Spiel, Platz für Platz?".into(),
+            Note::Drill(Kind::Settle) => "Was bekommt oder zahlt jeder in diesem Spiel, Vorhand zuerst?".into(),
 
             // ---- hints, and what decisions cost
             Note::GoodAmong { .. }
@@ -311,6 +318,7 @@ impl Words for German {
             | Note::CountBy(_)
             | Note::PaidFor(_)
             | Note::RuleIsScheme(_)
+            | Note::WorthEach { .. }
             | Note::CarefulWould(_)
             | Note::Tallied(_)
             | Note::Alike { .. }

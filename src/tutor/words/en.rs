@@ -69,7 +69,7 @@ impl Words for English {
             Note::Drill(Kind::Count) => "How many points are these cards?".into(),
             Note::Drill(Kind::Bids) => "What may you say? Name everything that is open.".into(),
             Note::Drill(Kind::Judge) => "What would you do? One good answer is enough.".into(),
-            Note::Drill(Kind::Settle) => "What does this deal pay, seat by seat?".into(),
+            Note::Drill(Kind::Settle) => "What does each get or pay in this deal, Forehand first?".into(),
             Note::LastRound => "It is the last round.".into(),
             Note::TricksTaken(each) => {
                 let each = each.iter().map(|(who, n)| format!("{} {n}", say.who(*who)));
@@ -97,8 +97,8 @@ impl Words for English {
             Note::GoodAmong { open: 1, .. } => "Only one thing is allowed here.".into(),
             Note::NameOptions { cards: true } => "Name the cards with blanks between them.".into(),
             Note::NameOptions { cards: false } => "Name the words with blanks between them.".into(),
-            Note::YouLead => "You lead.".into(),
-            Note::YouPlay => "You play.".into(),
+            Note::YouLead => "What do you lead?".into(),
+            Note::YouPlay => "What do you play?".into(),
             Note::SoMany(1) => "There is only one.".into(),
             Note::WhoWasLast => "Who did something last, and what comes after it?".into(),
             Note::WhichSuitWasLed => "Which suit was led, and did anybody play a trump?".into(),
@@ -222,6 +222,13 @@ impl Words for English {
             Note::WhatDoYouSay(title, open) => {
                 text![title.as_deref().unwrap_or("What do you say").to_string(), ": ", one_of(open), "?"]
             }
+            Note::YesOrNo { phase, title } => match (phase, title) {
+                (Phase::Announce, Some(title)) => format!("Do you announce {title}?").into(),
+                (Phase::Double, title) => text![titled(title.as_deref()), sentence_in(title, "do you double?")],
+                (Phase::Swap, title) => text![titled(title.as_deref()), sentence_in(title, "do you swap?")],
+                (Phase::Leave, _) => "Do you drop out?".into(),
+                (_, title) => text![titled(title.as_deref()), sentence_in(title, "yes or no?")],
+            },
             Note::WhichCard { phase, ends, title } => {
                 let ends = if *ends { " `enough`, if none (or no other)." } else { "" };
                 let does = match phase {
@@ -281,6 +288,7 @@ impl Words for English {
             | Note::Groups(..)
             | Note::CountBy(_)
             | Note::RuleIsScheme(_)
+            | Note::WorthEach { .. }
             | Note::CarefulWould(_)
             | Note::Tallied(_)
             | Note::Alike { .. }

@@ -132,6 +132,8 @@ pub enum Note {
     YouPlay,
     // By the title of the question, if it has one.
     WhatDoYouSay(Option<String>, Open),
+    // A yes or a no, by what it is said to and its title.
+    YesOrNo { phase: Phase, title: Option<String> },
     // What for, whether a word ends the choice, and the title of the question, if it has one.
     WhichCard { phase: Phase, ends: bool, title: Option<String> },
     // One of these words.
@@ -162,11 +164,13 @@ pub enum Note {
     CountBy(Counting),
     PaidFor(usize),
     RuleIsScheme(Counting),
+    // Over what each card is worth by itself; does the game take something off that?
+    WorthEach { less: bool },
     CarefulWould(Open),
     // What deals bring goes into these tallies, and cannot be weighed.
     Tallied(Vec<String>),
     // So many of those that are open are as good as the best.
-    Alike { good: usize, open: usize },
+    Alike { good: usize, open: usize, longest: Option<Longest> },
     // In deals that fit what he knows: in how many of a hundred his side takes the trick, and he comes out ahead.
     StrongWould { play: Open, deals: usize, took: Option<u32>, alone: bool, good: u32 },
     // Of a decision that cost something.
@@ -281,7 +285,8 @@ pub struct Lost {
     // Its number in the list.
     pub at: usize,
     pub when: When,
-    // The title of what was asked, where the answer does not say it.
+    // What was done, and the title of what was asked, where the answer does not say it.
+    pub phase: Phase,
     pub asked: Option<String>,
     pub made: Open,
     pub better: Open,
@@ -305,6 +310,14 @@ pub struct Luck {
     pub made: Amount,
 }
 
+/// Of which suits, one of which is to be chosen, somebody has most cards, and how many; of others he has fewer?
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Longest {
+    pub suits: Vec<String>,
+    pub cards: u32,
+    pub others: bool,
+}
+
 /// How a game counts cards: in groups, from each of which something is taken off, and from what is left over.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Counting {
@@ -318,6 +331,11 @@ pub struct Counting {
 /// A title before a question.
 fn titled(title: Option<&str>) -> Text {
     title.map_or(Text::default(), |title| text![title, ": "])
+}
+
+/// A question behind its title, or by itself.
+fn sentence_in(title: &Option<String>, question: &str) -> String {
+    if title.is_some() { question.to_string() } else { crate::language::capital(question) }
 }
 
 impl Note {

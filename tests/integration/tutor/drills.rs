@@ -108,9 +108,7 @@ fn right_words(table: &stiess::engine::Table, question: &stiess::tutor::question
         Truth::Seat(position) => table.seat(position).to_string(),
         Truth::Card(card) => p.pack.code(card).to_string(),
         Truth::Points(points) => fraction(points.0),
-        Truth::Amounts(all) => {
-            all.into_iter().flatten().map(|amount| fraction(amount.0)).collect::<Vec<_>>().join(" ")
-        }
+        Truth::Amounts(all) => all.into_iter().map(|amount| fraction(amount.0)).collect::<Vec<_>>().join(" "),
     }
 }
 

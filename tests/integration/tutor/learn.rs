@@ -145,7 +145,7 @@ fn drills_of_a_ruleset_written_yesterday() {
     insta::assert_snapshot!(said);
     assert!(folder.read("progress.ron").contains("\"./village.rules\""));
     let settle = ["learn", "dreierles", "--drill", "settle", "--seed", "1", "--questions", "1"];
-    assert!(typed(&folder, &settle, b"skip\n").1.contains("What does this deal pay"));
+    assert!(typed(&folder, &settle, b"skip\n").1.contains("What does each get or pay"));
 }
 
 #[test]

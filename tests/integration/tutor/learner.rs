@@ -123,8 +123,11 @@ fn the_debrief_names_what_was_asked_and_marks_what_is_supposed() {
     let keys = "dreier ja S9 CD CB ja nein T16 HK TS T14 SK SD T15 T6 T9 T2 T4 SC ende";
     let play = ["play", "tapptarock", "--seed", "7", "--lang", "de", "--progress", "progress.ron"];
     let told = flat(&said("learner_debrief", &play, &keys.split(' ').collect::<Vec<_>>()));
-    assert!(told.contains("1. Vor dem ersten Stich, Valat: du hast ja gesagt; nein wäre"), "{told}");
-    assert!(told.contains("Hättest du nein gesagt und mit Bedacht weitergespielt"), "{told}");
+    assert!(
+        told.contains("1. Vor dem ersten Stich, bei „Valat“, hast du ja gesagt. Besser war nein: "),
+        "{told}"
+    );
+    assert!(told.contains("mit nein am Ende"), "{told}");
     let supposed = told.split("So wäre es gegangen: ").nth(1).expect("what is supposed");
     assert!(supposed.starts_with("1. Stich: "), "{supposed}");
     assert!(told.contains("Bisher hast du am meisten beim Ansagen verloren"), "{told}");
@@ -139,12 +142,13 @@ fn the_sum_of_a_debrief_adds_up_where_points_are_written() {
     let told = flat(&said("learner_sum", &play, &lines.iter().map(String::as_str).collect::<Vec<_>>()));
     let number = |before: &str| {
         let rest = told.split(before).nth(1).unwrap_or_else(|| panic!("{before}: {told}"));
-        let word = rest.split(' ').next().expect("a number").trim_end_matches(['.', ';']);
+        let word = rest.split(' ').next().expect("a number").trim_end_matches(['.', ';', ',']);
         word.parse::<f64>().unwrap_or_else(|_| panic!("{before}{word}"))
     };
-    let cost = number("decisions cost about ");
-    let (ahead, hoped) = (number("on average that is "), number("Before the first of them "));
-    let luck = number("luck made ");
+    let cost = number("decisions cost you about ");
+    let (ahead, hoped) = (number("average of the table that is "), number("you could expect about "));
+    let luck =
+        if told.contains("bad luck took ") { -number("bad luck took ") } else { number("good luck gave ") };
     assert!((hoped - cost + luck - ahead).abs() < 0.01, "{hoped} - {cost} + {luck} = {ahead}: {told}");
 }
 

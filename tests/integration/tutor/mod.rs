@@ -1,5 +1,6 @@
 //! The tutor: lessons, drills, progress, and the program `learn` in a pipe and at a terminal.
 
+mod asked;
 mod drills;
 mod evening;
 mod free;

@@ -97,8 +97,7 @@ fn answers(table: &Table, question: &Question) -> (Option<String>, Vec<String>) 
             (words(Language::English).amount(Amount(points.0 + ONE)), words(Language::English).amount(points))
         }
         Truth::Amounts(each) => {
-            let each: Vec<String> =
-                each.into_iter().flatten().map(|n| words(Language::English).amount(n)).collect();
+            let each: Vec<String> = each.into_iter().map(|n| words(Language::English).amount(n)).collect();
             (vec!["0"; each.len()].join(" "), each.join(" "))
         }
     };

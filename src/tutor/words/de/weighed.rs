@@ -40,6 +40,10 @@ pub(super) fn note(note: &Note) -> Text {
         Note::RuleIsScheme(counting) => {
             format!("Die Regel ist die Zählweise des Spiels: {}.", counted(counting)).into()
         }
+        Note::WorthEach { less: true } => {
+            "So viel ist jede für sich wert; davon geht ab, was die Zählweise wegnimmt.".into()
+        }
+        Note::WorthEach { less: false } => "So viel ist jede wert; zähl sie zusammen.".into(),
         Note::CarefulWould(play) => {
             let verb = if matches!(play, Open::Cards(_)) { "wählt " } else { "sagt " };
             text!["Wer mit Bedacht spielt, ", verb, in_order(play), "."]
@@ -49,10 +53,14 @@ pub(super) fn note(note: &Note) -> Text {
             german::and(&tallies.iter().map(|title| format!("„{title}“")).collect::<Vec<_>>())
         )
         .into(),
-        Note::Alike { good, open } if good == open && *open > 1 => {
+        Note::Alike { good, open, longest: Some(longest) } => {
+            let alike = Note::Alike { good: *good, open: *open, longest: None };
+            text![told(longest), " ", alike.said(Language::German)]
+        }
+        Note::Alike { good, open, .. } if good == open && *open > 1 => {
             "Ein Unterschied ist nicht zu erkennen: was erlaubt ist, ist alles etwa gleich gut.".into()
         }
-        Note::Alike { good, open } => {
+        Note::Alike { good, open, .. } => {
             let of = MOEGLICHKEIT.count(*open as u64, Dative);
             match good {
                 1 if *open == 2 => format!("Von {of} ist eine besser als die andere.").into(),
@@ -79,40 +87,53 @@ pub(super) fn note(note: &Note) -> Text {
             let seen = format!(". Ich habe {deals} zu Ende gespielt, passend zu dem, was du weißt: {trick}.");
             text!["Ich würde ", in_order(play), verb, seen]
         }
-        Note::Lost(Lost { at, when, asked, made, better, cost, error }) => {
-            let (when, verb) = match (when, made) {
-                (When::In(trick), _) => (format!("Stich {trick}"), "gespielt"),
-                (When::Before(trick), made) => {
-                    let when = format!("Vor {}", STICH.the_which(Dative, &if *trick == 1 { "erst".into() } else { format!("{trick}.") }));
-                    (when, if matches!(made, Open::Cards(_)) { "gewählt" } else { "gesagt" })
-                }
+        Note::Lost(Lost { at, when, phase, asked, made, better, cost, error }) => {
+            let nth = |trick: u8| if trick == 1 { "erst".to_string() } else { format!("{trick}.") };
+            let when = match when {
+                When::In(trick) => capital(&with("in", &STICH.the_which(Dative, &nth(*trick)))),
+                When::Before(trick) => format!("Vor {}", STICH.the_which(Dative, &nth(*trick))),
             };
-            let asked = asked.as_ref().map(|title| format!(", {title}")).unwrap_or_default();
+            let verb = match (phase, made) {
+                (Phase::Play, _) => "gespielt",
+                (_, Open::Words { .. }) => "gesagt",
+                (Phase::Discard, _) => "weggelegt",
+                (Phase::Keep, _) => "behalten",
+                (Phase::Lay, _) => "offen hingelegt",
+                (Phase::Give, _) => "hergegeben",
+                (Phase::Choose, _) => "gerufen",
+                (Phase::Auction | Phase::Leave | Phase::Swap | Phase::Announce | Phase::Double, _) => "gewählt",
+            };
+            let asked = asked.as_ref().map(|title| format!(", bei „{title}“,")).unwrap_or_default();
             let more = format!(
-                " wäre nach dem, was du wusstest, {} ± {} mehr wert gewesen.",
+                ": im Schnitt etwa {} mehr{}, nach allem, was du wissen konntest.",
                 about(*cost),
-                about(*error)
+                between(*cost, *error)
             );
-            let front = format!("{at}. {when}{asked}: du hast ");
-            text![front, in_order(made), format!(" {verb}; "), in_order(better), more]
+            let front = format!("{at}. {when}{asked} hast du ");
+            text![front, in_order(made), format!(" {verb}. Besser war "), in_order(better), more]
         }
         Note::WouldHave { better, would, won, written, tricks } => {
-            let verb = if matches!(better, Open::Cards(_)) { "gewählt" } else { "gesagt" };
-            let less = if *written { ", abzüglich dessen, was alle im Schnitt schreiben" } else { "" };
             let told = |n: Amount| if *written { signed(n) } else { say.signed(n) };
-            let so = format!(
-                " {verb} und mit Bedacht weitergespielt, hätte dieses Spiel {} gebracht{less}",
-                told(*would)
-            );
-            let end = match would.cmp(won) {
-                Ordering::Greater => format!("; gebracht hat es {}.", told(*won)),
-                Ordering::Equal => ", nicht mehr, als es gebracht hat: so lagen die Karten eben.".to_string(),
-                Ordering::Less => {
-                    format!(", weniger, als es gebracht hat ({}): die Karten haben es gut gemeint.", told(*won))
-                }
-            };
+            let against = if *written { " (gegen den Schnitt am Tisch gerechnet)" } else { "" };
+            let (would_be, won_is) = (told(*would), told(*won));
             let tricks = if *tricks { " So wäre es gegangen:" } else { "" };
-            text!["Hättest du ", in_order(better), so, end, tricks]
+            let (front, behind) = match would.cmp(won) {
+                Ordering::Greater => (
+                    "Diesmal hättest du mit ",
+                    format!(" am Ende {would_be} statt {won_is}, wenn alle mit Bedacht weiterspielen{against}."),
+                ),
+                Ordering::Equal => (
+                    "Diesmal kam es nicht darauf an: auch mit ",
+                    format!(" hättest du am Ende {would_be}, wenn alle mit Bedacht weiterspielen{against}."),
+                ),
+                Ordering::Less => (
+                    "Diesmal ging es gut: mit ",
+                    format!(
+                        " hättest du am Ende nur {would_be} statt {won_is}, wenn alle mit Bedacht weiterspielen{against}."
+                    ),
+                ),
+            };
+            text![front, in_order(better), behind, tricks]
         }
         Note::Cost { decisions, untold, cost, won, luck } => {
             let won = say.signed(*won);
@@ -130,23 +151,23 @@ pub(super) fn note(note: &Note) -> Text {
                 }
                 1 => {
                     let cost = about(*cost);
-                    format!("Deine eine {} hat etwa {cost} gekostet. Am Ende hast du {won}", ENTSCHEIDUNG.one())
+                    format!("Deine eine {} hat dich etwa {cost} gekostet, und am Ende hast du {won}", ENTSCHEIDUNG.one())
                 }
                 n => {
                     let (cost, of) = (about(*cost), ENTSCHEIDUNG.many(Nominative));
-                    format!("Zusammen haben deine {n} {of} etwa {cost} gekostet. Am Ende hast du {won}")
+                    format!("Zusammen haben dich deine {n} {of} etwa {cost} gekostet, und am Ende hast du {won}")
                 }
             };
             let luck = luck.filter(|_| *cost != Amount::NOTHING).map(|Luck { ahead, hoped, made }| {
                 let made = match made.cmp(&Amount::NOTHING) {
-                    Ordering::Less => format!("das Pech hat {} gekostet", about(-made)),
-                    Ordering::Equal => "am Glück lag nichts".to_string(),
-                    Ordering::Greater => format!("das Glück hat {} dazugetan", about(made)),
+                    Ordering::Less => format!("das Pech hat dich {} gekostet", about(-made)),
+                    Ordering::Equal => "Glück und Pech hielten sich die Waage".to_string(),
+                    Ordering::Greater => format!("das Glück hat dir {} gebracht", about(made)),
                 };
                 let ahead = ahead
-                    .map(|n| format!("; abzüglich dessen, was alle im Schnitt schreiben, sind das {}", signed(n)));
+                    .map(|n| format!("; gegen den Schnitt am Tisch gerechnet sind das {}", signed(n)));
                 let ahead = ahead.unwrap_or_default();
-                format!("{ahead}. Vor der ersten waren {} zu hoffen; {made}", signed(hoped))
+                format!("{ahead}. Vor deiner ersten Entscheidung durftest du etwa {} erwarten; {made}", signed(hoped))
             });
             let besides = match (decisions, untold) {
                 (0, _) | (_, 0) => String::new(),
@@ -184,11 +205,15 @@ pub(super) fn note(note: &Note) -> Text {
             text!["Gut ist hier: ", one_of(good), format!("; zwischen diesen {} ist kein Unterschied zu erkennen.", number((*all).into()))]
         }
         Note::Costs { what, cost, error } => {
-            let costs = format!(" kostet im Schnitt etwa {} ± {}, nach dem, was du weißt.", about(*cost), about(*error));
+            let costs = format!(
+                " kostet im Schnitt etwa {}{}, nach dem, was du weißt.",
+                about(*cost),
+                between(*cost, *error)
+            );
             text![in_order(what), costs]
         }
         Note::Ranked { each, written } => {
-            let less = if *written { ", abzüglich dessen, was alle im Schnitt schreiben" } else { "" };
+            let less = if *written { ", gegen den Schnitt am Tisch gerechnet" } else { "" };
             let mut said = Text::from(format!("Was dir jede {} im Schnitt bringt{less}: ", MOEGLICHKEIT.one()));
             for (at, one) in each.iter().enumerate() {
                 let before = if at == 0 { "" } else { "; " };
@@ -215,6 +240,16 @@ pub(super) fn note(note: &Note) -> Text {
     }
 }
 
+/// Which suit is the longest in a hand.
+fn told(Longest { suits, cards, others }: &Longest) -> String {
+    let cards = KARTE.count((*cards).into(), Nominative);
+    match suits.as_slice() {
+        [suit] => format!("Am längsten ist bei dir {suit} ({cards})."),
+        _ if *others => format!("Am längsten sind bei dir {} (je {cards}).", german::and(suits)),
+        _ => format!("Keine Farbe ist bei dir länger als die anderen (je {cards})."),
+    }
+}
+
 /// How cards are counted, and what that takes off.
 fn counted(counting: &Counting) -> String {
     let say = tell::words(Language::German);
@@ -235,6 +270,14 @@ fn counted(counting: &Counting) -> String {
         }
     };
     format!("{how} ({title})")
+}
+
+/// How far a mean may be off, where that can be told.
+fn between(cost: Amount, error: Amount) -> String {
+    match about(error) == about(Amount::NOTHING) {
+        true => String::new(),
+        false => format!(" ({} bis {})", about((cost - error).max(Amount::NOTHING)), about(cost + error)),
+    }
 }
 
 /// A mean, to a tenth.

@@ -11,6 +11,10 @@ pub(super) fn note(note: &Note) -> Text {
         Note::Groups(n, counting) => format!("There are {n} cards. {}.", capital(&counted(counting))).into(),
         Note::CountBy(counting) => format!("Count as the game does: {}.", counted(counting)).into(),
         Note::RuleIsScheme(counting) => format!("The rule is how the game counts: {}.", counted(counting)).into(),
+        Note::WorthEach { less: true } => {
+            "This is what each is worth by itself; then the scheme takes off its part.".into()
+        }
+        Note::WorthEach { less: false } => "This is what each is worth; add them up.".into(),
         Note::AllOpen { made, better } => {
             let [made, better] = [made, better].map(|(open, comes)| (in_order(open), say.signed(*comes)));
             text![
@@ -39,14 +43,18 @@ pub(super) fn note(note: &Note) -> Text {
             and(&tallies.iter().map(|title| format!("“{title}”")).collect::<Vec<_>>())
         )
         .into(),
-        Note::Alike { good: 1, open } => {
+        Note::Alike { good, open, longest: Some(longest) } => {
+            let alike = Note::Alike { good: *good, open: *open, longest: None };
+            text![told(longest), " ", alike.said(Language::English)]
+        }
+        Note::Alike { good: 1, open, .. } => {
             let others = if *open == 2 { "other" } else { "others" };
             format!("Of the {open} that are open one is better than the {others}.").into()
         }
-        Note::Alike { good, open } if good == open => {
+        Note::Alike { good, open, .. } if good == open => {
             "It makes no difference that could be told: all that is open is about as good.".into()
         }
-        Note::Alike { good, open } => {
+        Note::Alike { good, open, .. } => {
             format!("Of the {open} that are open {good} are about as good as the best.").into()
         }
         Note::StrongWould { play, deals, took, alone, good } => {
@@ -63,30 +71,46 @@ pub(super) fn note(note: &Note) -> Text {
             let seen = format!(". {deals} deals that fit what you know were played on; of a hundred {trick}.");
             text!["I would ", verb, in_order(play), seen]
         }
-        Note::Lost(Lost { at, when, asked, made, better, cost, error }) => {
-            let (when, verb) = match (when, made) {
-                (When::In(trick), _) => (format!("Trick {trick}"), "played"),
-                (When::Before(trick), made) => {
-                    let when = if *trick == 1 { "Before the play".to_string() } else { format!("Before trick {trick}") };
-                    (when, if matches!(made, Open::Cards(_)) { "chose" } else { "said" })
-                }
+        Note::Lost(Lost { at, when, phase, asked, made, better, cost, error }) => {
+            let when = match when {
+                When::In(trick) => format!("In trick {trick}"),
+                When::Before(1) => "Before the play".to_string(),
+                When::Before(trick) => format!("Before trick {trick}"),
             };
-            let asked = asked.as_ref().map(|title| format!(", {title}")).unwrap_or_default();
-            let more = format!(" was worth {} ± {} more, by what you knew.", about(*cost), about(*error));
-            text![format!("{at}. {when}{asked}: you {verb} "), in_order(made), "; ", in_order(better), more]
+            let verb = match (phase, made) {
+                (Phase::Play, _) => "played",
+                (_, Open::Words { .. }) => "said",
+                (Phase::Discard, _) => "put away",
+                (Phase::Keep, _) => "kept",
+                (Phase::Lay, _) => "laid open",
+                (Phase::Give, _) => "gave away",
+                (Phase::Choose, _) => "called",
+                (Phase::Auction | Phase::Leave | Phase::Swap | Phase::Announce | Phase::Double, _) => "chose",
+            };
+            let asked = asked.as_ref().map(|title| format!(", asked for “{title}”,")).unwrap_or_default();
+            let more = format!(
+                " was better: about {} more on average{}, by all you could know.",
+                about(*cost),
+                between(*cost, *error)
+            );
+            text![format!("{at}. {when}{asked} you {verb} "), in_order(made), ". ", in_order(better), more]
         }
         Note::WouldHave { better, would, won, written, tricks } => {
-            let verb = if matches!(better, Open::Cards(_)) { "chosen" } else { "said" };
-            let less = if *written { ", less what all write on average" } else { "" };
             let told = |n: Amount| if *written { signed(n) } else { say.signed(n) };
-            let so = format!(" and played on with care, this deal would have brought {}{less}", told(*would));
-            let end = match would.cmp(won) {
-                Ordering::Greater => format!("; it brought {}.", told(*won)),
-                Ordering::Equal => ", no more than it did: the cards lay so.".to_string(),
-                Ordering::Less => format!(", less than the {} it did: the cards were kind.", told(*won)),
-            };
+            let against = if *written { " (against the average of the table)" } else { "" };
+            let (would_be, won_is) = (told(*would), told(*won));
             let tricks = if *tricks { " It would have gone so:" } else { "" };
-            text![format!("Had you {verb} "), in_order(better), so, end, tricks]
+            let had = format!("had all played on with care{against}.");
+            let (front, behind) = match would.cmp(won) {
+                Ordering::Greater => ("This time, with ", format!("{would_be}, not {won_is}, {had}")),
+                Ordering::Equal => {
+                    ("This time it made no difference: with ", format!("{would_be} as well, {had}"))
+                }
+                Ordering::Less => {
+                    ("This time it turned out well: with ", format!("only {would_be}, not {won_is}, {had}"))
+                }
+            };
+            text![front, in_order(better), " you would have ended with ", behind, tricks]
         }
         Note::ReplayIt => "`replay 1` sits down again before the first of them.".into(),
         Note::WouldNotCount => {
@@ -118,12 +142,21 @@ pub(super) fn note(note: &Note) -> Text {
         }
         Note::Cost { decisions, untold, cost, won, luck } => {
             let (cost, won) = (about(*cost), say.signed(*won));
-            let told = format!("Together your {decisions} decisions cost about {cost}. You ended with {won}");
+            let told = match decisions {
+                1 => format!("Your one decision cost you about {cost}, and you ended with {won}"),
+                n => format!("Together your {n} decisions cost you about {cost}, and you ended with {won}"),
+            };
             let luck = luck.map(|Luck { ahead, hoped, made }| {
-                let ahead = ahead.map(|n| format!("; less what all write on average that is {}", signed(n)));
+                let ahead = ahead.map(|n| format!("; against the average of the table that is {}", signed(n)));
+                let made = match made.cmp(&Amount::NOTHING) {
+                    Ordering::Less => format!("bad luck took {}", about(-made)),
+                    Ordering::Equal => "luck changed nothing".to_string(),
+                    Ordering::Greater => format!("good luck gave {}", about(made)),
+                };
+                let hoped = signed(hoped);
                 format!(
-                    "{}. Before the first of them {} could be hoped for: luck made {} of it",
-                    ahead.unwrap_or_default(), signed(hoped), signed(made),
+                    "{}. Before your first decision you could expect about {hoped}; {made}",
+                    ahead.unwrap_or_default(),
                 )
             });
             format!("{told}{}.{}", luck.unwrap_or_default(), besides(*untold)).into()
@@ -133,11 +166,12 @@ pub(super) fn note(note: &Note) -> Text {
             text!["Good here: ", one_of(good), format!("; no difference between these {all} could be told.")]
         }
         Note::Costs { what, cost, error } => {
-            let costs = format!(" costs about {} ± {} on average, by what you know.", about(*cost), about(*error));
+            let costs =
+                format!(" costs about {} on average{}, by what you know.", about(*cost), between(*cost, *error));
             text![in_order(what), costs]
         }
         Note::Ranked { each, written } => {
-            let less = if *written { ", less what all write on average" } else { "" };
+            let less = if *written { ", against the average of the table" } else { "" };
             let mut said = Text::from(format!("What each brings you on average{less}: "));
             for (at, one) in each.iter().enumerate() {
                 let before = if at == 0 { "" } else { ", " };
@@ -182,6 +216,16 @@ fn besides(untold: usize) -> String {
     }
 }
 
+/// Which suit is the longest in a hand.
+fn told(Longest { suits, cards, others }: &Longest) -> String {
+    let cards = count((*cards).into(), "card");
+    match suits.as_slice() {
+        [suit] => format!("Your longest suit is {suit} ({cards})."),
+        _ if *others => format!("Your longest suits are {} ({cards} each).", and(suits)),
+        _ => format!("None of your suits is longer than the others ({cards} each)."),
+    }
+}
+
 /// How cards are counted, and what that takes off.
 fn counted(counting: &Counting) -> String {
     let say = tell::words(Language::English);
@@ -202,6 +246,14 @@ fn counted(counting: &Counting) -> String {
         }
     };
     format!("{how} ({title})")
+}
+
+/// How far a mean may be off, where that can be told.
+fn between(cost: Amount, error: Amount) -> String {
+    match about(error) == about(Amount::NOTHING) {
+        true => String::new(),
+        false => format!(" ({} to {})", about((cost - error).max(Amount::NOTHING)), about(cost + error)),
+    }
 }
 
 /// A mean, to a tenth.

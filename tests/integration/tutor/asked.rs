@@ -1,0 +1,164 @@
+//! How a person is asked: prompts, hints, the order of seats, and what is told again.
+
+use crate::common::{Folder, command, typed};
+use std::io::Write;
+use std::sync::Arc;
+use stiess::Position;
+use stiess::language::Language;
+use stiess::ruleset::Ruleset;
+use stiess::tutor::drill::{Kind, make, plan};
+use stiess::tutor::question::{Truth, truth};
+use stiess::tutor::{Class, Glossary, Message};
+
+/// What is said in a window of 40 columns.
+fn narrow(folder: &Folder, arguments: &[&str], lines: &str) -> String {
+    let mut child = command(folder, arguments).env("COLUMNS", "40").spawn().expect("it runs");
+    child.stdin.take().expect("a pipe").write_all(lines.as_bytes()).expect("it reads");
+    String::from_utf8(child.wait_with_output().expect("it ends").stdout).expect("text")
+}
+
+/// Four names of seats are wider than a narrow window: they are broken between them.
+#[test]
+fn a_prompt_is_broken_between_words() {
+    let folder = Folder::new("asked_narrow");
+    let settle = ["learn", "cego", "--drill=settle", "--seed", "3", "--questions", "1", "--lang", "de"];
+    let said = narrow(&folder, &settle, "überspringen\n");
+    let wide: Vec<&str> = said.lines().filter(|line| line.chars().count() > 40).collect();
+    assert!(wide.is_empty() && said.contains("Vorhand,"), "{wide:?} in {said}");
+}
+
+/// A card tried at a table apart is followed by another question, and so by its first hint; who comes back is where he was.
+#[test]
+fn hints_are_counted_by_question() {
+    let folder = Folder::new("asked_hints");
+    let play = ["play", "dreierles", "--seed", "3", "--seat", "0"];
+    let lines = "hint\nwhat-if\nwhat-if dreier\nhint\nhint\nback\nhint\nreturn\nhint\nquit\n";
+    let (_, said, _) = typed(&folder, &play, lines.as_bytes());
+    let hints: Vec<&str> = said.split("Hint ").skip(1).map(|hint| &hint[..6]).collect();
+    assert_eq!(hints, ["1 of 3", "1 of 3", "2 of 3", "1 of 3", "2 of 3"], "{said}");
+}
+
+/// A hint at a table apart is help with the question that is open as long as nothing was tried there.
+#[test]
+fn a_hint_taken_aside_is_help_all_the_same() {
+    let folder = Folder::new("asked_aside");
+    let lesson = r#"Lesson(version: 1, title: "Hearts", goals: [], game: "dreierles", seat: 1, exam: 1,
+        deal: Deal(dealer: 2, hands: ["HK T1 S7", "HQ H3 T2 -H"]),
+        steps: ["solo pass pass", Until("play"), "HK", Ask(ask: "Which may you play?", about: Legal)])"#;
+    folder.put("hearts.ron", lesson);
+    let learn = |lines: &str| typed(&folder, &["learn", "./hearts.ron"], lines.as_bytes()).1;
+    assert!(learn("HQ H3\n").contains("Passed."));
+    assert!(learn("what-if\nhint\nreturn\nHQ H3\n").contains("Not passed yet."));
+}
+
+/// Where forehand sits depends on the deal, and whoever reckons goes round the table from there.
+#[test]
+fn amounts_are_named_from_forehand_on() {
+    for game in ["dreierles", "cego", "dreierschnapsen", "koenigrufen"] {
+        let ruleset = Ruleset::load(game).expect("a game");
+        let settings = ruleset.settings();
+        let program = ruleset.program(&settings).expect("it compiles");
+        let sentences = ruleset.sentences(&settings, &program);
+        let rules = (Arc::new(program), sentences);
+        let plan = plan(game, rules, Arc::new(Glossary::default()), Language::English);
+        for seed in 0..6 {
+            let drill = make(&plan.first.program, Kind::Settle, 1, seed, &[]).expect("a deal");
+            let (question, me, table) = (drill.question.clone(), drill.me, drill.table.clone());
+            let (class, said) = Class::drill(&plan, drill);
+            let prompt = class.prompt(&question);
+            let names: Vec<&str> = prompt.split(", ").collect();
+            assert_eq!(names.iter().position(|name| *name == "you"), Some(me.index()), "{game}: {prompt}");
+            assert!(me == Position::FOREHAND || names[0] == "Forehand", "{game}: {prompt}");
+            let Some((Truth::Amounts(amounts), _)) = truth(&table, &question) else { panic!("{question:?}") };
+            let scores = (0..).map(|n| table.scores()[table.seat(Position(n)).index()]);
+            assert!(amounts.iter().copied().eq(scores.take(amounts.len())), "{game}: {amounts:?}");
+            assert!(
+                said.iter()
+                    .any(|m| matches!(m, Message::Question(text) if text.bare().contains("Forehand first")))
+            );
+        }
+    }
+}
+
+/// Which suit is to be trumps is a question of the hand: so is the first hint.
+#[test]
+fn the_first_hint_for_trumps_looks_at_the_hand() {
+    let folder = Folder::new("asked_trumps");
+    let hint = |seed: &str| {
+        let play = ["play", "dreierschnapsen", "--seed", seed, "--lang", "de"];
+        let said = typed(&folder, &play, "tipp\nende\n".as_bytes()).1.replace('\n', " ");
+        said.split("Tipp 1 von 3: ").nth(1).expect("a hint").to_string()
+    };
+    let two = hint("2");
+    assert!(two.starts_with("Am längsten ist bei dir Kreuz (2 Karten)."), "{two}");
+    let one = hint("1");
+    assert!(one.starts_with("Keine Farbe ist bei dir länger als die anderen"), "{one}");
+}
+
+/// The cards of each question of a series.
+fn cards_of(said: &str) -> Vec<&str> {
+    let suits = ["Trock", "Clubs", "Spades", "Hearts", "Diamonds"];
+    let of_a_hand = |line: &&str| suits.iter().any(|suit| line.trim_start().starts_with(suit));
+    said.lines().filter(of_a_hand).collect()
+}
+
+/// A seed stands for the whole series: what is known by now, and how the questions before were answered, changes nothing.
+#[test]
+fn a_seed_asks_the_same_series() {
+    let folder = Folder::new("asked_seed");
+    let drill =
+        ["learn", "dreierles", "--drill=legal", "--seed", "5", "--questions", "8", "--progress", "p.ron"];
+    let skipped = typed(&folder, &drill, "skip\n".repeat(8).as_bytes()).1;
+    let flat = skipped.split_whitespace().collect::<Vec<_>>().join(" ");
+    let answers: Vec<&str> =
+        flat.split("Allowed: ").skip(1).filter_map(|rest| Some(rest.split_once('.')?.0)).collect();
+    assert_eq!(answers.len(), 8, "{skipped}");
+    let answered = typed(&folder, &drill, (answers.join("\n") + "\n").as_bytes()).1;
+    assert!(answered.contains("8 right at once"), "{answered}");
+    assert_eq!(cards_of(&skipped), cards_of(&answered));
+    assert_eq!(typed(&folder, &drill, "skip\n".repeat(8).as_bytes()).1, skipped);
+}
+
+/// Who has passed is heard in the auction, and stands on `table`; before each card it is in the way.
+#[test]
+fn before_a_card_the_auction_is_not_told_again() {
+    let folder = Folder::new("asked_auction");
+    let play = ["play", "dreierles", "--seed", "11"];
+    let (_, said, _) = typed(&folder, &play, b"solo\nno\nquit\n");
+    assert_eq!(said.matches("passes").count(), 2, "{said}");
+    let (_, said, _) = typed(&folder, &play, b"solo\nno\ntable\nquit\n");
+    assert_eq!(said.matches("passes").count(), 4, "{said}");
+    let drill =
+        ["learn", "dreierschnapsen", "--drill=legal", "--seed", "3", "--questions", "1", "--lang", "de"];
+    let (_, said, _) = typed(&folder, &drill, "überspringen\n".as_bytes());
+    assert!(!said.contains("passt") && !said.contains("verdoppelt nicht"), "{said}");
+}
+
+/// A packet is called in the question as it is called where it lies.
+#[test]
+fn packets_are_called_alike() {
+    let folder = Folder::new("asked_packets");
+    let judge = ["learn", "koenigrufen", "--drill", "--seed", "3", "--questions", "6", "--lang", "de"];
+    let (_, said, _) = typed(&folder, &judge, "überspringen\n".repeat(6).as_bytes());
+    assert!(!said.contains("set_"), "{said}");
+}
+
+/// Tapp-Tarock follows suit as Dreierles does, and its ruleset says so: whoever learns it hears of its own rule only.
+#[test]
+fn a_hint_names_rules_of_its_own_game() {
+    let folder = Folder::new("asked_rules");
+    let drill = ["learn", "tapptarock", "--drill=winner", "--seed", "1", "--questions", "2"];
+    let (_, said, _) = typed(&folder, &drill, b"hint\nhint\nskip\nhint\nhint\nskip\n");
+    assert!(said.contains("[TT-51, TT-52]") && !said.contains("D-5"), "{said}");
+}
+
+/// Of a count the first hint says how the game counts, the second what each card is worth.
+#[test]
+fn the_second_hint_for_counting_says_more_than_the_first() {
+    let folder = Folder::new("asked_count");
+    let drill = ["learn", "cego", "--drill=count", "--seed", "3", "--questions", "1", "--lang", "de"];
+    let (_, said, _) = typed(&folder, &drill, "tipp\ntipp\nüberspringen\n".as_bytes());
+    let second = said.split("Tipp 2 von 3: ").nth(1).expect("a hint");
+    assert!(second.starts_with("So viel ist jede für sich wert;"), "{said}");
+    assert!(second.contains("Was die Karten zählen") && said.matches("Häufchen").count() == 1, "{said}");
+}
