@@ -85,30 +85,6 @@ pub(super) fn is_held(say: &Say, stage: &StageFlat) -> bool {
     !stage_sentences(say, stage).is_empty()
 }
 
-/// Does it say something of a game that is played here?
-#[cfg(test)]
-pub(super) fn names_a_contract(say: &Say, clause: &Clause) -> bool {
-    let known = |names: &[Name]| !known(say, names).is_empty();
-    let never = |guard: &Guard| say.anew(Person::He).guard(guard) == super::say::Guarded::Never;
-    let Body::Auction(line) = &clause.body else { return false };
-    let some = match line {
-        AuctionLine::Bids(groups) => {
-            groups.iter().any(|group| known(&group.ladder) && !group.guard.as_ref().is_some_and(never))
-        }
-        AuctionLine::BidsBy { guard, .. } => !guard.as_ref().is_some_and(never),
-        AuctionLine::NobodyBids { contract, .. } => {
-            known(std::slice::from_ref(contract)) || say.terms.thrown_in.contains_key(contract.text.as_str())
-        }
-        AuctionLine::MustBid { bids, .. } => bids.is_empty() || known(bids),
-        AuctionLine::BreakIn { bids, .. } => known(bids),
-        AuctionLine::BidsValues { .. } | AuctionLine::Listens(_) => true,
-        AuctionLine::Queue { .. } | AuctionLine::Seniority(..) | AuctionLine::SeniorHolds { .. } => true,
-        AuctionLine::SeniorMatches | AuctionLine::LastNames | AuctionLine::OverbidHolds => true,
-        AuctionLine::PassWord(_) | AuctionLine::HoldWord(_) | AuctionLine::Duty { .. } => true,
-    };
-    some && !clause.guard.as_ref().is_some_and(never)
-}
-
 /// A contract that is played here.
 pub(super) fn contract(say: &Say, name: &Name) -> Option<String> {
     say.terms.contract(&name.text).map(|row| term(row.title))

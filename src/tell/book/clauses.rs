@@ -219,14 +219,8 @@ pub(super) fn step(say: &Say, active: &Active, matter: fn(String) -> Matter) -> 
     Some(sentence)
 }
 
-/// Does this step do nothing at this table?
-#[cfg(test)]
-pub(super) fn does_nothing(say: &Say, active: &Active) -> bool {
-    step_words(&say.anew(Person::He), active).is_none()
-}
-
 /// When a step within the play is done, and what it does; nothing, if it does nothing at this table.
-fn step_words(say: &Say, active: &Active) -> Option<Statement> {
+pub(super) fn step_words(say: &Say, active: &Active) -> Option<Statement> {
     let place = |name: &Name| say.terms.place(&name.text).map_or_else(|| spaced(&name.text), |p| term(&p));
     let nothing = |number: &Phrase| say.constant(number) == Some(0);
     let Body::Step(Step { who: players, act }) = &active.clause.body else { return None };

@@ -132,23 +132,6 @@ pub(super) fn fixed_in(say: &Say, title: &str, made: &Body) -> Option<Fixed> {
     }
 }
 
-/// Is what this defines told in a sentence of its own, and not where it is used?
-#[cfg(test)]
-pub(super) fn is_defined_apart(say: &Say, active: &Active) -> bool {
-    let Some(title) = active.clause.title.as_deref() else { return false };
-    let title = say.terms.heard(title);
-    let Body::Define { what, value } = &active.clause.body else {
-        return matches!(active.clause.body, Body::Order { .. });
-    };
-    match what {
-        Defined::Set => !(title.starts_with(char::is_lowercase) && title.contains(' ')),
-        Defined::Role => say.is_role_title(title, value),
-        Defined::Number => say.constant(value).is_none(),
-        Defined::Test => say.is_carried_by_name(active.name),
-        Defined::Suit | Defined::Order => false,
-    }
-}
-
 /// Who named the suit of these cards, where it bears the same title as they do.
 pub(super) fn named_suit<'a>(say: &Say<'_, 'a>, title: &str, cards: &Phrase) -> Option<&'a Phrase> {
     let suit = match &cards.kind {

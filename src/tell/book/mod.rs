@@ -9,6 +9,7 @@ mod auction;
 mod clauses;
 mod compare;
 #[cfg(test)]
+#[path = "../../../tests/inside/complete.rs"]
 mod complete;
 mod definitions;
 mod duties;

@@ -1,10 +1,10 @@
 //! Is every clause in force told? Each contract is gone through, and each of its clauses looked for among the
-//! sentences and rows that are about it.
+//! sentences and rows that are about it. A room of the book, for its own functions are what it asks.
 
 use super::page::{Cell, Chapter, Part, clean, speaks_of, term};
 use super::say::{Guarded, Person, Say};
 use super::terms::Terms;
-use super::{auction, clauses, definitions, edition, material};
+use super::{auction, clauses, edition, material};
 use crate::diagnostic::Span;
 use crate::kinds::{Folds, Kind, List};
 use crate::language::Language;
@@ -86,7 +86,7 @@ fn of_the_game<'a>(say: &Say<'_, 'a>, game: &Scope<'a>) -> Vec<&'a Clause> {
     let own = own.filter(|active| used(active) && can_hold(say, active));
     let bids =
         game.stages.iter().filter(|stage| auction::is_held(say, stage)).flat_map(|stage| &stage.clauses);
-    let bids = bids.map(|(clause, _)| *clause).filter(|clause| auction::names_a_contract(say, clause));
+    let bids = bids.map(|(clause, _)| *clause).filter(|clause| names_a_contract(say, clause));
     own.map(|active| active.clause).chain(bids).collect()
 }
 
@@ -123,14 +123,13 @@ fn is_to_be_told(say: &Say, active: &Active, told: &Told) -> bool {
     }
     // Who loses is told, where everybody plays for himself.
     let alone = matches!(body, Body::WonIf(_)) && say.scope.alone();
-    let idle = matches!(body, Body::Step(_)) && clauses::does_nothing(say, active);
+    let idle = matches!(body, Body::Step(_)) && clauses::step_words(&say.anew(Person::He), active).is_none();
     let nowhere =
         matches!(body, Body::Counts { places, .. } if !places.iter().any(|p| material::used(say, &p.text)));
     // A word that is told by what it means, or that no sentence uses.
     let unused = matches!(body, Body::Define { .. } | Body::Order { .. })
         && !title.is_some_and(|title| {
-            speaks_of(&told.texts, &term(title), Language::English).is_some()
-                && definitions::is_defined_apart(say, active)
+            speaks_of(&told.texts, &term(title), Language::English).is_some() && is_defined_apart(say, active)
         });
     !(alone || idle || nowhere || unused)
 }
@@ -148,4 +147,43 @@ fn is_hidden(say: &Say, active: &Active) -> bool {
     let stronger = say.scope.heads(kind).take_while(|other| !std::ptr::eq(*other, active));
     let mut stronger = stronger.filter(|other| row.folds == Folds::Stands || ends && other.always());
     stronger.any(|other| conditions(other) == own)
+}
+
+/// Does it say something of a game that is played here?
+fn names_a_contract(say: &Say, clause: &Clause) -> bool {
+    let known = |names: &[Name]| !auction::known(say, names).is_empty();
+    let never = |guard: &Guard| say.anew(Person::He).guard(guard) == Guarded::Never;
+    let Body::Auction(line) = &clause.body else { return false };
+    let some = match line {
+        AuctionLine::Bids(groups) => {
+            groups.iter().any(|group| known(&group.ladder) && !group.guard.as_ref().is_some_and(never))
+        }
+        AuctionLine::BidsBy { guard, .. } => !guard.as_ref().is_some_and(never),
+        AuctionLine::NobodyBids { contract, .. } => {
+            known(std::slice::from_ref(contract)) || say.terms.thrown_in.contains_key(contract.text.as_str())
+        }
+        AuctionLine::MustBid { bids, .. } => bids.is_empty() || known(bids),
+        AuctionLine::BreakIn { bids, .. } => known(bids),
+        AuctionLine::BidsValues { .. } | AuctionLine::Listens(_) => true,
+        AuctionLine::Queue { .. } | AuctionLine::Seniority(..) | AuctionLine::SeniorHolds { .. } => true,
+        AuctionLine::SeniorMatches | AuctionLine::LastNames | AuctionLine::OverbidHolds => true,
+        AuctionLine::PassWord(_) | AuctionLine::HoldWord(_) | AuctionLine::Duty { .. } => true,
+    };
+    some && !clause.guard.as_ref().is_some_and(never)
+}
+
+/// Is what this defines told in a sentence of its own, and not where it is used?
+fn is_defined_apart(say: &Say, active: &Active) -> bool {
+    let Some(title) = active.clause.title.as_deref() else { return false };
+    let title = say.terms.heard(title);
+    let Body::Define { what, value } = &active.clause.body else {
+        return matches!(active.clause.body, Body::Order { .. });
+    };
+    match what {
+        Defined::Set => !(title.starts_with(char::is_lowercase) && title.contains(' ')),
+        Defined::Role => say.is_role_title(title, value),
+        Defined::Number => say.constant(value).is_none(),
+        Defined::Test => say.is_carried_by_name(active.name),
+        Defined::Suit | Defined::Order => false,
+    }
 }
