@@ -122,3 +122,20 @@ fn titles_of_another_language_say_so_on_a_page() {
     let tarok = page("tarok", Language::German);
     assert!(tarok.contains("<b><span lang=\"\">Licitacija</span>.</b>") && !tarok.contains("lang=\"en\""));
 }
+
+/// Of one card nobody says that it is the highest.
+#[test]
+fn one_card_that_takes_the_trick_is_no_highest_of_several() {
+    let rules = "play { trick to highest of T21, else highest of HK, else highest of trumps, else highest of suit led }";
+    let said = |language| book_of(rules, language).replace('*', "");
+    let english = said(Language::English);
+    assert!(
+        english.contains("goes to Trock 21; otherwise to Herz König; otherwise to the highest"),
+        "{english}"
+    );
+    let german = said(Language::German);
+    assert!(
+        german.contains("Den Stich macht der Trock 21; sonst der Herz-König; sonst der höchste"),
+        "{german}"
+    );
+}

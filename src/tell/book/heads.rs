@@ -93,7 +93,9 @@ fn worded(say: &Say, headed: Kind, active: &Active) -> Option<Sentence> {
             )
         }
         Body::TrickTo(best) => {
+            let single = |cards: &Phrase| matches!(cards.kind, PhraseKind::Card(_));
             let one = |b: &Best| match b {
+                Best::Highest(card) if single(card) => format!("to {}", say.cards(card)),
                 Best::Highest(cards) => format!("to the highest {}", say.of_kind(cards)),
                 Best::When(card, guard) => match say.guard(guard) {
                     Guarded::If(test) => format!("to {} if {test}", say.cards(card)),
@@ -101,10 +103,17 @@ fn worded(say: &Say, headed: Kind, active: &Active) -> Option<Sentence> {
                     _ => format!("to {}", say.cards(card)),
                 },
             };
-            format!(
-                "the trick goes {}",
-                best.iter().map(one).collect::<Vec<_>>().join("; if there is none, ")
-            )
+            // What goes on behind one card, and behind the highest of several.
+            let link = |b: &Best| match b {
+                Best::Highest(card) if single(card) => "; otherwise ",
+                _ => "; if there is none, ",
+            };
+            let mut said = String::from("the trick goes ");
+            for (nth, b) in best.iter().enumerate() {
+                said += if nth == 0 { "" } else { link(&best[nth - 1]) };
+                said += &one(b);
+            }
+            said
         }
         Body::TricksCount(who) => {
             let whom = |who: &Phrase| match named(who) {

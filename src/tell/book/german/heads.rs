@@ -280,6 +280,9 @@ fn writes(say: &Say) -> bool {
 fn trick_to(say: &Say, best: &[Best]) -> Option<Statement> {
     // The card, its condition, and what goes on where it is not there.
     let one = |b: &Best| match b {
+        Best::Highest(card) if matches!(card.kind, PhraseKind::Card(_)) => {
+            (cards::cards(say, card), String::new(), "; sonst ")
+        }
         Best::Highest(of) => {
             let card = cards::the_which(say, "höchst", of);
             let none = match card.gender {
