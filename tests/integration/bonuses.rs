@@ -67,7 +67,10 @@ fn it_is_told_compared_and_priced_anew() {
         format!("{:?}", program.contracts[0].score.bonuses[0].worth)
     };
     assert_eq!(price(&village(&format!("{ACES}\naces worth 2, missed 1"))), price(&per_card));
-    assert_ne!(price(&village(&format!("{ACES}\naces worth 2 per card of hearts, missed 1"))), price(&per_card));
+    assert_ne!(
+        price(&village(&format!("{ACES}\naces worth 2 per card of hearts, missed 1"))),
+        price(&per_card)
+    );
     assert_ne!(price(&village(&format!("{ACES}\naces worth 3, missed 1"))), price(&per_card));
 }
 
