@@ -26,6 +26,8 @@ pub(crate) struct Active<'a> {
     pub whens: Vec<&'a Phrase>,
     /// A later clause gave it other prices.
     pub reprice: Option<&'a Clause>,
+    /// Another one had done so before that.
+    pub repriced: Option<&'a Clause>,
 }
 
 /// A stage of the auction.
@@ -302,6 +304,7 @@ impl<'a> Folder<'_, 'a> {
             guards: entry.guards.clone(),
             whens,
             reprice: None,
+            repriced: None,
         }
     }
 
@@ -369,7 +372,10 @@ impl<'a> Folder<'_, 'a> {
         let Body::Reprice { names, .. } = &clause.body else { return };
         for name in names {
             match self.scope.bonuses.iter().position(|b| b.name == name.text) {
-                Some(at) => self.scope.bonuses[at].reprice = Some(clause),
+                Some(at) => {
+                    let bonus = &mut self.scope.bonuses[at];
+                    bonus.repriced = bonus.reprice.replace(clause);
+                }
                 // What an option took away has no price under it.
                 None if self.gone_by_option(&name.text) => {}
                 None => {

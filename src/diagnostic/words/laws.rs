@@ -496,13 +496,13 @@ pub(crate) fn price_left_out(clause: Span, name: &str, left: &[&str], before: Sp
     Diagnostic::error(
         Code::PriceLeftOut,
         clause,
-        said!("of the prices of `{name}` one is left out", "von den Preisen für `{name}` fehlt einer"),
+        said!("not every price of `{name}` is said anew", "nicht jeder Preis für `{name}` ist neu genannt"),
     )
     .at(said!(
         "without {words} it pays what `worth` says in that case too",
         "ohne {words} zahlt es auch dann, was hinter `worth` steht"
     ))
-    .and(before, ("here it had one of its own", "hier hatte es einen eigenen"))
+    .and(before, ("what it had of its own for that", "was es dafür eigens hatte"))
     .help(said!(
         "all prices are given anew together: say {words} too, with the amount that stands behind `worth` if it is the same",
         "alle Preise werden zusammen neu genannt: sag auch {words}, mit dem Betrag hinter `worth`, wenn es derselbe ist"

@@ -11,7 +11,7 @@ use crate::ruleset::link::{Level, What};
 use crate::ruleset::program::{Asked, Bonus, Cancels, Line, More, Party, Score, Settle};
 use crate::ruleset::resolve::{Env, fold};
 use crate::ruleset::scope::{Active, Scope};
-use crate::syntax::tree::{Act, Body, Name, Phrase, PhraseKind, Prices, Settle as SettleTree, Step};
+use crate::syntax::tree::{Act, Body, Clause, Name, Phrase, PhraseKind, Prices, Settle as SettleTree, Step};
 
 impl<'a> Compiler<'_, 'a> {
     /// `calls`: another contract is settled in its place.
@@ -389,10 +389,12 @@ impl<'a> Compiler<'_, 'a> {
 
     /// Prices are given anew together: one that is not named would be gone without a word.
     fn left_out(&self, active: &Active<'a>, announces: bool, misses: bool) {
-        let (Body::Bonus { prices: before, .. }, Some(clause)) = (&active.clause.body, active.reprice) else {
-            return;
+        let priced = |clause: &'a Clause| match &clause.body {
+            Body::Bonus { prices, .. } | Body::Reprice { prices, .. } => Some(prices),
+            _ => None,
         };
-        let Body::Reprice { prices, .. } = &clause.body else { return };
+        let (old, Some(new)) = (active.repriced.unwrap_or(active.clause), active.reprice) else { return };
+        let (Some(before), Some(prices)) = (priced(old), priced(new)) else { return };
         let gone = |old: &Option<Phrase>, new: &Option<Phrase>| old.is_some() && new.is_none();
         let left = [
             (announces && gone(&before.announced, &prices.announced), "announced"),
@@ -401,7 +403,7 @@ impl<'a> Compiler<'_, 'a> {
         ];
         let left: Vec<&str> = left.into_iter().filter(|(gone, _)| *gone).map(|(_, word)| word).collect();
         if !left.is_empty() {
-            self.say(words::price_left_out(clause.span, active.name, &left, active.clause.span));
+            self.say(words::price_left_out(new.span, active.name, &left, old.span));
         }
     }
 }

@@ -185,8 +185,10 @@ fn replaced<'a>(scope: &mut Scope<'a>, old: &'a Clause, new: &'a Clause) -> bool
         if std::ptr::eq(active.clause, old) {
             (active.clause, found) = (new, true);
         }
-        if active.reprice.is_some_and(|clause| std::ptr::eq(clause, old)) {
-            (active.reprice, found) = (Some(new), true);
+        for price in [&mut active.reprice, &mut active.repriced].into_iter().flatten() {
+            if std::ptr::eq(*price, old) {
+                (*price, found) = (new, true);
+            }
         }
     };
     List::ALL.into_iter().for_each(|list| scope.list_mut(list).iter_mut().for_each(&mut put));

@@ -22,6 +22,7 @@ fn is(one: &Active, other: &Active) -> bool {
     std::ptr::eq(one.clause, other.clause)
         && (&one.name, one.layer, one.block) == (&other.name, other.layer, other.block)
         && one.reprice.map(std::ptr::from_ref) == other.reprice.map(std::ptr::from_ref)
+        && one.repriced.map(std::ptr::from_ref) == other.repriced.map(std::ptr::from_ref)
         && alike(&one.guards, &other.guards, |a, b| a.phrase().span == b.phrase().span)
         && alike(&one.whens, &other.whens, |a, b| a.span == b.span)
 }
