@@ -11,7 +11,7 @@ use crate::ruleset::link::{Level, What};
 use crate::ruleset::program::{Asked, Bonus, Cancels, Line, More, Party, Score, Settle};
 use crate::ruleset::resolve::{Env, fold};
 use crate::ruleset::scope::{Active, Scope};
-use crate::syntax::tree::{Act, Body, Clause, Name, Phrase, PhraseKind, Prices, Settle as SettleTree, Step};
+use crate::syntax::tree::{Act, Body, Name, Phrase, PhraseKind, Prices, Settle as SettleTree, Step};
 
 impl<'a> Compiler<'_, 'a> {
     /// `calls`: another contract is settled in its place.
@@ -389,12 +389,11 @@ impl<'a> Compiler<'_, 'a> {
 
     /// Prices are given anew together: one that is not named would be gone without a word.
     fn left_out(&self, active: &Active<'a>, announces: bool, misses: bool) {
-        let priced = |clause: &'a Clause| match &clause.body {
-            Body::Bonus { prices, .. } | Body::Reprice { prices, .. } => Some(prices),
-            _ => None,
-        };
         let (old, Some(new)) = (active.repriced.unwrap_or(active.clause), active.reprice) else { return };
-        let (Some(before), Some(prices)) = (priced(old), priced(new)) else { return };
+        let (Body::Bonus { prices: before, .. } | Body::Reprice { prices: before, .. }) = &old.body else {
+            return;
+        };
+        let Body::Reprice { prices, .. } = &new.body else { return };
         let gone = |old: &Option<Phrase>, new: &Option<Phrase>| old.is_some() && new.is_none();
         let left = [
             (announces && gone(&before.announced, &prices.announced), "announced"),
