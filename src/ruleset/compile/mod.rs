@@ -27,7 +27,7 @@ use super::limits::{CLAUSES, TRICKS};
 use super::link::Linked;
 use super::packs::BuiltPack;
 use super::program::*;
-use super::resolve::{ContractRow, Env, Moment, Said};
+use super::resolve::{Conditions, ContractRow, Env, Moment, Said};
 use super::scope::{Active, Scope};
 use super::suits::Suits;
 use super::uses::Uses;
@@ -196,7 +196,7 @@ struct Compiler<'e, 'a> {
     ready: Cell<bool>,
     unsure: Cell<bool>,
     /// What sentences stand under, as far as it was compiled since somebody took it.
-    conditions: RefCell<Vec<Condition>>,
+    conditions: Conditions<'e>,
     /// Of what suits are made, and whether it adds a card to one.
     parts: RefCell<BTreeMap<Span, bool>>,
 }
@@ -278,7 +278,7 @@ impl<'e, 'a> Compiler<'e, 'a> {
             holding: RefCell::default(),
             ready: Cell::new(false),
             unsure: Cell::new(false),
-            conditions: RefCell::default(),
+            conditions: Conditions::new(&m.common.enough),
             parts: RefCell::default(),
         }
     }
@@ -316,11 +316,11 @@ impl<'e, 'a> Compiler<'e, 'a> {
     fn settled(&self, span: Span, asked: Asked, tests: &[Test]) {
         let Some((last, around)) = tests.split_last() else { return };
         let certain = |test: &Test| test.constant().is_some();
-        if certain(last) || around.iter().all(certain) {
+        if !self.conditions.wants(span, Stands::Settled) || certain(last) || around.iter().all(certain) {
             return;
         }
         let test = Test::and(around.iter().cloned().chain([last.clone().negated()]).collect());
-        self.conditions.borrow_mut().push(Condition { span, test, asked, stands: Stands::Settled });
+        self.conditions.push(Condition { span, test, asked, stands: Stands::Settled });
     }
 
     fn guard(&self, env: &Env<'_, 'a>, guard: &Guard, asked: Asked) -> Test {
@@ -329,8 +329,10 @@ impl<'e, 'a> Compiler<'e, 'a> {
 
     /// Notes what a sentence stands under; of what no law could find that it always holds, only that.
     fn condition(&self, (span, asked): (Span, Asked), test: Test) -> Test {
-        let noted = if may_always_hold(&test) { test.clone() } else { Test::Const(false) };
-        self.conditions.borrow_mut().push(Condition { span, test: noted, asked, stands: Stands::Around });
+        if self.conditions.wants(span, Stands::Around) {
+            let noted = if may_always_hold(&test) { test.clone() } else { Test::Const(false) };
+            self.conditions.push(Condition { span, test: noted, asked, stands: Stands::Around });
+        }
         test
     }
 

@@ -45,6 +45,8 @@ pub(super) struct Found {
     pub conditions: Map<(Span, Stands), Out>,
     /// Conditions that are joined, and which of their parts add nothing.
     pub joined: Map<Span, Parts>,
+    /// Those of both of which nothing more is asked, since they were taken the last time.
+    pub settled: Vec<(Span, Stands)>,
     /// By contract: its row, and whether the auction leads to it.
     pub contracts: BTreeMap<String, (Span, bool)>,
     /// By stage: its clause, its title, and whether it begins.
@@ -100,13 +102,19 @@ impl Found {
 
     /// What the parts of a condition add to it here.
     pub(super) fn joins(&mut self, condition: Span, parts: Parts) {
-        self.joined.entry(condition).and_modify(|known| known.join(parts)).or_insert(parts);
+        let known = self.joined.entry(condition).and_modify(|known| known.join(parts)).or_insert(parts);
+        if known.idle == 0 {
+            self.settled.push((condition, Stands::Joined));
+        }
     }
 
     fn join_condition(&mut self, condition: (Span, Stands), out: Out) {
         let known = self.conditions.entry(condition).or_insert(Out { always: true, never: true });
         known.always &= out.always;
         known.never &= out.never;
+        if !known.always && !known.never {
+            self.settled.push(condition);
+        }
     }
 
     /// Conditions that came out the same wherever they were asked.
@@ -147,6 +155,7 @@ impl Found {
             futile,
             conditions,
             joined,
+            settled: _,
             contracts,
             stages,
             bids,

@@ -10,6 +10,7 @@ pub(crate) use deeds::{Said, announced};
 pub(crate) mod fold;
 mod kind;
 mod noted;
+pub(crate) use noted::Conditions;
 mod numbers;
 mod orders;
 mod seats;
@@ -21,7 +22,7 @@ use super::expr::{Cards, Num, Seats, Test};
 use super::limits::DEPTH;
 use super::link::{Level, Linked, What};
 use super::pack::{Mask, Pack};
-use super::program::{Asked as When, Condition};
+use super::program::Asked as When;
 use super::scope::{Active, Scope};
 use super::suits::Suits;
 use super::uses::Uses;
@@ -117,7 +118,7 @@ pub(crate) struct Env<'e, 'a> {
     /// What was asked of the choice of options.
     pub asked: &'e Asked,
     /// Where conditions are noted, and when those that are read now are asked.
-    pub noting: Option<&'e RefCell<Vec<Condition>>>,
+    pub noting: Option<&'e Conditions<'e>>,
     pub when: std::cell::Cell<When>,
 }
 

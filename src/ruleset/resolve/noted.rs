@@ -1,10 +1,53 @@
 //! Conditions within what sentences say, noted for the laws.
 
 use super::Env;
+use crate::diagnostic::Span;
+use crate::mixer::Set;
 use crate::ruleset::expr::Test;
 use crate::ruleset::program::{Asked, Condition, Stands};
 use crate::syntax::tree::Phrase;
+use std::cell::RefCell;
 use std::ops::Range;
+
+/// The conditions of a contract, or of what stands around all of them, as they are noted while it is compiled.
+pub(crate) struct Conditions<'c> {
+    list: RefCell<Vec<Condition>>,
+    /// Those of which the laws know enough.
+    known: &'c RefCell<Set<(Span, Stands)>>,
+}
+
+impl<'c> Conditions<'c> {
+    pub(crate) fn new(known: &'c RefCell<Set<(Span, Stands)>>) -> Conditions<'c> {
+        Conditions { list: RefCell::default(), known }
+    }
+
+    /// Would one be of use?
+    pub(crate) fn wants(&self, span: Span, stands: Stands) -> bool {
+        !self.known.borrow().contains(&(span, stands))
+    }
+
+    pub(crate) fn push(&self, condition: Condition) {
+        self.list.borrow_mut().push(condition);
+    }
+
+    /// So many were noted so far.
+    pub(crate) fn len(&self) -> usize {
+        self.list.borrow().len()
+    }
+
+    /// Notes some once more, for whoever asks them at another time.
+    pub(crate) fn again(&self, which: Range<usize>, asked: Asked) {
+        let mut list = self.list.borrow_mut();
+        for at in which {
+            let again = list.get(at).map(|condition| Condition { asked, ..condition.clone() });
+            list.extend(again);
+        }
+    }
+
+    pub(crate) fn take(&self) -> Vec<Condition> {
+        self.list.take()
+    }
+}
 
 /// What was noted while a definition was read, and when it was asked then.
 pub(super) struct Heard {
@@ -22,9 +65,8 @@ pub(super) struct Chain<'c, 'e, 'a> {
 impl<'e, 'a> Env<'e, 'a> {
     /// Notes a condition that stands within a sentence.
     pub(super) fn note(&self, phrase: &Phrase, stands: Stands, test: impl FnOnce() -> Test) {
-        if let Some(noting) = self.noting {
-            let condition = Condition { span: phrase.span, test: test(), asked: self.when.get(), stands };
-            noting.borrow_mut().push(condition);
+        if let Some(noting) = self.noting.filter(|noting| noting.wants(phrase.span, stands)) {
+            noting.push(Condition { span: phrase.span, test: test(), asked: self.when.get(), stands });
         }
     }
 
@@ -34,7 +76,7 @@ impl<'e, 'a> Env<'e, 'a> {
     }
 
     pub(super) fn noted_so_far(&self) -> usize {
-        self.noting.map_or(0, |noting| noting.borrow().len())
+        self.noting.map_or(0, |noting| noting.len())
     }
 
     pub(super) fn noted_since(&self, before: usize) -> Heard {
@@ -47,11 +89,7 @@ impl<'e, 'a> Env<'e, 'a> {
         let Some(noting) = self.noting.filter(|_| !known.which.is_empty() && known.asked != asked) else {
             return;
         };
-        let mut noting = noting.borrow_mut();
-        for at in known.which.clone() {
-            let again = noting.get(at).map(|condition| Condition { asked, ..condition.clone() });
-            noting.extend(again);
-        }
+        noting.again(known.which.clone(), asked);
     }
 }
 

@@ -25,7 +25,7 @@ use crate::ruleset::limits::CLAUSES;
 use crate::ruleset::link::{Entry, Level, Linked, What};
 use crate::ruleset::pack::Pack;
 use crate::ruleset::packs::BuiltPack;
-use crate::ruleset::program::{ClauseId, ClauseInfo, Contract, Packet, Program};
+use crate::ruleset::program::{ClauseId, ClauseInfo, Contract, Packet, Program, Stands};
 use crate::ruleset::resolve::ContractRow;
 use crate::ruleset::scope::Scope;
 use crate::ruleset::suits::Suits;
@@ -73,6 +73,8 @@ pub(crate) struct Common<'a> {
     pub(super) pack: RefCell<(Rc<BuiltPack>, Option<Pack>)>,
     /// The number of the first of them.
     first: usize,
+    /// Conditions of which the laws know enough.
+    pub(super) enough: RefCell<Set<(Span, Stands)>>,
     /// It is noted what each part of a program said, asked for and cited.
     notes: bool,
     /// Clauses cited since that was noted.
@@ -138,6 +140,11 @@ impl<'a> Common<'a> {
     /// The contracts of the last program, by numbers that stand for the same contract in each.
     pub(crate) fn lent(&self) -> Vec<usize> {
         self.lent.borrow().iter().map(|at| self.first + at).collect()
+    }
+
+    /// Conditions that need not be noted any more.
+    pub(crate) fn need_not_note(&self, known: impl Iterator<Item = (Span, Stands)>) {
+        self.enough.borrow_mut().extend(known);
     }
 
     /// Nothing is known any more, and no contract gets a number that another had.
