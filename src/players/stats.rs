@@ -42,6 +42,10 @@ impl Role {
     }
 }
 
+fn none(number: &u64) -> bool {
+    *number == 0
+}
+
 /// The deals of one contract.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -51,7 +55,10 @@ pub struct OfContract {
     pub won: u64,
     /// Deals, or seats, that could be won.
     pub tries: u64,
-    /// Card points, or tricks where nothing is worth points: the declarer's, or those of each seat.
+    /// Those of them in which no card was played, so that nobody could take any.
+    #[serde(default, skip_serializing_if = "none")]
+    pub unplayed: u64,
+    /// Card points, or tricks where nothing is worth points, of all others: the declarer's, or those of each seat.
     pub taken: Amounts,
     pub payments: Payments,
 }
@@ -108,7 +115,9 @@ impl Stats {
         let each = self.contracts.iter().all(|of| {
             of.payments.0.iter().for_each(|amounts| by_role.merge(amounts));
             let paid = of.payments.0.iter().map(Amounts::count).sum::<u64>();
-            Some(paid) == of.deals.checked_mul(people) && of.taken.count() == of.tries && of.won <= of.tries
+            Some(paid) == of.deals.checked_mul(people)
+                && of.taken.count().checked_add(of.unplayed) == Some(of.tries)
+                && of.won <= of.tries
         });
         self.seats.iter().for_each(|amounts| by_seat.merge(amounts));
         each && Vec::from(by_role) == Vec::from(by_seat)
@@ -130,14 +139,18 @@ impl Stats {
         let ctx = Ctx::of(p, s);
         let lost = |position: Position| position.is_in(s.losers);
         let team = sides::team(&ctx);
+        let mut takes = |seats| match s.plays {
+            0 => counts.unplayed += 1,
+            _ => counts.taken.add(Amount(ctx.taken(seats))),
+        };
         if s.declarer == Position::NOBODY {
             for position in positions(p.active()) {
-                counts.taken.add(Amount(ctx.taken(position.bit())));
+                takes(position.bit());
                 counts.tries += 1;
                 counts.won += u64::from(!lost(position));
             }
         } else {
-            counts.taken.add(Amount(ctx.taken(team)));
+            takes(team);
             counts.tries += 1;
             counts.won += u64::from(team & s.losers == 0);
         }
@@ -165,6 +178,7 @@ impl Counts for Stats {
             own.deals += more.deals;
             own.won += more.won;
             own.tries += more.tries;
+            own.unplayed += more.unplayed;
             own.taken.merge(&more.taken);
             for (own, more) in own.payments.0.iter_mut().zip(&more.payments.0) {
                 own.merge(more);

@@ -41,12 +41,15 @@ impl Run<'_> {
                     .collect();
                 let taken = &of.taken;
                 let counted = if self.names.points { "points" } else { "tricks" };
-                json!({
-                    "contract": played.name, "deals": of.deals, "frequency": self.frequency(of), "win_rate": won(played, of),
-                    counted: {
+                let spread = |taken: &Amounts| {
+                    json!({
                         "mean": taken.mean(), "sd": taken.deviation(), "p5": taken.quantile(5),
                         "p50": taken.quantile(50), "p95": taken.quantile(95),
-                    },
+                    })
+                };
+                json!({
+                    "contract": played.name, "deals": of.deals, "frequency": self.frequency(of), "win_rate": won(played, of),
+                    counted: (!taken.is_empty()).then(|| spread(taken)),
                     "payments": payments,
                 })
             })
@@ -82,18 +85,22 @@ impl Run<'_> {
         let worth = if self.names.weighed() { Head::Worth } else { Head::Paid };
         let heads = [Head::Contract, Head::Who, worth, Head::Deviation];
         let mut paid = Table::new(heads.map(over)).right([2, 3]);
+        let mut unplayed = false;
         for (contract, of) in self.contracts() {
             let title = contract.title.as_str();
             let p = &of.taken;
+            let known = |number: Option<String>| number.unwrap_or_else(|| "–".to_string());
+            let taken = |number: &dyn Fn() -> String| known((!p.is_empty()).then(number));
+            unplayed |= of.unplayed > 0;
             let numbers = [
                 of.deals.to_string(),
                 language.percent(self.frequency(of), 1),
-                won(contract, of).map_or_else(|| "–".to_string(), |won| language.percent(won, 1)),
-                language.decimal(p.mean(), 1),
-                language.decimal(p.deviation(), 1),
-                short(p.quantile(5), language),
-                short(p.quantile(50), language),
-                short(p.quantile(95), language),
+                known(won(contract, of).map(|won| language.percent(won, 1))),
+                taken(&|| language.decimal(p.mean(), 1)),
+                taken(&|| language.decimal(p.deviation(), 1)),
+                taken(&|| short(p.quantile(5), language)),
+                taken(&|| short(p.quantile(50), language)),
+                taken(&|| short(p.quantile(95), language)),
             ];
             played.row(std::iter::once(title.into()).chain(numbers.map(Text::from)));
             for (at, (role, amounts)) in of.payments.iter().enumerate() {
@@ -112,8 +119,9 @@ impl Run<'_> {
         }
         let head = Block::paragraph(Sum::Deals { title, deals, seed, players }.said(language));
         let speed = self.speed.and_then(|speed| speed.said(language));
-        let written = self.names.said_written(language);
-        apart([head, Block::Table(played), Block::Table(paid)].into_iter().chain(written).chain(speed))
+        let unplayed = unplayed.then(|| Sum::Unplayed(self.names.counted()).said(language));
+        let notes = unplayed.map(Block::paragraph).into_iter().chain(self.names.said_written(language));
+        apart([head, Block::Table(played), Block::Table(paid)].into_iter().chain(notes).chain(speed))
     }
 }
 

@@ -100,7 +100,7 @@ fn programs_are_told_as_well() {
     for game in ["weighed.rules", "other.rules"] {
         let part = json(&["simulate", game, "--deals", "20", "--json", "--part", "1/1"]);
         let chosen = part["run"]["set"].as_object().expect("choices").keys().map(String::as_str);
-        schemas::told_by("counts", &part, &chosen.chain(["undecided", "decides"]).collect::<Vec<_>>());
+        schemas::told_by("counts", &part, &chosen.chain(["undecided", "decides", "unplayed"]).collect::<Vec<_>>());
         folder.put("part.json", part.to_string());
         let merged = json(&["merge", "part.json", "--json"]);
         assert_eq!(worth(&merged), if game == "weighed.rules" { worth(&found) } else { worth(&other) });
@@ -154,4 +154,33 @@ fn games_that_are_written_down_are_bid() {
     assert!((40..160).contains(&bid), "{bid} of 200 deals bid");
     assert!(3 * won > 2 * bid, "{won} of {bid} won");
     assert!(whisted > 0 && silent > 0, "{whisted} whists, {silent} passes");
+}
+
+#[test]
+fn who_took_nothing_because_nothing_was_played_is_not_in_the_mean() {
+    let folder = both("written_unplayed");
+    let simulate = ["simulate", "weighed.rules", "--deals", "2000", "--players", "careful"];
+    let (status, told, errors) = folder.stiess(&[&simulate[..], &["--json"]].concat());
+    assert_eq!((status, errors.as_str()), (0, ""));
+    let said: Value = serde_json::from_str(&told).expect("JSON");
+    schemas::told_by("simulate", &said, &["points", "tricks", "written"]);
+    let of = |name: &str| {
+        let each = said["contracts"].as_array().expect("contracts").iter();
+        each.clone().find(|of| of["contract"] == name).cloned().unwrap_or_default()
+    };
+    // Nobody plays against it: both have passed, each time.
+    assert_eq!(
+        (of("six_hearts")["win_rate"].as_f64(), of("six_hearts")["tricks"].is_null()),
+        (Some(1.0), true)
+    );
+    let most = of("six_clubs")["tricks"]["mean"].as_f64().expect("some were played");
+    assert!(most > 5.0, "{most}");
+    let (_, table) = joined(folder.stiess(&simulate));
+    assert!(table.contains("100.0% – – – – –"), "{table}");
+    assert!(table.contains("Deals in which no card was played are not counted among the tricks."), "{table}");
+    let (_, table) = joined(folder.stiess(&[&simulate[..], &["--lang", "de"]].concat()));
+    assert!(
+        table.contains("Spiele, in denen keine Karte gespielt wurde, zählen bei den Stichen nicht mit."),
+        "{table}"
+    );
 }

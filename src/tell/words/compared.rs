@@ -60,6 +60,8 @@ pub(crate) enum Sum<'a> {
     Written { tallies: &'a [(String, String)], paid: bool },
     // What goes into these tallies is not counted.
     Unweighed(&'a [String]),
+    // In some deals no card was played, so that nobody took any.
+    Unplayed(Counted),
     Head(Head),
     All,
     Seat(Seat),

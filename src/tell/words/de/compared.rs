@@ -2,7 +2,7 @@
 
 use super::{German, counted};
 use crate::compare::{Chapter, Circumstance, Relation};
-use crate::language::german::Case::Nominative;
+use crate::language::german::Case::{Dative, Nominative};
 use crate::language::german::{ABEND, SATZ, SPIEL, and};
 use crate::players::stats::Role;
 use crate::tell::names::Who;
@@ -163,6 +163,10 @@ pub(in crate::tell::words) fn sum(what: &Sum) -> String {
                 and(&tallies)
             )
         }
+        Sum::Unplayed(what) => format!(
+            "Spiele, in denen keine Karte gespielt wurde, zählen bei den {} nicht mit.",
+            counted(*what).many(Dative)
+        ),
         Sum::Head(head) => match head {
             Head::Contract => "Spiel",
             Head::Deals => "Spiele",

@@ -150,6 +150,9 @@ pub(in crate::tell::words) fn sum(what: &Sum) -> String {
                 and(&tallies)
             )
         }
+        Sum::Unplayed(what) => {
+            format!("Deals in which no card was played are not counted among the {}.", counted(*what))
+        }
         Sum::Head(head) => match head {
             Head::Contract => "contract",
             Head::Deals => "deals",
