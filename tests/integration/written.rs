@@ -100,7 +100,11 @@ fn programs_are_told_as_well() {
     for game in ["weighed.rules", "other.rules"] {
         let part = json(&["simulate", game, "--deals", "20", "--json", "--part", "1/1"]);
         let chosen = part["run"]["set"].as_object().expect("choices").keys().map(String::as_str);
-        schemas::told_by("counts", &part, &chosen.chain(["undecided", "decides", "unplayed"]).collect::<Vec<_>>());
+        schemas::told_by(
+            "counts",
+            &part,
+            &chosen.chain(["undecided", "decides", "unplayed"]).collect::<Vec<_>>(),
+        );
         folder.put("part.json", part.to_string());
         let merged = json(&["merge", "part.json", "--json"]);
         assert_eq!(worth(&merged), if game == "weighed.rules" { worth(&found) } else { worth(&other) });
