@@ -8,7 +8,7 @@ use super::marks::Marks;
 use super::message::{Finished, Grade, Message};
 use super::plan::Does;
 use super::question::{self, Question, closing};
-use super::words::Note;
+use super::words::{Hint, Note};
 use super::{notes, picture};
 use crate::engine::{Choice, Entry, Kind, Phase, Table};
 use crate::language::Language;
@@ -56,8 +56,8 @@ impl<'p> Class<'p> {
         }
     }
 
-    pub(super) fn note(&mut self, note: Note) {
-        self.out.push(Message::Note(note.said(self.language())));
+    pub(super) fn note(&mut self, note: impl Into<Note>) {
+        self.out.push(Message::Note(note.into().said(self.language())));
     }
 
     /// Says what an answer is worth.
@@ -311,7 +311,7 @@ impl<'p> Class<'p> {
 
     fn command(&mut self, command: &Command) {
         if command.takes_back() && !self.agreed(command) {
-            return self.note(Note::WouldNotCount);
+            return self.note(Hint::WouldNotCount);
         }
         match command {
             Command::Next => match self.stop {
@@ -540,7 +540,7 @@ impl<'p> Class<'p> {
             }
             Stop::Free(_) => table.decision().map(|d| notes::all_spoken(table, &d)).unwrap_or_default(),
             Stop::Ask(question, _) => super::class::choices(table, self.me(), question, self.language()),
-            _ => Vec::new(),
+            Stop::Nothing | Stop::Pause | Stop::End => Vec::new(),
         }
     }
 

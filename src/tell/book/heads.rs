@@ -34,7 +34,7 @@ fn because(say: &Say, guard: &Guard) -> Option<String> {
     }
     match say.guard(guard) {
         Guarded::If(test) => Some(format!("because {test}")),
-        _ => None,
+        Guarded::Always | Guarded::Never | Guarded::Unless(_) => None,
     }
 }
 

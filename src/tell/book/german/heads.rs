@@ -31,7 +31,7 @@ pub(in crate::tell::book) fn head(say: &Say, headed: Kind, active: &Active) -> O
 pub(in crate::tell::book) fn because(say: &Say, guard: &Guard) -> Option<String> {
     match super::branches::guard(say, guard) {
         Guarded::If(test) => Some(test.behind("weil")),
-        _ => None,
+        Guarded::Always | Guarded::Never | Guarded::Unless(_) => None,
     }
 }
 
