@@ -5,7 +5,7 @@ use super::seats::purse;
 use super::sets::extreme;
 use super::sides;
 use super::state::{NONE, State};
-use crate::ruleset::beside::Beside;
+use crate::ruleset::ahead::beside::Beside;
 use crate::ruleset::expr::{
     Cards, Keeps, Kept, Num, ONE, SeatMask, Seats, Span, Test, beside, holds, positions, power, round_to,
 };
