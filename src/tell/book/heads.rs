@@ -342,7 +342,7 @@ fn powerless(say: &Say, cards: &Phrase) -> String {
 
 /// For whom a place counts.
 pub(super) fn counts(say: &Say, place: &Name, whom: &Whom, active: &Active) -> Option<Sentence> {
-    if !super::material::used(say, &place.text) {
+    if !super::places::used(say, &place.text) {
         return None;
     }
     if say.terms.language == Language::German {

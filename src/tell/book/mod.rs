@@ -23,6 +23,7 @@ mod one_card;
 mod one_clause;
 mod options;
 pub mod page;
+mod places;
 mod results;
 mod rows;
 mod said;
