@@ -526,8 +526,11 @@ impl<'p> Class<'p> {
 
     /// What may be typed now, beside commands.
     pub fn words(&self) -> Vec<String> {
+        let open = |table: &Table| {
+            table.decision().map(|decision| notes::all_spoken(table, &decision)).unwrap_or_default()
+        };
         if let Some(table) = &self.aside {
-            return table.decision().map(|d| notes::all_spoken(table, &d)).unwrap_or_default();
+            return open(table);
         }
         let Some(table) = &self.table else { return Vec::new() };
         match &self.stop {
@@ -536,9 +539,9 @@ impl<'p> Class<'p> {
                 for choice in &self.chosen {
                     let _ = table.act(*choice);
                 }
-                table.decision().map(|d| notes::all_spoken(&table, &d)).unwrap_or_default()
+                open(&table)
             }
-            Stop::Free(_) => table.decision().map(|d| notes::all_spoken(table, &d)).unwrap_or_default(),
+            Stop::Free(_) => open(table),
             Stop::Ask(question, _) => super::class::choices(table, self.me(), question, self.language()),
             Stop::Nothing | Stop::Pause | Stop::End => Vec::new(),
         }

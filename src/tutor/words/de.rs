@@ -394,16 +394,10 @@ fn points_of(points: Amount) -> String {
 
 /// Cards side by side, words behind one another.
 fn in_order(open: &Open) -> Text {
-    match open {
-        Open::Cards(cards) => codes(&german::uttered(cards, None)),
-        Open::Words { words, yes } => uttered(words, yes.as_deref()).join(" ").into(),
-    }
+    open.said(Language::German, |words| words.join(" "))
 }
 
 /// Cards side by side, words of which one is chosen.
 fn one_of(open: &Open) -> Text {
-    match open {
-        Open::Cards(cards) => codes(&german::uttered(cards, None)),
-        Open::Words { words, yes } => german::or(&uttered(words, yes.as_deref())).into(),
-    }
+    open.said(Language::German, |words| german::or(words))
 }

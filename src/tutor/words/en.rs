@@ -3,7 +3,7 @@
 mod hints;
 
 use super::*;
-use crate::language::english::{and, count, did_you_mean, or, uttered};
+use crate::language::english::{and, count, did_you_mean, or};
 use crate::language::{capital, sentence};
 use crate::ruleset::expr::ONE;
 use crate::tell;
@@ -415,18 +415,12 @@ impl Words for English {
 
 /// Cards side by side, words behind one another.
 fn in_order(open: &Open) -> Text {
-    match open {
-        Open::Cards(cards) => codes(cards),
-        Open::Words { words, yes } => uttered(words, yes.as_deref()).join(" ").into(),
-    }
+    open.said(Language::English, |words| words.join(" "))
 }
 
 /// Cards side by side, words of which one is chosen.
 fn one_of(open: &Open) -> Text {
-    match open {
-        Open::Cards(cards) => codes(cards),
-        Open::Words { words, yes } => or(&uttered(words, yes.as_deref())).into(),
-    }
+    open.said(Language::English, |words| or(words))
 }
 
 fn turn(who: Who) -> String {

@@ -79,6 +79,16 @@ pub enum Open {
     Words { words: Vec<String>, yes: Option<String> },
 }
 
+impl Open {
+    /// Cards side by side, words as they are uttered and joined.
+    fn said(&self, language: Language, join: impl FnOnce(&[String]) -> String) -> Text {
+        match self {
+            Open::Cards(cards) => codes(cards),
+            Open::Words { words, yes } => join(&language.uttered(words, yes.as_deref())).into(),
+        }
+    }
+}
+
 /// One thing the tutor says.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Note {
