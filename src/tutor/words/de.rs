@@ -399,5 +399,5 @@ fn in_order(open: &Open) -> Text {
 
 /// Cards side by side, words of which one is chosen.
 fn one_of(open: &Open) -> Text {
-    open.said(Language::German, |words| german::or(words))
+    open.said(Language::German, german::or)
 }

@@ -420,7 +420,7 @@ fn in_order(open: &Open) -> Text {
 
 /// Cards side by side, words of which one is chosen.
 fn one_of(open: &Open) -> Text {
-    open.said(Language::English, |words| or(words))
+    open.said(Language::English, or)
 }
 
 fn turn(who: Who) -> String {
