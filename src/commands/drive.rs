@@ -2,7 +2,7 @@
 
 mod sitting;
 
-use super::words::{Said, Wanted, WrongLine};
+use super::words::{Drive, Wanted, WrongLine};
 use super::{Exit, GameArgs, language, unwritten};
 use crate::engine::{Choice, DealError, Decision, Rng, Table};
 use crate::ruleset::expr::positions;
@@ -198,36 +198,36 @@ fn error(code: &str, message: &str) -> Value {
     json!({"error": {"code": code, "message": message}})
 }
 
-fn refusal(code: &str, said: &Said) -> Value {
+fn refusal(code: &str, said: Drive) -> Value {
     error(code, &said.in_words())
 }
 
 fn respond(program: &Program, table: &mut Option<Table>, sitting: &mut Sitting, line: Line) -> Value {
     match line {
-        Line::New(_) => refusal("state", &Said::CannotBegin),
+        Line::New(_) => refusal("state", Drive::CannotBegin),
         Line::Act(text) => {
             let Some(table) = table else {
-                return refusal("state", &Said::NoDeal);
+                return refusal("state", Drive::NoDeal);
             };
             act(table, sitting, &text)
         }
         Line::View(seat) => {
             let Some(table) = table else {
-                return refusal("state", &Said::NoDeal);
+                return refusal("state", Drive::NoDeal);
             };
             match (seat, seat.and_then(|seat| program.seat_at(seat))) {
                 (Some(seat), None) => {
-                    refusal("state", &Said::NoSeatToView { seat, last: program.persons - 1 })
+                    refusal("state", Drive::NoSeatToView { seat, last: program.persons - 1 })
                 }
                 (_, seat) => json!({"view": sight::view(table, seat)}),
             }
         }
         Line::Undo(n) => {
             let Some(table) = table else {
-                return refusal("state", &Said::NoDeal);
+                return refusal("state", Drive::NoDeal);
             };
             if n > table.acts() as u64 {
-                return refusal("state", &Said::TooFar(table.acts()));
+                return refusal("state", Drive::TooFar(table.acts()));
             }
             table.undo(n as usize);
             if n > 0 {
@@ -254,8 +254,8 @@ fn start_at<'p>(program: &'p Program, new: &New, turn: Option<Seat>) -> Result<T
         (Some(hands), blind, None) => {
             Table::given(program, dealer, hands, blind.as_deref().unwrap_or_default()).map_err(wrong)
         }
-        (_, _, Some(_)) => Err(refusal("deal", &Said::SeedAndHands)),
-        _ => Err(refusal("deal", &Said::NoSeedNorHands)),
+        (_, _, Some(_)) => Err(refusal("deal", Drive::SeedAndHands)),
+        _ => Err(refusal("deal", Drive::NoSeedNorHands)),
     }
 }
 
@@ -263,7 +263,7 @@ fn act(table: &mut Table, sitting: &mut Sitting, text: &str) -> Value {
     let Some(decision) = table.decision() else {
         return match table.stuck() {
             Some(decision) => stuck(table, &decision),
-            None => refusal("state", &Said::DealOver),
+            None => refusal("state", Drive::DealOver),
         };
     };
     // Whoever drives says what is listed, to the letter; what is not legal is told why, however it is written.
@@ -321,7 +321,7 @@ fn stuck(table: &Table, decision: &Decision) -> Value {
 
 /// Why a game is not driven in the version asked for.
 fn other_version(program: &Program, asked: u64) -> Exit {
-    Said::OtherVersion { game: &program.game, asked, spoken: sitting::protocol(program) }.usage()
+    Drive::OtherVersion { game: &program.game, asked, spoken: sitting::protocol(program) }.usage()
 }
 
 /// The result of a deal, as JSON.

@@ -1,6 +1,6 @@
 //! `stiess new`: a variant begun from a base, by questions or by flags.
 
-use super::words::{Deed, Said, Topic};
+use super::words::{Begin, Deed, Topic};
 use super::{Exit, GameArgs, complain, file_error, language, print, show};
 use crate::diagnostic::Severity;
 use crate::files;
@@ -60,7 +60,7 @@ pub(super) fn run(args: &NewArgs) -> Result<(), Exit> {
     let base = Base::of(&ruleset).ok_or(Exit::Failed)?;
     let title = match &args.title {
         Some(title) => {
-            variant::quotable(title, language()).map_err(|why| Said::Title(&why).usage())?.to_string()
+            variant::quotable(title, language()).map_err(|why| Begin::Title(&why).usage())?.to_string()
         }
         None => format!("{}, {}", base.title, args.name),
     };
@@ -71,37 +71,37 @@ pub(super) fn run(args: &NewArgs) -> Result<(), Exit> {
         }
     }
     if let Some(source) = &args.source {
-        let source = variant::quotable(source, language()).map_err(|why| Said::Source(&why).usage())?;
+        let source = variant::quotable(source, language()).map_err(|why| Begin::Source(&why).usage())?;
         wishes.source = Some(source.to_string());
     }
     let mut answers = Answers { input: io::stdin().lock() };
     if !args.yes && !asked(args, &base, &mut wishes, (&rules, &tests), &mut answers)? {
-        return print(&format!("{}\n", Said::NothingWritten.in_words()));
+        return print(&format!("{}\n", Begin::NothingWritten.in_words()));
     }
     if let Some(more) = rest::rest(&base, &wishes, &rules) {
         told_rest(&base, &wishes, &more)?;
-        if args.yes || answers.yes(&asks(&Said::AskGoesToo))? {
+        if args.yes || answers.yes(&asks(Begin::AskGoesToo))? {
             wishes = more;
         } else {
             // What else was answered is not lost for it.
             wishes.without.clear();
-            print(&format!("{}\n", Said::AllArePlayed.in_words()))?;
+            print(&format!("{}\n", Begin::AllArePlayed.in_words()))?;
         }
     }
     put(&base, &wishes, (&rules, &tests))?;
-    print(&format!("{}\n", Said::Written { rules: &rules, tests: &tests }.in_words()))
+    print(&format!("{}\n", Begin::Written { rules: &rules, tests: &tests }.in_words()))
 }
 
 /// The files of a name, if nothing is there yet.
 fn free(folder: &Path, name: &str) -> Result<(PathBuf, PathBuf), Exit> {
     if !folder.is_dir() {
-        return Err(Said::NoFolder(folder).broken());
+        return Err(Begin::NoFolder(folder).broken());
     }
     let folder = if folder == Path::new(".") { Path::new("") } else { folder };
     let paths = (folder.join(format!("{name}.rules")), folder.join(format!("{name}.ron")));
     for path in [&paths.0, &paths.1] {
         if path.symlink_metadata().is_ok() {
-            return Err(Said::ThereAlready(path).broken());
+            return Err(Begin::ThereAlready(path).broken());
         }
     }
     Ok(paths)
@@ -119,7 +119,7 @@ fn within_reach(args: &NewArgs, base: &Ruleset) -> Result<(), Exit> {
     {
         return Ok(());
     }
-    Err(Said::OutOfReach { base: path, folder: parent }.usage())
+    Err(Begin::OutOfReach { base: path, folder: parent }.usage())
 }
 
 /// One kind of difference: how it is given by flags, and how it is asked for.
@@ -208,9 +208,9 @@ fn asked(
     files: (&Path, &Path),
     answers: &mut Answers,
 ) -> Result<bool, Exit> {
-    show(&[Block::lines([Said::Variant(&base.title).in_words()])])?;
+    show(&[Block::lines([Begin::Variant(&base.title).in_words()])])?;
     if args.title.is_none() {
-        let question = asks(&Said::AskTitle(&wishes.title));
+        let question = asks(Begin::AskTitle(&wishes.title));
         while let Some(title) = answers.next(&question)? {
             match variant::quotable(&title, language()) {
                 Ok(title) => {
@@ -227,7 +227,7 @@ fn asked(
             continue;
         }
         // A long list pushes what stands before it off the screen.
-        let (heading, question) = (Said::Over(kind.topic).in_words(), Said::Asks(kind.topic).in_words());
+        let (heading, question) = (Begin::Over(kind.topic).in_words(), Begin::Asks(kind.topic).in_words());
         let list = Block::Inset(vec![Block::lines(list)]);
         show(&[Block::Gap, Block::lines([heading]), list, Block::lines([question])])?;
         while let Some(answer) = answers.next("> ")? {
@@ -237,14 +237,14 @@ fn asked(
                 // What would not pass in the end is not kept until then.
                 Ok(()) if kind.tried && breaks(base, (&before, wishes), files.0) => {
                     *wishes = before;
-                    show(&[objection(&Said::NotSo(&answer).in_words())])?;
+                    show(&[objection(&Begin::NotSo(&answer).in_words())])?;
                 }
                 Ok(()) => {}
             }
         }
     }
     if args.source.is_none() {
-        while let Some(source) = answers.next(&asks(&Said::AskSource))? {
+        while let Some(source) = answers.next(&asks(Begin::AskSource))? {
             match variant::quotable(&source, language()) {
                 Ok(source) => {
                     wishes.source = Some(source.to_string());
@@ -254,7 +254,7 @@ fn asked(
             }
         }
     }
-    answers.yes(&asks(&Said::AskWrite { rules: files.0, tests: files.1 }))
+    answers.yes(&asks(Begin::AskWrite { rules: files.0, tests: files.1 }))
 }
 
 /// Would a variant not pass that passed before the last wish? Says why; what nothing asks for any more is another matter.
@@ -275,18 +275,18 @@ fn told_rest(base: &Base, wishes: &Wishes, more: &Wishes) -> Result<(), Exit> {
     let title =
         |name: &String| base.program.contracts.iter().find(|c| c.name == *name).map(|c| c.title.as_str());
     let line = |contract: bool, name: &str, title: Option<&str>| {
-        format!("{} {name}\u{a0} {}", Said::GoesAs { contract }.in_words(), title.unwrap_or_default())
+        format!("{} {name}\u{a0} {}", Begin::GoesAs { contract }.in_words(), title.unwrap_or_default())
     };
     let contracts = contracts.map(|name| line(true, name, title(name)));
     let option = |name: &String| base.options.iter().find(|o| o.name == *name).map(|o| o.title.as_str());
     let options = more.fixed.iter().filter(|name| !wishes.fixed.contains(name));
     let options = options.map(|name| line(false, name, option(name)));
     let list: Vec<String> = contracts.chain(options).collect();
-    show(&[Block::lines([Said::GoesToo.in_words()]), Block::Inset(vec![Block::lines(list)])])
+    show(&[Block::lines([Begin::GoesToo.in_words()]), Block::Inset(vec![Block::lines(list)])])
 }
 
 /// A question with a line of its own, and the prompt below it.
-fn asks(what: &Said) -> String {
+fn asks(what: Begin) -> String {
     format!("\n{}\n> ", what.in_words())
 }
 
@@ -308,7 +308,7 @@ impl Answers<'_> {
             match self.next(question)?.map(|a| a.to_lowercase()).as_deref() {
                 None | Some("yes" | "y" | "ja" | "j") => return Ok(true),
                 Some("no" | "n" | "nein") => return Ok(false),
-                Some(_) => print(&format!("  {}\n", Said::YesOrNo.in_words()))?,
+                Some(_) => print(&format!("  {}\n", Begin::YesOrNo.in_words()))?,
             }
         }
     }
@@ -319,15 +319,15 @@ impl Answers<'_> {
             print(question)?;
             let mut bytes = Vec::new();
             let read = io::Read::take(&mut self.input, LONGEST as u64).read_until(b'\n', &mut bytes);
-            let read = read.map_err(|e| Said::NoAnswers(&e).broken())?;
+            let read = read.map_err(|e| Begin::NoAnswers(&e).broken())?;
             if read == 0 {
                 print("\n")?;
-                return Err(Said::AnswersEnded.broken());
+                return Err(Begin::AnswersEnded.broken());
             }
             match String::from_utf8(bytes) {
                 Ok(text) if text.trim().is_empty() => return Ok(None),
                 Ok(text) => return Ok(Some(text.trim().to_string())),
-                Err(_) => print(&format!("  {}\n", Said::NotText.in_words()))?,
+                Err(_) => print(&format!("  {}\n", Begin::NotText.in_words()))?,
             }
         }
     }
@@ -340,9 +340,9 @@ fn put(base: &Base, wishes: &Wishes, (rules, tests): (&Path, &Path)) -> Result<(
     let found = ruleset.check();
     if !found.is_empty() {
         complain(&found, ruleset.sources());
-        return Err(Said::WouldNotPass(rules).broken());
+        return Err(Begin::WouldNotPass(rules).broken());
     }
     let examples =
-        examples::examples(&ruleset, &text, wishes, rules).ok_or_else(|| Said::NoExampleMade.broken())?;
+        examples::examples(&ruleset, &text, wishes, rules).ok_or_else(|| Begin::NoExampleMade.broken())?;
     files::create(&[(rules, &text), (tests, &examples)]).map_err(|e| file_error(Deed::Write, e))
 }

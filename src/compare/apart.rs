@@ -103,9 +103,10 @@ fn about(digest: &Digest) -> Vec<Line> {
         for clause in clauses(layer.block) {
             // Of a base and a variant the last one stands.
             if let Body::About(texts) = &clause.body {
+                // A sentence is the same matter only as itself: a new one says nothing of what an old one said.
                 let one = |text: &String| {
-                    let text = format!("about {}", with_languages(text, &clause.said));
-                    line(digest, Chapter::Notes, "about".to_string(), text, clause)
+                    let told = format!("about {}", with_languages(text, &clause.said));
+                    line(digest, Chapter::Notes, format!("about {text}"), told, clause)
                 };
                 about = texts.iter().map(one).collect();
             }

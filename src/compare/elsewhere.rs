@@ -26,6 +26,17 @@ pub enum Circumstance {
     Untried(usize),
 }
 
+impl Circumstance {
+    /// Options among these, as they are set.
+    pub(crate) fn set(all: &[Circumstance]) -> Vec<String> {
+        let set = |one: &Circumstance| match one {
+            Circumstance::Option(set) => Some(set.clone()),
+            Circumstance::LastRound | Circumstance::Together(_) | Circumstance::Untried(_) => None,
+        };
+        all.iter().filter_map(set).collect()
+    }
+}
+
 /// What differs besides, under each of some circumstances alike.
 #[derive(Clone, Debug)]
 pub struct Elsewhere {

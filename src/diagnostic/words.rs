@@ -19,11 +19,13 @@ mod names;
 mod never;
 mod once;
 pub(crate) use once::doubling as doubling_once;
+mod outcome;
 mod packs;
 mod sentences;
 mod speech;
 mod syntax;
 mod table;
+mod tricks;
 mod types;
 mod unproved;
 
@@ -43,10 +45,12 @@ pub(crate) use limits::*;
 pub(crate) use missed::*;
 pub(crate) use names::*;
 pub(crate) use never::*;
+pub(crate) use outcome::*;
 pub(crate) use packs::*;
 pub(crate) use sentences::*;
 pub(crate) use syntax::*;
 pub(crate) use table::*;
+pub(crate) use tricks::*;
 pub(crate) use types::*;
 pub(crate) use unproved::*;
 

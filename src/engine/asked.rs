@@ -4,11 +4,11 @@ use super::bare::or;
 use super::eval::Ctx;
 use super::play;
 use super::state::State;
+use crate::ruleset::ahead::rule::{Later, List, Rule};
+use crate::ruleset::ahead::wanted::{Condition, There, Wanted};
 use crate::ruleset::expr::Cards;
 use crate::ruleset::pack::Mask;
 use crate::ruleset::program::Program;
-use crate::ruleset::rule::{Later, List, Rule};
-use crate::ruleset::wanted::{Condition, There, Wanted};
 use crate::who::Position;
 use std::hint::select_unpredictable;
 

@@ -3,9 +3,9 @@
 
 use super::rng::Rng;
 use super::state::{State, Trick};
+use crate::ruleset::ahead::rule::{Rule, Rules};
+use crate::ruleset::ahead::wanted::Wanted;
 use crate::ruleset::pack::{Card, Mask};
-use crate::ruleset::rule::{Rule, Rules};
-use crate::ruleset::wanted::Wanted;
 use crate::who::Position;
 use std::hint::select_unpredictable;
 

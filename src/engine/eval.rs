@@ -5,9 +5,9 @@ use super::seats::purse;
 use super::sets::extreme;
 use super::sides;
 use super::state::{NONE, State};
-use crate::ruleset::beside::Beside;
+use crate::ruleset::ahead::beside::Beside;
 use crate::ruleset::expr::{
-    Cards, Keeps, Kept, Num, ONE, SeatMask, Seats, Span, Test, beside, holds, positions, power, round_to,
+    Cards, Kept, Num, ONE, SeatMask, Seats, Span, Test, beside, holds, positions, power, round_to,
 };
 use crate::ruleset::pack::{Card, Mask};
 use crate::ruleset::program::{Contract, More, Program};
@@ -154,16 +154,7 @@ impl<'a> Ctx<'a> {
     #[cold]
     fn kept(&self, kept: &Kept) -> i64 {
         let Some(memory) = &self.p.memory else { return 0 };
-        let memory = if kept.now { &memory.now } else { &memory.dealt };
-        let cards;
-        let values = match kept.what {
-            Keeps::Score => &memory.scores,
-            Keeps::Cards => {
-                cards = memory.cards.map(|cards| i64::from(cards.count_ones()) * ONE);
-                &cards
-            }
-            Keeps::Tally(at) => &memory.tallies[usize::from(at)],
-        };
+        let values = memory.kept(kept);
         let Some(who) = &kept.who else { return values[0] };
         let persons = positions(self.seats(who)).map(|q| purse(self.p, self.s, q).bit());
         let persons = persons.fold(0, |all, one| all | one);

@@ -1,7 +1,7 @@
 //! Whether the rest of a play can be played by whole tricks: everybody must have a card for each of them.
 
 use super::state::{SEATS, State};
-use crate::ruleset::index::Whole;
+use crate::ruleset::ahead::index::Whole;
 use crate::ruleset::pack::Mask;
 use crate::ruleset::program::{Contract, Program};
 

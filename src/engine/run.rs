@@ -10,11 +10,11 @@ use super::play;
 use super::rng::Rng;
 use super::state::{NONE, Progress, State};
 use super::{bids, course, deal, fit, pass, settle, short, start, steps, tricks};
-use crate::ruleset::index::Whole;
+use crate::ruleset::ahead::index::Whole;
+use crate::ruleset::ahead::way::Run;
 use crate::ruleset::pack::Card;
 use crate::ruleset::program::{Contract, Program, Step};
 use crate::ruleset::suits::SuitTable;
-use crate::ruleset::way::Run;
 use crate::who::{Position, Seat};
 
 /// Deals and plays a deal to its end, every option drawn uniformly; gives the number of decisions.

@@ -9,11 +9,11 @@ use super::sink::{Item, Purse, Sink, Transfer, What};
 use super::state::{SEATS, State};
 use super::sums;
 use crate::amount::Amount;
+use crate::ruleset::ahead::sums::Sums;
 use crate::ruleset::expr::{SeatMask, Seats, positions};
 use crate::ruleset::limits::{CANCELLED, DOUBLINGS};
 use crate::ruleset::pack::set_of;
 use crate::ruleset::program::{Bonus, Contract, Early, Line, Party, Program, Settle, Since};
-use crate::ruleset::sums::Sums;
 use crate::who::Position;
 
 /// Settles the deal: sets the losers and the scores.

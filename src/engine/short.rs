@@ -11,9 +11,9 @@ use super::sides;
 use super::state::{Progress, State, next_around};
 use super::steps::uncover;
 use super::which::{Known, find_of_few};
+use crate::ruleset::ahead::way::{Double, Keep, Put, Run, Say, Take};
 use crate::ruleset::pack::Mask;
 use crate::ruleset::program::{Contract, Program, Quick, Step};
-use crate::ruleset::way::{Double, Keep, Put, Run, Say, Take};
 use crate::who::Position;
 use std::hint::select_unpredictable;
 

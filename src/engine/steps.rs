@@ -9,10 +9,10 @@ use super::seats;
 use super::sides;
 use super::sink::{Event, Sink};
 use super::state::{NONE, Progress, State};
+use crate::ruleset::ahead::way::{Run, Way};
 use crate::ruleset::expr::{Cards, Num, positions};
 use crate::ruleset::pack::{Card, Mask};
 use crate::ruleset::program::{ClauseId, Contract, Duty, OneOf, PlaysFor, Program, Shown, Step};
-use crate::ruleset::way::{Run, Way};
 use crate::who::Position;
 
 /// Goes on until somebody has to decide, or to the end.

@@ -9,12 +9,12 @@ use super::sides;
 use super::state::{SEATS, State};
 use super::which::{Known, cards, find, holds};
 use crate::amount::Amount;
+use crate::ruleset::ahead::sums::{Counted, Kind, Least, Outcome, Piece, Reckon, Row, Sums, Taken, Term};
+use crate::ruleset::ahead::which::{Filter, Which};
 use crate::ruleset::expr::{ONE, SeatMask, Seats, Span, positions};
 use crate::ruleset::limits::DOUBLINGS;
 use crate::ruleset::pack::Mask;
 use crate::ruleset::program::{Bonus, Contract, Party, Program, Settle};
-use crate::ruleset::sums::{Counted, Kind, Least, Outcome, Piece, Reckon, Row, Sums, Taken, Term};
-use crate::ruleset::which::{Filter, Which};
 use crate::who::Position;
 use std::hint::select_unpredictable;
 

@@ -1,6 +1,6 @@
 //! Whole tricks played at random, where all that is asked of a card can be told by masks.
 //!
-//! The duties are those of [`super::play::narrow`], compiled to masks by [`crate::ruleset::index`]. What comes behind
+//! The duties are those of [`super::play::narrow`], compiled to masks by [`crate::ruleset::ahead::index`]. What comes behind
 //! a trick, a lead given away or an early end, is the same function as everywhere.
 
 use super::asked::{Asked, Found};
@@ -11,12 +11,12 @@ use super::play::{self, Key};
 use super::rng::Rng;
 use super::stacks::{self, Upon};
 use super::state::{NONE, SEATS, State, Trick};
+use crate::ruleset::ahead::index::{LEVELS, Level, Levels, Whole};
+use crate::ruleset::ahead::quiet::Quiet;
+use crate::ruleset::ahead::rule::{List, Rules};
 use crate::ruleset::expr::Cards;
-use crate::ruleset::index::{LEVELS, Level, Levels, Whole};
 use crate::ruleset::pack::{Card, Mask};
 use crate::ruleset::program::{Contract, Play, Program};
-use crate::ruleset::quiet::Quiet;
-use crate::ruleset::rule::{List, Rules};
 use crate::ruleset::suits::SuitTable;
 use crate::who::Position;
 use std::hint::select_unpredictable;

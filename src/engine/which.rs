@@ -2,12 +2,12 @@
 
 use super::eval::Ctx;
 use super::state::{SEATS, State};
+use crate::ruleset::ahead::which::{
+    Chance, DECLARER, DEFENDERS, Filter, LOSERS, PLAYERS, TEAM, WINNERS, What, Which, Who, Whose,
+};
 use crate::ruleset::expr::{SeatMask, Test, holds as compares, positions};
 use crate::ruleset::pack::Mask;
 use crate::ruleset::program::Program;
-use crate::ruleset::which::{
-    Chance, DECLARER, DEFENDERS, Filter, LOSERS, PLAYERS, TEAM, WINNERS, What, Which, Who, Whose,
-};
 
 /// Those who are found once, by their places: a byte each.
 #[derive(Clone, Copy)]

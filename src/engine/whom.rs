@@ -3,9 +3,7 @@
 use super::eval::Ctx;
 use super::seats::purse;
 use super::state::SEATS;
-use crate::ruleset::expr::{
-    Cards, Cmp, Keeps, Kept, Num, ONE, SeatMask, Seats, Span, Test, holds, positions,
-};
+use crate::ruleset::expr::{Cards, Cmp, Kept, Num, ONE, SeatMask, Seats, Span, Test, holds, positions};
 use crate::ruleset::pack::Mask;
 use crate::who::Position;
 
@@ -113,16 +111,7 @@ impl Ctx<'_> {
     /// Of whom what is kept of him compares so.
     fn who_kept(&self, of: SeatMask, kept: &Kept, cmp: Cmp, than: i64) -> SeatMask {
         let Some(memory) = &self.p.memory else { return if holds(cmp, 0, than) { of } else { 0 } };
-        let memory = if kept.now { &memory.now } else { &memory.dealt };
-        let cards;
-        let values = match kept.what {
-            Keeps::Score => &memory.scores,
-            Keeps::Cards => {
-                cards = memory.cards.map(|cards| i64::from(cards.count_ones()) * ONE);
-                &cards
-            }
-            Keeps::Tally(at) => &memory.tallies[usize::from(at)],
-        };
+        let values = memory.kept(kept);
         // Mostly it is the same of everybody.
         let holding = values.iter().filter(|value| holds(cmp, **value, than)).count();
         match holding {

@@ -1,12 +1,12 @@
 //! The auction of a program: its stages, and what may be bid in each.
 
+use super::ahead::gate::Glance;
+use super::ahead::needs::{Stays, stays};
+use super::ahead::reduce::askable;
 use super::expr::{SeatMask, Seats, Test, positions};
-use super::gate::Glance;
 use super::laws::walk::Node;
 use super::limits::SEATS;
-use super::needs::{Stays, stays};
 use super::program::{ClauseId, Contract, Program};
-use super::reduce::askable;
 use crate::who::Position;
 
 /// When somebody who was overbid is asked again: never, in his turn, or at once.

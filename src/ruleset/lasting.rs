@@ -1,6 +1,6 @@
 //! What a session remembers from deal to deal, and how matches and sessions end.
 
-use super::expr::{Num, ONE, Seats, Test};
+use super::expr::{self, Keeps, Num, ONE, Seats, Test};
 use super::limits::SEATS;
 use super::pack::{Mask, Pack};
 use super::program::ClauseId;
@@ -92,6 +92,18 @@ pub struct Memory {
     pub lost: u8,
     /// Matches that are over.
     pub matches: u64,
+}
+
+impl Memory {
+    /// What is kept of each.
+    pub(crate) fn kept(&self, asked: &expr::Kept) -> [i64; SEATS] {
+        let kept = if asked.now { &self.now } else { &self.dealt };
+        match asked.what {
+            Keeps::Score => kept.scores,
+            Keeps::Cards => kept.cards.map(|cards| i64::from(cards.count_ones()) * ONE),
+            Keeps::Tally(at) => kept.tallies[usize::from(at)],
+        }
+    }
 }
 
 /// No session that is gone on with has higher scores or more matches.

@@ -10,18 +10,13 @@
 //! assert_eq!(program.contracts.len(), 5);
 //! ```
 
+pub(crate) mod ahead;
 mod auction;
-pub(crate) mod beside;
 mod blame;
 pub mod called;
 pub(crate) mod compile;
 pub mod declared;
-mod early;
 pub mod expr;
-mod folding;
-pub(crate) mod gate;
-pub(crate) mod gates;
-pub(crate) mod index;
 pub(crate) mod keeper;
 pub mod lasting;
 pub(crate) mod laws;
@@ -29,28 +24,17 @@ pub(crate) mod library;
 pub(crate) mod limits;
 pub(crate) mod link;
 mod meant;
-pub(crate) mod needs;
 pub mod pack;
 pub(crate) mod packs;
 pub mod program;
-pub(crate) mod quiet;
 pub(crate) mod reading;
-pub(crate) mod reduce;
-mod removed;
 pub(crate) mod resolve;
 mod resolved;
-pub(crate) mod rule;
 pub(crate) mod scope;
-mod shared;
 pub(crate) mod sources;
-pub(crate) mod steady;
 pub mod suits;
-pub(crate) mod sums;
 pub mod titles;
 pub(crate) mod uses;
-pub(crate) mod wanted;
-pub(crate) mod way;
-pub(crate) mod which;
 
 pub(crate) use compile::InForce;
 pub use compile::Settings;

@@ -8,11 +8,11 @@ use super::still::{Still, ahead};
 use crate::engine::Ctx;
 use crate::engine::state::State;
 use crate::ruleset::Program;
+use crate::ruleset::ahead::reduce::at_most;
 use crate::ruleset::expr::{Cards, Num, SeatMask, Seats, Span, Test, positions};
 use crate::ruleset::laws::walk::{self, Node, any, parts};
 use crate::ruleset::pack::Mask;
 use crate::ruleset::program::{Best, Contract, Duty, Score, Settle, Step, Want, When};
-use crate::ruleset::reduce::at_most;
 use crate::who::Position;
 
 /// What the tricks so far have left behind that may still matter.

@@ -122,7 +122,9 @@ impl Told<'_> {
             Phase::Lay => Done::LaidOpen,
             Phase::Give => Done::Given,
             Phase::Choose => Done::Called,
-            _ => Done::Kept,
+            Phase::Keep => Done::Kept,
+            // No card is put anywhere: an answer is given, or none.
+            Phase::Auction | Phase::Leave | Phase::Swap | Phase::Announce | Phase::Double => Done::Kept,
         }
     }
 

@@ -4,7 +4,7 @@ use super::notes;
 use super::picture;
 use super::question::{Question, Truth, truth};
 use super::slips::slips;
-use super::words::Note;
+use super::words::{Hint, Note};
 use crate::engine::{Item, Kind, Options, Table};
 use crate::language::{Language, german::FRACTIONS};
 use crate::record::Amount;
@@ -227,7 +227,9 @@ pub fn hint(table: &Table, me: Position, question: &Question, rung: u8) -> Note 
         (_, None) => Note::NoQuestion,
         (0, Some((truth, _))) => notes::nudge(table, question, &truth),
         (1, Some(_)) if let Question::Best(all) = question => notes::worst(table, all),
-        (1, Some((_, clauses))) if clauses.is_empty() => Note::RuleIsScheme(notes::counting(table.program)),
+        (1, Some((_, clauses))) if clauses.is_empty() => {
+            Hint::RuleIsScheme(notes::counting(table.program)).into()
+        }
         (1, Some((_, clauses))) => notes::by_rule(table, &clauses),
         (_, Some(_)) => right(table, me, question),
     }

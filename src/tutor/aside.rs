@@ -2,7 +2,7 @@
 
 use super::class::Class;
 use super::message::{Grade, Message};
-use super::words::Note;
+use super::words::{Hint, Note};
 use super::{answer, notes, open, picture};
 use crate::engine::{Choice, Kind, Phase, Table};
 use crate::tell::story;
@@ -70,7 +70,7 @@ impl<'p> Class<'p> {
     fn gives_away(&mut self, table: &Table, choice: Choice) {
         let (Some(decision), Some(found)) = (table.decision(), open::compared(table, choice)) else { return };
         let open = |choice| notes::open(table, &decision, &[choice]);
-        self.note(Note::AllOpen {
+        self.note(Hint::AllOpen {
             made: (open(choice), found.made),
             better: (open(found.better), found.best),
         });

@@ -2,7 +2,7 @@
 
 use super::notes;
 use super::question::Weighing;
-use super::words::{Note, Weighed};
+use super::words::{Hint, Weighed};
 use crate::amount::Amount;
 use crate::engine::{Choice, Decision, Rng, Table};
 use crate::players::gain::Gain;
@@ -44,8 +44,8 @@ impl<'p> Coach<'p> {
     }
 
     /// That nothing can be weighed in this game, if that is so.
-    pub(super) fn unweighed(&self) -> Option<Note> {
-        (!self.tallies.is_empty()).then(|| Note::Tallied(self.tallies.clone()))
+    pub(super) fn unweighed(&self) -> Option<Hint> {
+        (!self.tallies.is_empty()).then(|| Hint::Tallied(self.tallies.clone()))
     }
 
     /// What is asked at a table, weighed by what whoever is asked knows; the same position is weighed the same way.
@@ -131,17 +131,17 @@ impl Advice {
     }
 
     /// The hint on a rung of the ladder.
-    pub(super) fn hint(&self, table: &Table, rung: u8) -> Note {
+    pub(super) fn hint(&self, table: &Table, rung: u8) -> Hint {
         let open = |choice| notes::open(table, &self.decision, &[choice]);
-        let Some(best) = self.best() else { return Note::CarefulWould(open(self.choice())) };
+        let Some(best) = self.best() else { return Hint::CarefulWould(open(self.choice())) };
         let of_hundred = |part: f64| (part * 100.0).round() as u32;
         match rung {
-            0 => Note::Alike {
+            0 => Hint::Alike {
                 good: self.alike(best),
                 open: self.decision.options.len() as usize,
                 longest: notes::longest(table, &self.decision),
             },
-            1 => Note::StrongWould {
+            1 => Hint::StrongWould {
                 play: open(best.choice),
                 deals: self.thought.deals,
                 took: best.took().map(of_hundred),
@@ -159,7 +159,7 @@ impl Advice {
                     error: Advice::told(tried.error()),
                 };
                 let others = self.thought.tried.iter().filter(|tried| tried.choice != best.choice);
-                Note::Ranked {
+                Hint::Ranked {
                     each: std::iter::once(best).chain(others).take(RANKED).map(weighed).collect(),
                     written: Gain::of(table.program).written,
                 }

@@ -3,7 +3,7 @@
 use super::class::{Class, careful};
 use super::coach::{Advice, Coach};
 use super::message::{Message, Picture};
-use super::words::{Lost, Luck, Note, When};
+use super::words::{Hint, Lost, Luck, Note, When};
 use super::{notes, picture};
 use crate::amount::Amount;
 use crate::engine::{Choice, Entry, Phase, Table};
@@ -40,7 +40,7 @@ pub(super) struct Debrief {
     /// What could be hoped for before the first of them.
     hoped: Option<f64>,
     /// Why nothing can be said of what they cost.
-    unweighed: Option<Note>,
+    unweighed: Option<Hint>,
 }
 
 impl Debrief {
@@ -85,7 +85,7 @@ impl Debrief {
     fn told(&self, table: &Table, me: Position, language: Language) -> Picture {
         let say = tell::words(language);
         let mut blocks = Vec::new();
-        let line = |note: Note| Block::Paragraph(note.said(language));
+        let line = |hint: Hint| Block::Paragraph(hint.said(language));
         if let Some(why) = &self.unweighed {
             let told = Block::Inset(vec![Block::Paragraph(why.said(language))]);
             return vec![Block::heading(Note::Debrief.said(language)), told];
@@ -114,8 +114,8 @@ impl Debrief {
                 true => tenths(gain.to(&table.state().scores, me)),
                 false => table.state().scores[me],
             });
-            blocks.push(line(Note::Lost(lost)));
-            blocks.push(line(Note::WouldHave { better, would, won, written, tricks: !tricks.is_empty() }));
+            blocks.push(line(Hint::Lost(lost)));
+            blocks.push(line(Hint::WouldHave { better, would, won, written, tricks: !tricks.is_empty() }));
             if !tricks.is_empty() {
                 let tricks = tricks.iter().map(|trick| Block::Paragraph(say.event(trick)));
                 blocks.push(Block::Inset(tricks.collect()));
@@ -131,9 +131,9 @@ impl Debrief {
             hoped,
             made: got - hoped + cost,
         });
-        blocks.push(line(Note::Cost { decisions, untold: self.untold, cost, won, luck }));
+        blocks.push(line(Hint::Cost { decisions, untold: self.untold, cost, won, luck }));
         if !self.slips.is_empty() {
-            blocks.push(line(Note::ReplayIt));
+            blocks.push(line(Hint::ReplayIt));
         }
         vec![Block::heading(Note::Debrief.said(language)), Block::Inset(blocks)]
     }
@@ -198,7 +198,7 @@ impl Class<'_> {
                 let game = self.sitting().game.clone();
                 self.out.push(Message::Weighed { game, kinds: found.weighed() });
             }
-            false => self.note(Note::DidNotCount),
+            false => self.note(Hint::DidNotCount),
         }
         Some(picture)
     }
@@ -210,12 +210,12 @@ impl Class<'_> {
         match (acts, &self.table) {
             (Some(acts), Some(table)) => {
                 self.aside = Some(before(table, acts));
-                self.note(Note::Again);
+                self.note(Hint::Again);
                 self.picture(|table, me, language| Some(picture::table(table, me, language)));
                 self.turn_aside();
             }
             _ if self.plan.is_free() && !self.over() => self.note(Note::SlipsLater),
-            _ => self.note(Note::NoSuchSlip(self.slips.len())),
+            _ => self.note(Hint::NoSuchSlip(self.slips.len())),
         }
     }
 }

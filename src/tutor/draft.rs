@@ -3,7 +3,7 @@
 use super::coach::Coach;
 use super::lesson::VERSION;
 use super::question::Weighing;
-use super::words::Note;
+use super::words::Hint;
 use super::{notes, open};
 use crate::engine::{Choice, Decision, Table};
 use crate::example::from::dealt;
@@ -19,7 +19,7 @@ use crate::who::Position;
 /// author to write: the draft says what they are worth.
 pub(crate) fn lesson(record: &Record, table: &Table, me: Position, language: Language) -> String {
     let mut out = Lines::within(0);
-    out.line(&format!("// {}", Note::DraftHead.said(language).bare()));
+    out.line(&format!("// {}", Hint::DraftHead.said(language).bare()));
     out.line("Lesson(");
     out.line(&format!("version: {VERSION},"));
     out.line(&format!("title: {},", quoted(&table.program.title)));
@@ -99,16 +99,16 @@ fn asked(
     play: &str,
     language: Language,
 ) {
-    let said = |note: Note| quoted(&note.said(language).bare());
+    let said = |hint: Hint| quoted(&hint.said(language).bare());
     let word = |one: &Weighing| decision.word(table.program, one.choice);
     out.line("Decide(");
-    out.line(&format!("ask: {},", said(notes::your_turn(table, decision))));
+    out.line(&format!("ask: {},", quoted(&notes::your_turn(table, decision).said(language).bare())));
     out.line("answers: [");
     let good: Vec<String> = weighed.iter().filter(|one| one.cost.is_none()).map(word).collect();
-    out.line(&format!("Good(any: {}, say: {}),", quoted(&good.join(" ")), said(Note::DraftGood(good.len()))));
+    out.line(&format!("Good(any: {}, say: {}),", quoted(&good.join(" ")), said(Hint::DraftGood(good.len()))));
     for one in weighed {
         if let Some((cost, error)) = one.cost {
-            let say = said(Note::DraftPoor { cost, error });
+            let say = said(Hint::DraftPoor { cost, error });
             out.line(&format!("Poor(any: {}, say: {say}),", quoted(&word(one))));
         }
     }

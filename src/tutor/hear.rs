@@ -8,7 +8,7 @@ use super::marks::Marks;
 use super::message::{Finished, Grade, Message};
 use super::plan::Does;
 use super::question::{self, Question, closing};
-use super::words::Note;
+use super::words::{Hint, Note};
 use super::{notes, picture};
 use crate::engine::{Choice, Entry, Kind, Phase, Table};
 use crate::language::Language;
@@ -56,8 +56,8 @@ impl<'p> Class<'p> {
         }
     }
 
-    pub(super) fn note(&mut self, note: Note) {
-        self.out.push(Message::Note(note.said(self.language())));
+    pub(super) fn note(&mut self, note: impl Into<Note>) {
+        self.out.push(Message::Note(note.into().said(self.language())));
     }
 
     /// Says what an answer is worth.
@@ -311,7 +311,7 @@ impl<'p> Class<'p> {
 
     fn command(&mut self, command: &Command) {
         if command.takes_back() && !self.agreed(command) {
-            return self.note(Note::WouldNotCount);
+            return self.note(Hint::WouldNotCount);
         }
         match command {
             Command::Next => match self.stop {
@@ -526,8 +526,11 @@ impl<'p> Class<'p> {
 
     /// What may be typed now, beside commands.
     pub fn words(&self) -> Vec<String> {
+        let open = |table: &Table| {
+            table.decision().map(|decision| notes::all_spoken(table, &decision)).unwrap_or_default()
+        };
         if let Some(table) = &self.aside {
-            return table.decision().map(|d| notes::all_spoken(table, &d)).unwrap_or_default();
+            return open(table);
         }
         let Some(table) = &self.table else { return Vec::new() };
         match &self.stop {
@@ -536,11 +539,11 @@ impl<'p> Class<'p> {
                 for choice in &self.chosen {
                     let _ = table.act(*choice);
                 }
-                table.decision().map(|d| notes::all_spoken(&table, &d)).unwrap_or_default()
+                open(&table)
             }
-            Stop::Free(_) => table.decision().map(|d| notes::all_spoken(table, &d)).unwrap_or_default(),
+            Stop::Free(_) => open(table),
             Stop::Ask(question, _) => super::class::choices(table, self.me(), question, self.language()),
-            _ => Vec::new(),
+            Stop::Nothing | Stop::Pause | Stop::End => Vec::new(),
         }
     }
 

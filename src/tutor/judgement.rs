@@ -7,7 +7,7 @@
 use super::coach::Coach;
 use super::drill::{Drill, Kind};
 use super::question::{Question, Weighing};
-use super::words::Note;
+use super::words::Hint;
 use crate::amount::Amount;
 use crate::engine::{Choice, Decision, Entry, Phase, Rng, Table};
 use crate::players::{Careful, Manner, Players};
@@ -136,7 +136,7 @@ fn hardness(all: &[Weighing], first: Choice) -> f64 {
 }
 
 /// Why there are no such questions in a game, if nothing can be weighed in it.
-pub(crate) fn unweighed(p: &Program) -> Option<Note> {
+pub(crate) fn unweighed(p: &Program) -> Option<Hint> {
     Coach::new(p).unweighed()
 }
 

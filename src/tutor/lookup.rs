@@ -5,7 +5,7 @@ use super::coach::{self, Coach};
 use super::marks::Marks;
 use super::message::Message;
 use super::question::{self, Question, closing, truth};
-use super::words::Note;
+use super::words::{Hint, Note};
 use super::{answer, course};
 use super::{notes, picture};
 use crate::amount::Amount;
@@ -30,7 +30,7 @@ impl<'p> Class<'p> {
                 let coach = Coach::new(table.program);
                 let Some(advice) = coach.advice(table) else {
                     let note = coach.unweighed().filter(|_| table.decision().is_some());
-                    return self.note(note.unwrap_or(Note::NothingAsked));
+                    return self.note(note.map_or(Note::NothingAsked, Note::Hint));
                 };
                 advice.hint(table, rung).said(language)
             }
@@ -44,7 +44,7 @@ impl<'p> Class<'p> {
                     _ if rung == 1 && counted(table, &question).is_some() => {
                         let scheme = notes::counting(table.program);
                         let less = scheme.less != Amount::NOTHING || scheme.left_less != Amount::NOTHING;
-                        Note::WorthEach { less }.said(language)
+                        Hint::WorthEach { less }.said(language)
                     }
                     _ => answer::hint(table, self.me(), &question, rung).said(language),
                 }
@@ -156,7 +156,7 @@ impl<'p> Class<'p> {
                 Some(hint) => self.text(hint, node.field("hint")).unwrap_or_default(),
                 None => {
                     let (good, open) = (marks.good(&decision).len(), decision.options.len());
-                    Note::GoodAmong { good, open }.said(self.language())
+                    Hint::GoodAmong { good, open }.said(self.language())
                 }
             },
             1 => notes::by_rule(table, &self.ruling(marks, table, &decision)).said(self.language()),
@@ -198,7 +198,7 @@ impl<'p> Class<'p> {
             }
             Some(Choice::Card(card)) => {
                 let rules = notes::rules(table, &closing(table, &decision));
-                Note::MayBePlayed(notes::code(table, card), rules)
+                Hint::MayBePlayed(notes::code(table, card), rules).into()
             }
             Some(_) => notes::open_here(table, &decision),
         };

@@ -2,7 +2,7 @@
 
 use super::question::{self, Question, Truth, Weighing};
 use super::slips::Slip;
-use super::words::{Counting, Longest, Note, Open, Rules, Wants};
+use super::words::{Counting, Hint, Longest, Note, Open, Rules, Wants};
 use super::{answer, picture};
 use crate::amount::Amount;
 use crate::engine::sink::What;
@@ -358,7 +358,8 @@ pub(super) fn truth(
         ),
         (_, Truth::OneOf(good)) => match table.decision() {
             Some(d) => {
-                Note::GoodAre { good: open(table, &d, &good.rising().collect::<Vec<_>>()), all: good.len() }
+                Hint::GoodAre { good: open(table, &d, &good.rising().collect::<Vec<_>>()), all: good.len() }
+                    .into()
             }
             None => Note::NoQuestion,
         },
@@ -376,7 +377,7 @@ pub(super) fn truth(
 pub(super) fn costs(table: &Table, decision: &Decision, all: &[Weighing], named: Choice) -> Note {
     let found = all.iter().find(|one| one.choice == named).and_then(|one| one.cost);
     let (cost, error) = found.unwrap_or_default();
-    Note::Costs { what: open(table, decision, &[named]), cost, error }
+    Hint::Costs { what: open(table, decision, &[named]), cost, error }.into()
 }
 
 /// What costs most.
@@ -414,7 +415,7 @@ pub(super) fn so_far(p: &Program, chosen: &[Choice], of: usize) -> Note {
 }
 
 pub(super) fn open_here(table: &Table, decision: &Decision) -> Note {
-    Note::Open { play: decision.phase == Phase::Play, open: all_open(table, decision) }
+    Hint::Open { play: decision.phase == Phase::Play, open: all_open(table, decision) }.into()
 }
 
 // ---- hints, and what is looked up --------------------------------------------------------------
@@ -428,26 +429,31 @@ pub(super) fn by_rule(table: &Table, clauses: &[ClauseId]) -> Note {
             titles.push(title);
         }
     }
-    Note::ThinkOf { titles, rules: rules(table, few), clauses: few.len() }
+    Hint::ThinkOf { titles, rules: rules(table, few), clauses: few.len() }.into()
 }
 
 pub(super) fn nudge(table: &Table, question: &Question, truth: &Truth) -> Note {
     let scheme = || counting(table.program);
-    match (question, truth) {
-        (_, Truth::Options(open)) => Note::SoMany(open.len()),
-        (Question::Best(all), Truth::OneOf(good)) => {
-            let longest = table.decision().and_then(|decision| longest(table, &decision));
-            Note::Alike { good: good.len() as usize, open: all.len(), longest }
+    let hint = match truth {
+        Truth::Options(open) => Hint::SoMany(open.len()),
+        Truth::OneOf(good) => match question {
+            Question::Best(all) => {
+                let longest = table.decision().and_then(|decision| longest(table, &decision));
+                Hint::Alike { good: good.len() as usize, open: all.len(), longest }
+            }
+            _ => return Note::NoQuestion,
+        },
+        Truth::Seat(_) if *question == Question::Turn => Hint::WhoWasLast,
+        Truth::Seat(_) | Truth::Card(_) => Hint::WhichSuitWasLed,
+        Truth::Points(_) => match question {
+            Question::Points(set) => Hint::Groups(set.count_ones(), scheme()),
+            _ => Hint::CountBy(scheme()),
+        },
+        Truth::Amounts(_) => {
+            Hint::PaidFor(table.items().iter().filter(|item| !item.transfers.is_empty()).count())
         }
-        (Question::Turn, _) => Note::WhoWasLast,
-        (Question::Winner, _) | (_, Truth::Card(_)) => Note::WhichSuitWasLed,
-        (Question::Points(set), _) => Note::Groups(set.count_ones(), scheme()),
-        (_, Truth::Points(_)) => Note::CountBy(scheme()),
-        (_, Truth::Amounts(_)) => {
-            Note::PaidFor(table.items().iter().filter(|item| !item.transfers.is_empty()).count())
-        }
-        _ => Note::NoQuestion,
-    }
+    };
+    hint.into()
 }
 
 /// Where a suit is to be chosen: of which somebody has most.

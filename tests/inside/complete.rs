@@ -4,7 +4,7 @@
 use super::page::{Cell, Chapter, Part, clean, speaks_of, term};
 use super::say::{Guarded, Person, Say};
 use super::terms::Terms;
-use super::{auction, clauses, edition, material};
+use super::{auction, clauses, edition, places};
 use crate::diagnostic::Span;
 use crate::kinds::{Folds, Kind, List};
 use crate::language::Language;
@@ -80,9 +80,8 @@ fn of_the_game<'a>(say: &Say<'_, 'a>, game: &Scope<'a>) -> Vec<&'a Clause> {
     let stands = Kind::ALL.iter().filter(|kind| kind.row().stands() && kind.row().of_game());
     let heads = stands.flat_map(|kind| game.in_force(*kind));
     let own = lists.into_iter().flatten().chain(heads);
-    let used = |active: &Active| {
-        !matches!(active.clause.body, Body::Place { .. }) || material::used(say, active.name)
-    };
+    let used =
+        |active: &Active| !matches!(active.clause.body, Body::Place { .. }) || places::used(say, active.name);
     let own = own.filter(|active| used(active) && can_hold(say, active));
     let bids =
         game.stages.iter().filter(|stage| auction::is_held(say, stage)).flat_map(|stage| &stage.clauses);
@@ -125,7 +124,7 @@ fn is_to_be_told(say: &Say, active: &Active, told: &Told) -> bool {
     let alone = matches!(body, Body::WonIf(_)) && say.scope.alone();
     let idle = matches!(body, Body::Step(_)) && clauses::step_words(&say.anew(Person::He), active).is_none();
     let nowhere =
-        matches!(body, Body::Counts { places, .. } if !places.iter().any(|p| material::used(say, &p.text)));
+        matches!(body, Body::Counts { places, .. } if !places.iter().any(|p| places::used(say, &p.text)));
     // A word that is told by what it means, or that no sentence uses.
     let unused = matches!(body, Body::Define { .. } | Body::Order { .. })
         && !title.is_some_and(|title| {

@@ -12,7 +12,7 @@ use crate::tutor::drill::Kind;
 use crate::tutor::message::{Grade, Graded};
 use crate::tutor::slips::Slip;
 use crate::tutor::words::{
-    Counting, Head, Kept, Longest, Lost, Luck, Note, Open, Rules, Wants, Weighed, When, words,
+    Counting, Head, Hint, Kept, Longest, Lost, Luck, Note, Open, Rules, Wants, Weighed, When, words,
 };
 use crate::who::Seat;
 use std::collections::BTreeSet;
@@ -35,20 +35,133 @@ fn points(n: i64) -> Amount {
     Amount(n * 60)
 }
 
-/// Every note there is, with whoever and whatever makes German hard.
-fn notes() -> Vec<Note> {
-    let rules = || Rules(list("D-51 D-53"));
-    let none = Rules::default;
-    let cards = |codes: &str| Open::Cards(list(codes));
-    let said = |said: &str| Open::Words { words: list(said), yes: None };
-    let scheme = || "je drei, zwei ab".to_string();
+fn cards(codes: &str) -> Open {
+    Open::Cards(list(codes))
+}
+
+fn said(said: &str) -> Open {
+    Open::Words { words: list(said), yes: None }
+}
+
+fn rules() -> Rules {
+    Rules(list("D-51 D-53"))
+}
+
+const SCHEME: &str = "je drei, zwei ab";
+
+/// Every hint there is, and everything that is said of decisions.
+fn hints() -> Vec<Hint> {
+    let title = |title: &str| title.to_string();
     let counting = |group: u32| Counting {
-        title: scheme(),
+        title: SCHEME.to_string(),
         group,
         less: Amount(40),
         left: (1..group).collect(),
         left_less: points(1),
     };
+    let lost = |when, phase, asked: Option<&str>, made: Open, better: Open| {
+        let asked = asked.map(String::from);
+        Hint::Lost(Lost { at: 1, when, phase, asked, made, better, cost: Amount(75), error: Amount(21) })
+    };
+    let would = |would: i64, won: i64| Hint::WouldHave {
+        better: cards("D4"),
+        would: points(would),
+        won: points(won),
+        written: false,
+        tricks: would > won,
+    };
+    let luck = |hoped, made, ahead| Some(Luck { ahead, hoped, made });
+    let cost = |decisions, cost: i64, luck| Hint::Cost {
+        decisions,
+        untold: 0,
+        cost: points(cost),
+        won: points(-4),
+        luck,
+    };
+    let unweighed = |decisions, cost: i64, untold| Hint::Cost {
+        decisions,
+        untold,
+        cost: points(cost),
+        won: points(-4),
+        luck: None,
+    };
+    let weighed =
+        |what: &str, worth: i64| Weighed { what: cards(what), worth: Amount(worth), error: Amount(30) };
+    let longest = |suits: &str, cards, others| Some(Longest { suits: list(suits), cards, others });
+    let mut all = vec![
+        Hint::Tallied(vec![title("Bummerl")]),
+        Hint::Tallied(vec![title("Pulle"), title("Berg")]),
+        Hint::AllOpen { made: (cards("HK"), points(2)), better: (cards("T4"), points(-1)) },
+        Hint::ThinkOf { titles: vec!["Farbzwang".into(), "Stechzwang".into()], rules: rules(), clauses: 2 },
+        Hint::ThinkOf { titles: Vec::new(), rules: rules(), clauses: 1 },
+        Hint::ThinkOf { titles: Vec::new(), rules: rules(), clauses: 2 },
+        Hint::WhoWasLast,
+        Hint::WhichSuitWasLed,
+        Hint::CountBy(counting(3)),
+        Hint::RuleIsScheme(counting(1)),
+        Hint::WorthEach { less: true },
+        Hint::WorthEach { less: false },
+        Hint::CarefulWould(cards("HK")),
+        Hint::CarefulWould(said("pass")),
+        Hint::Alike { good: 1, open: 4, longest: None },
+        Hint::Alike { good: 2, open: 4, longest: longest("Kreuz", 3, true) },
+        Hint::Alike { good: 2, open: 4, longest: longest("Kreuz Karo", 2, true) },
+        Hint::Alike { good: 4, open: 4, longest: longest("Kreuz Karo", 1, false) },
+        Hint::StrongWould { play: cards("HK"), deals: 40, took: Some(61), alone: false, good: 55 },
+        Hint::StrongWould { play: said("solo"), deals: 1, took: None, alone: false, good: 70 },
+        Hint::StrongWould { play: cards("HK"), deals: 40, took: Some(61), alone: true, good: 55 },
+        lost(When::In(3), Phase::Play, None, cards("HK"), cards("D4")),
+        lost(When::Before(1), Phase::Discard, None, cards("HK"), cards("D4")),
+        lost(When::Before(1), Phase::Auction, None, said("pass"), said("solo")),
+        lost(When::Before(3), Phase::Announce, Some("Genug"), said("ja"), said("nein")),
+        would(3, -2),
+        would(3, 3),
+        would(-2, 3),
+        unweighed(0, 0, 1),
+        unweighed(0, 0, 3),
+        unweighed(4, 2, 1),
+        unweighed(4, 0, 3),
+        cost(1, 0, None),
+        cost(7, 0, luck(points(1), points(1), None)),
+        cost(1, 2, None),
+        cost(7, 2, luck(points(1), points(-3), None)),
+        cost(7, 2, luck(points(-1), points(3), Some(points(-5)))),
+        Hint::ReplayIt,
+        Hint::Again,
+        Hint::WouldNotCount,
+        Hint::DidNotCount,
+        Hint::DraftHead,
+        Hint::DraftGood(1),
+        Hint::DraftGood(2),
+        Hint::DraftPoor { cost: Amount(75), error: Amount(21) },
+        Hint::GoodAre { good: cards("HK"), all: 1 },
+        Hint::GoodAre { good: said("einer solo"), all: 2 },
+        Hint::Costs { what: cards("HK"), cost: Amount(75), error: Amount(21) },
+        Hint::Ranked { each: vec![weighed("HK", 75), weighed("H4", -20)], written: true },
+        Hint::Ranked { each: vec![weighed("HK", 75)], written: false },
+        Hint::Ranked { each: vec![weighed("HK", 20), weighed("H4", 75)], written: false },
+        Hint::Open { play: true, open: cards("HK H4") },
+        Hint::Open { play: false, open: cards("HK H4") },
+        Hint::Open { play: false, open: said("pass solo") },
+        Hint::MayBePlayed(title("HK"), rules()),
+    ];
+    for n in [1, 2, 3] {
+        all.extend([
+            Hint::GoodAmong { good: n, open: n + 1 },
+            Hint::SoMany(n),
+            Hint::Groups(n, counting(n)),
+            Hint::PaidFor(n as usize),
+        ]);
+    }
+    all.push(Hint::GoodAmong { good: 1, open: 1 });
+    all.extend([0, 1, 2].map(Hint::NoSuchSlip));
+    all
+}
+
+/// Every note there is, with whoever and whatever makes German hard.
+fn notes() -> Vec<Note> {
+    let none = Rules::default;
+    let scheme = || SCHEME.to_string();
     let title = |title: &str| title.to_string();
     let why = Why::Wanted {
         now: Situation::Void("Herz".into()),
@@ -64,35 +177,6 @@ fn notes() -> Vec<Note> {
     let bonus =
         |made| Paid::Bonus { title: "Pfeife raus".into(), made, announced: true, by: vec![Who::Dummy] };
     let graded = |right, of, needed| Note::Graded(Graded { right, of, needed });
-    let lost = |when, phase, asked: Option<&str>, made: Open, better: Open| {
-        let asked = asked.map(String::from);
-        Note::Lost(Lost { at: 1, when, phase, asked, made, better, cost: Amount(75), error: Amount(21) })
-    };
-    let would = |would: i64, won: i64| Note::WouldHave {
-        better: cards("D4"),
-        would: points(would),
-        won: points(won),
-        written: false,
-        tricks: would > won,
-    };
-    let luck = |hoped, made, ahead| Some(Luck { ahead, hoped, made });
-    let cost = |decisions, cost: i64, luck| Note::Cost {
-        decisions,
-        untold: 0,
-        cost: points(cost),
-        won: points(-4),
-        luck,
-    };
-    let unweighed = |decisions, cost: i64, untold| Note::Cost {
-        decisions,
-        untold,
-        cost: points(cost),
-        won: points(-4),
-        luck: None,
-    };
-    let weighed =
-        |what: &str, worth: i64| Weighed { what: cards(what), worth: Amount(worth), error: Amount(30) };
-    let longest = |suits: &str, cards, others| Some(Longest { suits: list(suits), cards, others });
     let mut all = vec![
         Note::NoQuestion,
         Note::NameANumber,
@@ -133,12 +217,9 @@ fn notes() -> Vec<Note> {
         Note::TooMany(1),
         Note::TooMany(3),
         Note::AskedNext(title("T1")),
-        Note::Tallied(vec![title("Bummerl")]),
-        Note::Tallied(vec![title("Pulle"), title("Berg")]),
         Note::SoFar(list("HK S7"), 3),
         Note::BeginAgain(3),
         Note::GoesOnWith(cards("HK")),
-        Note::AllOpen { made: (cards("HK"), points(2)), better: (cards("T4"), points(-1)) },
         Note::BackToTheLine { instead: list("H4"), of: list("H3") },
         Note::YouLead,
         Note::InTheBook("cego".into()),
@@ -161,58 +242,6 @@ fn notes() -> Vec<Note> {
         Note::LastRound,
         Note::TricksTaken(vec![(YOU, 3), (SECOND, 1)]),
         Note::Lies(title("Blind"), list("H3 D4")),
-        Note::ThinkOf { titles: vec!["Farbzwang".into(), "Stechzwang".into()], rules: rules(), clauses: 2 },
-        Note::ThinkOf { titles: Vec::new(), rules: rules(), clauses: 1 },
-        Note::ThinkOf { titles: Vec::new(), rules: rules(), clauses: 2 },
-        Note::WhoWasLast,
-        Note::WhichSuitWasLed,
-        Note::CountBy(counting(3)),
-        Note::RuleIsScheme(counting(1)),
-        Note::WorthEach { less: true },
-        Note::WorthEach { less: false },
-        Note::CarefulWould(cards("HK")),
-        Note::CarefulWould(said("pass")),
-        Note::Alike { good: 1, open: 4, longest: None },
-        Note::Alike { good: 2, open: 4, longest: longest("Kreuz", 3, true) },
-        Note::Alike { good: 2, open: 4, longest: longest("Kreuz Karo", 2, true) },
-        Note::Alike { good: 4, open: 4, longest: longest("Kreuz Karo", 1, false) },
-        Note::StrongWould { play: cards("HK"), deals: 40, took: Some(61), alone: false, good: 55 },
-        Note::StrongWould { play: said("solo"), deals: 1, took: None, alone: false, good: 70 },
-        Note::StrongWould { play: cards("HK"), deals: 40, took: Some(61), alone: true, good: 55 },
-        lost(When::In(3), Phase::Play, None, cards("HK"), cards("D4")),
-        lost(When::Before(1), Phase::Discard, None, cards("HK"), cards("D4")),
-        lost(When::Before(1), Phase::Auction, None, said("pass"), said("solo")),
-        lost(When::Before(3), Phase::Announce, Some("Genug"), said("ja"), said("nein")),
-        would(3, -2),
-        would(3, 3),
-        would(-2, 3),
-        unweighed(0, 0, 1),
-        unweighed(0, 0, 3),
-        unweighed(4, 2, 1),
-        unweighed(4, 0, 3),
-        cost(1, 0, None),
-        cost(7, 0, luck(points(1), points(1), None)),
-        cost(1, 2, None),
-        cost(7, 2, luck(points(1), points(-3), None)),
-        cost(7, 2, luck(points(-1), points(3), Some(points(-5)))),
-        Note::ReplayIt,
-        Note::Again,
-        Note::WouldNotCount,
-        Note::DidNotCount,
-        Note::DraftHead,
-        Note::DraftGood(1),
-        Note::DraftGood(2),
-        Note::DraftPoor { cost: Amount(75), error: Amount(21) },
-        Note::GoodAre { good: cards("HK"), all: 1 },
-        Note::GoodAre { good: said("einer solo"), all: 2 },
-        Note::Costs { what: cards("HK"), cost: Amount(75), error: Amount(21) },
-        Note::Ranked { each: vec![weighed("HK", 75), weighed("H4", -20)], written: true },
-        Note::Ranked { each: vec![weighed("HK", 75)], written: false },
-        Note::Ranked { each: vec![weighed("HK", 20), weighed("H4", 75)], written: false },
-        Note::Open { play: true, open: cards("HK H4") },
-        Note::Open { play: false, open: cards("HK H4") },
-        Note::Open { play: false, open: said("pass solo") },
-        Note::MayBePlayed(title("HK"), rules()),
         Note::UnknownCommand { word: title("tip"), near: some("tipp") },
         Note::UnknownCommand { word: title("xyz"), near: None },
         Note::Means { asked: some("trock"), word: title("Trumpf"), meaning: title("sticht alles.") },
@@ -276,25 +305,18 @@ fn notes() -> Vec<Note> {
         Note::FreeDeal(7),
         Note::DrillsOf(title("Dreierles")),
     ];
+    all.extend(hints().into_iter().map(Note::Hint));
     all.extend(Kind::ALL.map(Note::Drill));
     for phase in Phase::ALL {
         let title = (phase == Phase::Choose).then(|| title("Gerufener König"));
         all.push(Note::WhichCard { phase, ends: phase == Phase::Discard, title });
     }
-    for n in [0, 1, 2] {
-        all.push(Note::NoSuchSlip(n));
-    }
     for n in [1, 2, 3] {
-        let many = n as usize;
         all.extend([
             Note::AllNamed(n),
             Note::MoreAreOpen { more: n, cards: true },
             Note::MoreAreOpen { more: n, cards: false },
             Note::CountAgain { cards: n, worth: 9, scheme: scheme() },
-            Note::GoodAmong { good: n, open: n + 1 },
-            Note::SoMany(n),
-            Note::Groups(n, counting(n)),
-            Note::PaidFor(many),
             Note::HasCards(n),
             Note::HasTricks(n),
             Note::FaceDown(n),
@@ -302,7 +324,6 @@ fn notes() -> Vec<Note> {
             Note::PointsSoFar { together: n > 1, points: points(n.into()), cards: n },
         ]);
     }
-    all.push(Note::GoodAmong { good: 1, open: 1 });
     all.push(Note::Points(Amount(150), none()));
     for is_card in [true, false] {
         all.push(Note::NameOptions { cards: is_card });
@@ -439,6 +460,8 @@ fn the_tutor_speaks_german() {
     let notes = notes();
     let told: BTreeSet<String> = notes.iter().map(|note| name_of(format!("{note:?}"))).collect();
     assert_eq!(told, variants(include_str!("../../src/tutor/words/mod.rs"), "pub enum Note {"));
+    let hints: BTreeSet<String> = hints().iter().map(|hint| name_of(format!("{hint:?}"))).collect();
+    assert_eq!(hints, variants(include_str!("../../src/tutor/words/hint.rs"), "pub enum Hint {"));
     let mut lines = Vec::new();
     for note in &notes {
         let [english, german] = [English, German].map(|language| note.said(language).bare());

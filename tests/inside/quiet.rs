@@ -3,8 +3,8 @@
 use super::rulesets;
 use crate::engine::play::{legal, winning};
 use crate::engine::{Ctx, Kind, Rng, Table};
+use crate::ruleset::ahead::quiet::Quiet;
 use crate::ruleset::program::{Contract, Program};
-use crate::ruleset::quiet::Quiet;
 use crate::who::Seat;
 use std::collections::BTreeMap;
 

@@ -4,8 +4,8 @@
 use super::programs;
 use crate::engine::{Rng, State, deal_out};
 use crate::ruleset::Program;
+use crate::ruleset::ahead::way::Way;
 use crate::ruleset::program::Step;
-use crate::ruleset::way::Way;
 use crate::who::Seat;
 
 /// The same, gone through as it is written.

@@ -4,10 +4,10 @@
 use super::rulesets;
 use crate::engine::{Rng, State, deal_out, settle};
 use crate::ruleset::Ruleset;
+use crate::ruleset::ahead::sums::{Counted, Kind, Outcome, Sums, Term};
+use crate::ruleset::ahead::which::{Filter, What, Which};
 use crate::ruleset::expr::Num;
 use crate::ruleset::program::{Contract, Program};
-use crate::ruleset::sums::{Counted, Kind, Outcome, Sums, Term};
-use crate::ruleset::which::{Filter, What, Which};
 use crate::who::Seat;
 
 /// What is asked as it is written.

@@ -3,8 +3,8 @@
 
 use super::{programs, rulesets};
 use crate::engine::{Rng, State, deal_out};
-use crate::ruleset::gate::Gate;
-use crate::ruleset::gates::MOMENTS;
+use crate::ruleset::ahead::gate::Gate;
+use crate::ruleset::ahead::gates::MOMENTS;
 use crate::ruleset::limits::CHOICES;
 use crate::ruleset::pack::at_least;
 use crate::ruleset::{Program, Ruleset};

@@ -357,6 +357,53 @@ fn in_english_verbs_agree_with_whom_they_are_said_of() {
     }
 }
 
+/// Of a list of cards it is said whether all are meant or one, and what holds of each.
+#[test]
+fn a_list_of_cards_says_what_joins_it() {
+    let ruleset = Ruleset::load("tests/strangers/schafkopf.rules").expect("it is there");
+    let text = |language| {
+        markdown::page(&book::book(&ruleset, &ruleset.settings(), language).page()).replace('*', "")
+    };
+    let (english, german) = (text(Language::English), text(Language::German));
+    for said in [
+        "only if you hold all Ober and all Unter.",
+        "only if you hold cards of the suit of Eichel A, Gras A or Schellen A, but not that card itself.",
+        "calls one of the Eichel A, Gras A and Schellen A that are of a suit of his hand but not in his hand.",
+        "The declarer names a suit.",
+    ] {
+        assert!(english.contains(said), "{said}:\n{english}");
+    }
+    for said in [
+        "wenn man alle Ober und alle Unter hat.",
+        "wenn man Karten der Farbe von Eichel A, Gras A oder Schellen A, aber nicht diese Karte selbst hat.",
+        "die zu einer Farbe auf der Hand gehören, selbst aber nicht auf der Hand sind.",
+        "Der Alleinspieler nennt eine Farbe.",
+    ] {
+        assert!(german.contains(said), "{said}:\n{german}");
+    }
+}
+
+/// What is said of nobody and of nothing is said of everybody, and of whoever has not all.
+#[test]
+fn nobody_did_nothing() {
+    let text = |game: &str, language| {
+        let ruleset = Ruleset::load(game).expect("built in");
+        markdown::page(&book::book(&ruleset, &ruleset.settings(), language).page()).replace('*', "")
+    };
+    for (game, language, said) in [
+        (
+            "tarok",
+            Language::English,
+            "if nobody has more than 35 points and everybody took at least one trick.",
+        ),
+        ("koenigrufen", Language::English, "only if you do not hold all Könige."),
+        ("koenigrufen", Language::German, "wenn man nicht alle Könige hat."),
+    ] {
+        let text = text(game, language);
+        assert!(text.contains(said), "{said}:\n{text}");
+    }
+}
+
 /// The deal of the base is told by the rules of the variant, or not at all; one of its own goes before it.
 #[test]
 fn a_variant_has_a_deal_that_can_be_played_by_its_rules() {

@@ -107,6 +107,11 @@ fn what_is_told_and_not_played_changes_the_book() {
 }
 "#,
     );
+    // All that is said of the one stands together, and so does all that is said of the other.
+    let told = diff(&folder, &["dreierles", "told.rules"]);
+    let signs = told.lines().map(str::trim_start).filter_map(|line| line.split_once(" about"));
+    let signs: String = signs.map(|(sign, _)| sign).collect();
+    assert_eq!(signs, "+-----", "{told}");
     let (_, out, _) = folder.stiess(&["diff", "dreierles", "told.rules", "--json"]);
     let value: serde_json::Value = serde_json::from_str(&out).unwrap();
     assert_eq!(value["restated"].as_array().map(Vec::len), Some(0), "{out}");

@@ -1,6 +1,6 @@
 //! A session over lines of JSON: it goes on from deal to deal until it is over, or begun anew.
 
-use super::Said;
+use super::Drive;
 use crate::engine::{After, Change, Session, Start, Table, Why};
 use crate::ruleset::Program;
 use crate::ruleset::expr::ONE;
@@ -60,17 +60,17 @@ impl<'p> Sitting<'p> {
         let before = match wish {
             None => self.done.as_ref().map_or(&self.found, |(session, _)| session).clone(),
             Some(_) if self.program.lasting.is_none() => {
-                return Err(Said::Forgetful(&self.program.game).in_words());
+                return Err(Drive::Forgetful(&self.program.game).in_words());
             }
             Some(Wish::Word(word)) if word == "new" => fresh(self.program, self.last),
             Some(Wish::Word(word)) => {
-                return Err(Said::NotASession(word).in_words());
+                return Err(Drive::NotASession(word).in_words());
             }
             Some(Wish::Kept(kept)) => self.remembering(kept)?,
         };
         let mut playing = before.clone();
         let Some(start) = playing.next() else {
-            return Err(Said::SessionOver.in_words());
+            return Err(Drive::SessionOver.in_words());
         };
         (self.found, self.playing, self.done) = (before, playing, None);
         Ok(start)

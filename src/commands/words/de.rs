@@ -1,6 +1,8 @@
 //! German, as somebody says it across the table: `du`, short, and what helps.
 
+mod begin;
 mod counts;
+mod drive;
 pub(in crate::commands) mod help;
 mod numbers;
 pub(in crate::commands) mod usage;
@@ -433,105 +435,9 @@ pub(super) fn said(what: &Said) -> String {
         }
         Said::Joined(file) => format!("in {} steht jetzt, was beide wussten", file.display()),
 
-        Said::NothingWritten => "nichts ist geschrieben".into(),
-        Said::NotSo(answer) => format!("mit `{answer}` ginge das Spiel nicht durch die Prüfung: das bleibt weg"),
-        Said::Written { rules, tests } => {
-            let (rules, tests) = (rules.display(), tests.display());
-            format!(
-                "Geschrieben: {rules}\n             {tests}\nMach in der ersten weiter, und frag, sooft du magst:\n  stiess \
-                 check {rules}\n  stiess test {tests}"
-            )
-        }
-        Said::NoFolder(folder) => {
-            format!("einen Ordner `{}` gibt es nicht: leg ihn erst an", folder.display())
-        }
-        Said::ThereAlready(file) => format!(
-            "`{}` gibt es schon, und es bleibt, wie es ist: nimm einen anderen Namen oder einen anderen Ordner (`--to ORDNER`)",
-            file.display()
-        ),
-        Said::OutOfReach { base, folder } => format!(
-            "eine Variante von `{base}` muss im selben Ordner liegen: nimm `--to {}` dazu",
-            folder.display()
-        ),
-        Said::Title(why) => format!("beim Titel: {why}"),
-        Said::Source(why) => format!("bei der Quelle: {why}"),
-        Said::Variant(base) => format!(
-            "Eine Variante von {base}. Eine leere Zeile geht weiter, Strg-C hört auf; bis zum Schluss ist nichts \
-             geschrieben."
-        ),
-        Said::AskTitle(title) => format!("Wie heißt es bei euch? [{title}]"),
-        Said::AskSource => "Woher kommen diese Regeln? (ein Buch, jemand, ein Tisch)".into(),
-        Said::AskWrite { rules, tests } => {
-            format!("{} und {} schreiben? [ja]", rules.display(), tests.display())
-        }
-        Said::GoesToo => {
-            "Mit dem, was nicht gespielt wird, fällt weg, was ohne das nicht geht, und Optionen, die dann nichts mehr \
-             ändern:"
-                .into()
-        }
-        Said::AskGoesToo => "Soll das auch weg? [ja]".into(),
-        Said::GoesAs { contract: true } => "Spielart".into(),
-        Said::GoesAs { contract: false } => "Option".into(),
-        Said::AllArePlayed => "Dann werden alle Spielarten gespielt; der Rest bleibt, wie du es gesagt hast.".into(),
-        Said::YesOrNo => "Sag `ja` oder `nein`.".into(),
-        Said::Over(topic) => match topic {
-            Topic::Options => "Optionen",
-            Topic::Without | Topic::Contracts => "Spielarten",
-            Topic::Payments => "Zahlungen",
-            Topic::Cards => "Karten",
-        }
-        .into(),
-        Said::Asks(topic) => {
-            let (asked, form) = match topic {
-                Topic::Options => ("Was ist bei euch anders?", "option=wert"),
-                Topic::Without => ("Welche spielt ihr nicht?", "spielart"),
-                Topic::Payments => ("Was zahlt bei euch anders?", "name=zahl"),
-                Topic::Cards => ("Wie nennt ihr sie?", "karte=name"),
-                Topic::Contracts => ("Wie nennt ihr sie?", "spielart=name"),
-            };
-            format!("{asked} (`{form}`, eins nach dem anderen)")
-        }
-        Said::NoAnswers(error) => format!("die Antworten lassen sich nicht lesen: {error}"),
-        Said::AnswersEnded => {
-            "die Antworten sind vor den Fragen zu Ende: nichts ist geschrieben (`--yes` fragt nichts, und Optionen antworten \
-             schon vorher)"
-                .into()
-        }
-        Said::NotText => "Das ist kein Text in UTF-8.".into(),
-        Said::WouldNotPass(file) => format!(
-            "mit diesen Antworten würde `{}` die Prüfung nicht bestehen: nichts ist geschrieben; lass weg, was oben steht",
-            file.display()
-        ),
-        Said::NoExampleMade => "dazu hat sich kein Beispiel machen lassen: nichts ist geschrieben".into(),
 
-        Said::Line(wrong) => line(wrong),
-        Said::CannotBegin => "so kann dieses Spiel hier nicht anfangen".into(),
-        Said::NoDeal => "noch läuft kein Spiel: schick erst `new`".into(),
-        Said::NoSeatToView { seat, last } => {
-            format!("einen Platz {seat} gibt es nicht: die Plätze gehen von 0 bis {last}")
-        }
-        Said::SeedAndHands => "ein neues Spiel nimmt `seed`, oder `hands` und `blind`, aber nicht beides".into(),
-        Said::NoSeedNorHands => "ein neues Spiel braucht `seed`, oder `hands` und `blind`".into(),
-        Said::DealOver => "das Spiel ist aus: schick `new` oder `undo`".into(),
-        Said::OtherVersion { game, asked: 1, spoken: 2 } => format!(
-            "`{game}` behält etwas von Spiel zu Spiel, und das kann Version 1 des Protokolls nicht sagen: sprich Version 2"
-        ),
-        Said::OtherVersion { game, asked: 2, spoken: 1 } => {
-            format!("`{game}` behält nichts von Spiel zu Spiel: es läuft mit Version 1 des Protokolls")
-        }
-        Said::OtherVersion { game, asked, spoken } => {
-            format!("eine Version {asked} des Protokolls gibt es nicht: `{game}` läuft mit Version {spoken}")
-        }
-        Said::TooFar(0) => "noch ist nichts entschieden".into(),
-        Said::TooFar(1) => "nur eine Entscheidung lässt sich zurücknehmen".into(),
-        Said::TooFar(n) => format!("nur {n} Entscheidungen lassen sich zurücknehmen"),
-        Said::NotASession(word) => format!(
-            "`session` ist nicht `{word}`: sag `\"new\"`, oder was im Gedächtnis ist, oder lass es weg, dann geht es weiter"
-        ),
-        Said::SessionOver => "der Abend ist aus: mit `\"session\": \"new\"` beginnt ein neuer".into(),
-        Said::Forgetful(game) => {
-            format!("`{game}` behält nichts von Spiel zu Spiel: lass `session` weg")
-        }
+        Said::Begin(said) => begin::said(said),
+        Said::Drive(said) => drive::said(said),
     }
 }
 
@@ -565,40 +471,5 @@ fn not_solved(why: &NotSolved) -> String {
              ihn so stehen lassen"
                 .into()
         }
-    }
-}
-
-/// What may be sent, behind what was.
-const KNOWN: &str = "eine Zeile ist `{\"new\": …}`, `{\"act\": …}`, `{\"view\": …}` oder `{\"undo\": …}`";
-
-fn line(wrong: &WrongLine) -> String {
-    match wrong {
-        WrongLine::TooLong => "diese Zeile ist länger als eine Million Bytes".into(),
-        WrongLine::NotText => "diese Zeile ist kein Text in UTF-8".into(),
-        WrongLine::Empty => "eine leere Zeile sagt nichts".into(),
-        WrongLine::NotJson(at) => format!("das ist kein JSON, ab Zeichen {at}: {KNOWN}"),
-        WrongLine::Act => "`act` nimmt eine Antwort als Zeichenkette, etwa `{\"act\": \"pass\"}`".into(),
-        WrongLine::View => "`view` nimmt die Nummer eines Platzes, oder null für alles".into(),
-        WrongLine::Undo => "`undo` nimmt eine Zahl von Entscheidungen, etwa `{\"undo\": 1}`".into(),
-        WrongLine::New => "`new` nimmt ein Objekt, etwa `{\"new\": {\"seed\": 7}}`".into(),
-        WrongLine::Unknown(other) => format!("`{other}` lässt sich hier nicht sagen: {KNOWN}"),
-        WrongLine::NotOne => format!("das sagt nicht genau eines: {KNOWN}"),
-        WrongLine::Session => {
-            "`session` ist `\"new\"`, oder was im Gedächtnis ist: `{\"scores\": […], \"tallies\": {…}}`"
-                .into()
-        }
-        WrongLine::Field(field, wanted) => {
-            let wanted = match wanted {
-                Wanted::Seed => "eine ganze Zahl von 0 bis 18446744073709551615",
-                Wanted::Seat => "die Nummer eines Platzes",
-                Wanted::Hands => "eine Liste mit der Liste der Karten jedes Platzes",
-                Wanted::Cards => "eine Liste von Karten",
-            };
-            format!("`{field}` muss {wanted} sein")
-        }
-        WrongLine::UnknownField(other) => {
-            format!("`new` hat kein Feld `{other}`: es nimmt `seed`, `dealer`, `hands`, `blind`")
-        }
-        WrongLine::At(at) => format!("keine Zeile des Protokolls, ab Zeichen {at}"),
     }
 }

@@ -1,6 +1,8 @@
 //! English.
 
+mod begin;
 mod counts;
+mod drive;
 
 use super::*;
 use crate::commands::simulate::BAR;
@@ -67,9 +69,13 @@ pub(super) fn said(what: &Said) -> String {
         Said::WrongPlayers { named, seated } => format!(
             "{named} players are named, but {seated} sit at the table: name one for all, or one for each seat"
         ),
-        Said::NoHandAtTable { hand, hands } => format!("there is no hand {hand} that bids here: choose one from 1 (forehand) to {hands}"),
+        Said::NoHandAtTable { hand, hands } => {
+            format!("there is no hand {hand} that bids here: choose one from 1 (forehand) to {hands}")
+        }
         Said::NothingBid(game) => {
-            format!("nothing is bid in {game}, so that there is nothing to weigh: `stiess simulate` counts its deals")
+            format!(
+                "nothing is bid in {game}, so that there is nothing to weigh: `stiess simulate` counts its deals"
+            )
         }
         Said::Tallied { game, tallies } => format!(
             "what a deal brings in {game} goes into {}, and only what is paid can be weighed: `stiess simulate` counts the deals",
@@ -79,7 +85,9 @@ pub(super) fn said(what: &Said) -> String {
             "--duplicate holds players against each other: name two or more, as in `--players strong,careful`"
                 .to_string()
         }
-        Said::SameRival => "a player cannot be held against itself: name each of `--players` once".to_string(),
+        Said::SameRival => {
+            "a player cannot be held against itself: name each of `--players` once".to_string()
+        }
         Said::ManyRivals { named, seated } => {
             format!("{named} players are named, but only {seated} sit at the table: name fewer")
         }
@@ -111,7 +119,9 @@ pub(super) fn said(what: &Said) -> String {
         Said::NotRules(file) => {
             format!("`{file}` is not a file of rules: `fmt` takes `.rules` files and folders of them")
         }
-        Said::WrittenInIt => "lessons are written in English: choose another language, as `--to de`".to_string(),
+        Said::WrittenInIt => {
+            "lessons are written in English: choose another language, as `--to de`".to_string()
+        }
         Said::Translated { files: 0, .. } => "nothing here teaches, so nothing is translated".to_string(),
         Said::Translated { files, open } => {
             let files = count(*files as u64, "file");
@@ -140,9 +150,9 @@ pub(super) fn said(what: &Said) -> String {
             format!("`{game}` has no clause `{name}`: {help}")
         }
 
-        Said::Endless(game) => format!(
-            "`{game}` does not say when a session ends: agree on so many rounds with `--rounds N`"
-        ),
+        Said::Endless(game) => {
+            format!("`{game}` does not say when a session ends: agree on so many rounds with `--rounds N`")
+        }
         Said::LastRoundBroken(game) => format!("the last round of `{game}` does not pass its check"),
         Said::HoldsNoRecords(file) => {
             format!("`{}` is there already and holds no records: choose another file", file.display())
@@ -153,9 +163,9 @@ pub(super) fn said(what: &Said) -> String {
         ),
         Said::NoHand(contract) => format!("no hand was found with which forehand may play {contract}"),
         Said::StuckDeal { deal, seed, why } => format!("deal {deal} of seed {seed}: {why}"),
-        Said::StuckSession { session, seed } => format!(
-            "in session {session} of seed {seed} a deal cannot be ended: `stiess deal` shows where"
-        ),
+        Said::StuckSession { session, seed } => {
+            format!("in session {session} of seed {seed} a deal cannot be ended: `stiess deal` shows where")
+        }
         Said::OnlySome { done, all, what } => {
             format!("{done} of {all} {}: the others are missing", played(*what))
         }
@@ -181,7 +191,9 @@ pub(super) fn said(what: &Said) -> String {
             error.reason()
         ),
         Said::WrongPart(wrong) => counts::wrong_part(wrong),
-        Said::PartAsText => "a part is counted for `stiess merge`, which tells what all parts come to: add `--json`".into(),
+        Said::PartAsText => {
+            "a part is counted for `stiess merge`, which tells what all parts come to: add `--json`".into()
+        }
         Said::NoCheckpoint { file, wrong } => counts::no_checkpoint(file, wrong),
         Said::NameOf(file) if *file == Path::new("-") => "standard input".into(),
         Said::NameOf(file) => file.display().to_string(),
@@ -283,11 +295,9 @@ pub(super) fn said(what: &Said) -> String {
             format!("{good} of {all} clauses and numbers are proved, {} of a hundred", percent(*good, *all))
         }
         Said::AllTaught { game, rules } => format!("{game}: lessons teach each of its {rules} rules"),
-        Said::Untaught { game, rules, left } => format!(
-            "{game}: {} of its {rules} rules are taught by no lesson: {}",
-            left.len(),
-            left.join(" ")
-        ),
+        Said::Untaught { game, rules, left } => {
+            format!("{game}: {} of its {rules} rules are taught by no lesson: {}", left.len(), left.join(" "))
+        }
         Said::NoFolderFor(file) => format!("cannot write `{}`: there is no such folder", file.display()),
         Said::OtherExamples { file, holds, game } => format!(
             "`{}` holds examples of {}, or of other choices of the table, none of `{game}` as it was played: choose \
@@ -321,7 +331,10 @@ pub(super) fn said(what: &Said) -> String {
         }
         Said::NoSnapshot(name) => format!("no snapshot has `{name}` in its name"),
         Said::NoRecordsIn(file) => {
-            format!("`{}` holds no records of deals: `stiess deal GAME --record FILE` writes one", file.display())
+            format!(
+                "`{}` holds no records of deals: `stiess deal GAME --record FILE` writes one",
+                file.display()
+            )
         }
         Said::NothingToKeep(folder) => format!(
             "the folder `{}` holds neither rules nor records: name a file, a folder or a game",
@@ -334,7 +347,9 @@ pub(super) fn said(what: &Said) -> String {
                 Fate::New => format!("{file}: new; `{command}` shows it"),
                 Fate::Changed => format!("{file}: changed; `{command}` shows it whole"),
                 Fate::Foreign => {
-                    format!("{file}: not written by this program, and left alone: move it away, if `{command}` is to be kept here")
+                    format!(
+                        "{file}: not written by this program, and left alone: move it away, if `{command}` is to be kept here"
+                    )
                 }
                 Fate::Gone => format!("{file}: nothing makes it any more; it was `{command}`"),
             }
@@ -363,102 +378,11 @@ pub(super) fn said(what: &Said) -> String {
         Said::NoLesson { course, lesson } => {
             format!("the course `{course}` has no lesson `{lesson}`: `stiess learn` lists them")
         }
-        Said::NoDataFolder => {
-            "this machine has no folder for data: say where with `--progress FILE`".into()
-        }
+        Said::NoDataFolder => "this machine has no folder for data: say where with `--progress FILE`".into(),
         Said::Joined(file) => format!("{} holds what both knew", file.display()),
 
-        Said::NothingWritten => "nothing was written".into(),
-        Said::NotSo(answer) => format!("with `{answer}` the game would not pass: that is left out"),
-        Said::Written { rules, tests } => {
-            let (rules, tests) = (rules.display(), tests.display());
-            format!(
-                "Written: {rules}\n         {tests}\nGo on in the first, and ask as often as you like:\n  stiess check \
-                 {rules}\n  stiess test {tests}"
-            )
-        }
-        Said::NoFolder(folder) => format!("there is no folder `{}`: make it first", folder.display()),
-        Said::ThereAlready(file) => format!(
-            "`{}` is there already, and is left as it is: choose another name, or another folder (`--to FOLDER`)",
-            file.display()
-        ),
-        Said::OutOfReach { base, folder } => {
-            format!("a variant of `{base}` has to lie in the same folder: add `--to {}`", folder.display())
-        }
-        Said::Title(why) => format!("the title: {why}"),
-        Said::Source(why) => format!("the source: {why}"),
-        Said::Variant(base) => format!(
-            "A variant of {base}. An empty line goes on, Ctrl-C ends; until the end nothing is written."
-        ),
-        Said::AskTitle(title) => format!("What do people call it? [{title}]"),
-        Said::AskSource => "Where do these rules come from? (a book, a person, a table)".into(),
-        Said::AskWrite { rules, tests } => {
-            format!("Write {} and {}? [yes]", rules.display(), tests.display())
-        }
-        Said::GoesToo => {
-            "With what is not played goes what cannot be without it, and choices that change nothing then:".into()
-        }
-        Said::AskGoesToo => "Shall that go, too? [yes]".into(),
-        Said::GoesAs { contract: true } => "contract".into(),
-        Said::GoesAs { contract: false } => "option".into(),
-        Said::AllArePlayed => "Then all contracts are played; the rest is as you said.".into(),
-        Said::YesOrNo => "Please answer `yes` or `no`.".into(),
-        Said::Over(topic) => match topic {
-            Topic::Options => "Options",
-            Topic::Without | Topic::Contracts => "Contracts",
-            Topic::Payments => "Payments",
-            Topic::Cards => "Cards",
-        }
-        .into(),
-        Said::Asks(topic) => {
-            let (asked, form) = match topic {
-                Topic::Options => ("What stands otherwise with you?", "option=value"),
-                Topic::Without => ("Which are not played with you?", "contract"),
-                Topic::Payments => ("What pays otherwise with you?", "name=number"),
-                Topic::Cards => ("What do you call them?", "card=name"),
-                Topic::Contracts => ("What do you call them?", "contract=name"),
-            };
-            format!("{asked} (`{form}`, one at a time)")
-        }
-        Said::NoAnswers(error) => format!("cannot read the answers: {error}"),
-        Said::AnswersEnded => {
-            "the answers ended before the questions: nothing was written (`--yes` asks nothing, and flags answer \
-             beforehand)"
-                .into()
-        }
-        Said::NotText => "That is not text in UTF-8.".into(),
-        Said::WouldNotPass(file) => format!(
-            "with these answers `{}` would not pass its check: nothing was written; leave out what is told above",
-            file.display()
-        ),
-        Said::NoExampleMade => "no example of it could be made: nothing was written".into(),
-
-        Said::Line(wrong) => line(wrong),
-        Said::CannotBegin => "this deal cannot begin here".into(),
-        Said::NoDeal => "no deal has begun: send `new` first".into(),
-        Said::NoSeatToView { seat, last } => format!("there is no seat {seat}: seats are 0 to {last}"),
-        Said::SeedAndHands => "a new deal takes a `seed`, or `hands` and `blind`, but not both".into(),
-        Said::NoSeedNorHands => "a new deal needs a `seed`, or `hands` and `blind`".into(),
-        Said::DealOver => "the deal is over: send `new` or `undo`".into(),
-        Said::OtherVersion { game, asked: 1, spoken: 2 } => format!(
-            "`{game}` keeps something from deal to deal, which version 1 of the protocol cannot say: speak version 2"
-        ),
-        Said::OtherVersion { game, asked: 2, spoken: 1 } => {
-            format!("`{game}` keeps nothing from deal to deal: it is driven in version 1 of the protocol")
-        }
-        Said::OtherVersion { game, asked, spoken } => {
-            format!("there is no version {asked} of the protocol: `{game}` is driven in version {spoken}")
-        }
-        Said::TooFar(0) => "nothing has been decided yet".into(),
-        Said::TooFar(1) => "only one decision can be taken back".into(),
-        Said::TooFar(n) => format!("only {n} decisions can be taken back"),
-        Said::NotASession(word) => format!(
-            "`session` is not `{word}`: say `\"new\"`, or what is remembered, or leave it out to go on"
-        ),
-        Said::SessionOver => "the session is over: begin another with `\"session\": \"new\"`".into(),
-        Said::Forgetful(game) => {
-            format!("`{game}` keeps nothing from deal to deal: leave out `session`")
-        }
+        Said::Begin(said) => begin::said(said),
+        Said::Drive(said) => drive::said(said),
     }
 }
 
@@ -489,40 +413,6 @@ fn not_solved(why: &NotSolved) -> String {
              where the rules leave him so"
                 .into()
         }
-    }
-}
-
-/// What may be sent, behind what was.
-const KNOWN: &str = "a line is `{\"new\": …}`, `{\"act\": …}`, `{\"view\": …}` or `{\"undo\": …}`";
-
-fn line(wrong: &WrongLine) -> String {
-    match wrong {
-        WrongLine::TooLong => "this line is longer than a million bytes".into(),
-        WrongLine::NotText => "this line is not text in UTF-8".into(),
-        WrongLine::Empty => "an empty line says nothing".into(),
-        WrongLine::NotJson(at) => format!("this is not one JSON value, at character {at}: {KNOWN}"),
-        WrongLine::Act => "`act` takes one option as a string, as in `{\"act\": \"pass\"}`".into(),
-        WrongLine::View => "`view` takes the number of a seat, or null for everything".into(),
-        WrongLine::Undo => "`undo` takes a number of decisions, as in `{\"undo\": 1}`".into(),
-        WrongLine::New => "`new` takes an object, as in `{\"new\": {\"seed\": 7}}`".into(),
-        WrongLine::Unknown(other) => format!("`{other}` is nothing that can be said here: {KNOWN}"),
-        WrongLine::NotOne => format!("this says not exactly one thing: {KNOWN}"),
-        WrongLine::Session => {
-            "`session` is `\"new\"`, or what is remembered: `{\"scores\": […], \"tallies\": {…}}`".into()
-        }
-        WrongLine::Field(field, wanted) => {
-            let wanted = match wanted {
-                Wanted::Seed => "a whole number from 0 to 18446744073709551615",
-                Wanted::Seat => "the number of a seat",
-                Wanted::Hands => "a list with the list of cards of each seat",
-                Wanted::Cards => "a list of cards",
-            };
-            format!("`{field}` must be {wanted}")
-        }
-        WrongLine::UnknownField(other) => {
-            format!("`new` has no field `{other}`: it takes `seed`, `dealer`, `hands`, `blind`")
-        }
-        WrongLine::At(at) => format!("not a line of the protocol, at character {at}"),
     }
 }
 

@@ -1,10 +1,14 @@
 //! What the command line says, in every language: why a run ends, what was done, what is asked.
 
+mod begin;
 pub(super) mod de;
+mod drive;
 mod en;
 #[cfg(test)]
 mod tests;
 
+pub(super) use begin::{Begin, Topic};
+pub(super) use drive::{Drive, Wanted, WrongLine};
 pub(super) use en::STATUS;
 
 use super::{Exit, language};
@@ -189,47 +193,9 @@ pub(super) enum Said<'a> {
     NoDataFolder,
     Joined(&'a Path),
 
-    // ---- new
-    NothingWritten,
-    // An answer that would make a game that does not pass.
-    NotSo(&'a str),
-    Written { rules: &'a Path, tests: &'a Path },
-    NoFolder(&'a Path),
-    ThereAlready(&'a Path),
-    OutOfReach { base: &'a str, folder: &'a Path },
-    Title(&'a str),
-    Source(&'a str),
-    Variant(&'a str),
-    AskTitle(&'a str),
-    AskSource,
-    AskWrite { rules: &'a Path, tests: &'a Path },
-    YesOrNo,
-    // Before the list of what goes with a contract.
-    GoesToo,
-    AskGoesToo,
-    GoesAs { contract: bool },
-    AllArePlayed,
-    Over(Topic),
-    Asks(Topic),
-    NoAnswers(&'a io::Error),
-    AnswersEnded,
-    NotText,
-    WouldNotPass(&'a Path),
-    NoExampleMade,
-
-    // ---- drive
-    Line(WrongLine<'a>),
-    CannotBegin,
-    NoDeal,
-    NoSeatToView { seat: u64, last: u8 },
-    SeedAndHands,
-    NoSeedNorHands,
-    DealOver,
-    OtherVersion { game: &'a str, asked: u64, spoken: u64 },
-    TooFar(usize),
-    NotASession(&'a str),
-    SessionOver,
-    Forgetful(&'a str),
+    // ---- new, drive
+    Begin(Begin<'a>),
+    Drive(Drive<'a>),
 }
 
 /// Why a position cannot be solved.
@@ -336,43 +302,6 @@ pub(super) enum End {
     NoResult,
 }
 
-/// What is asked about a variant.
-#[derive(Clone, Copy)]
-pub(super) enum Topic {
-    Options,
-    Without,
-    Payments,
-    Cards,
-    Contracts,
-}
-
-/// Why a line of the protocol is none.
-pub(super) enum WrongLine<'a> {
-    TooLong,
-    NotText,
-    Empty,
-    NotJson(usize),
-    Act,
-    View,
-    Undo,
-    New,
-    Unknown(&'a str),
-    NotOne,
-    Session,
-    // A field of `new`, and what it must be.
-    Field(&'a str, Wanted),
-    UnknownField(&'a str),
-    At(usize),
-}
-
-#[derive(Clone, Copy)]
-pub(super) enum Wanted {
-    Seed,
-    Seat,
-    Hands,
-    Cards,
-}
-
 impl Said<'_> {
     /// In the language of this run.
     pub(super) fn in_words(&self) -> String {
@@ -392,12 +321,6 @@ impl Said<'_> {
 
     pub(super) fn broken(&self) -> Exit {
         Exit::Broken(self.in_words())
-    }
-}
-
-impl From<WrongLine<'_>> for String {
-    fn from(wrong: WrongLine) -> String {
-        Said::Line(wrong).in_words()
     }
 }
 

@@ -124,44 +124,6 @@ fn all() -> Vec<Said<'static>> {
         Said::NoLesson { course: "cego", lesson: "99" },
         Said::NoDataFolder,
         Said::Joined(file),
-        Said::NothingWritten,
-        Said::NotSo("cego.kept=3"),
-        Said::Written { rules: Path::new("a.rules"), tests: file },
-        Said::NoFolder(Path::new("ours")),
-        Said::ThereAlready(file),
-        Said::OutOfReach { base: "x.rules", folder: Path::new("..") },
-        Said::Title("…"),
-        Said::Source("…"),
-        Said::Variant("Cego"),
-        Said::AskTitle("Cego"),
-        Said::AskSource,
-        Said::AskWrite { rules: Path::new("a.rules"), tests: file },
-        Said::YesOrNo,
-        Said::GoesToo,
-        Said::AskGoesToo,
-        Said::GoesAs { contract: true },
-        Said::GoesAs { contract: false },
-        Said::AllArePlayed,
-        Said::NoAnswers(system),
-        Said::AnswersEnded,
-        Said::NotText,
-        Said::WouldNotPass(file),
-        Said::NoExampleMade,
-        Said::CannotBegin,
-        Said::NoDeal,
-        Said::NoSeatToView { seat: 4, last: 3 },
-        Said::SeedAndHands,
-        Said::NoSeedNorHands,
-        Said::DealOver,
-        Said::OtherVersion { game: "cego", asked: 1, spoken: 2 },
-        Said::OtherVersion { game: "cego", asked: 2, spoken: 1 },
-        Said::OtherVersion { game: "cego", asked: 7, spoken: 1 },
-        Said::TooFar(0),
-        Said::TooFar(1),
-        Said::TooFar(2),
-        Said::NotASession("x"),
-        Said::SessionOver,
-        Said::Forgetful("cego"),
     ];
     all.extend(meant.iter().map(|meant| Said::NoGame { name: "cegu", meant, path: None }));
     all.extend([Deed::Read, Deed::Write, Deed::KeepProgress].map(|deed| Said::Cannot(deed, error)));
@@ -231,9 +193,61 @@ fn all() -> Vec<Said<'static>> {
     {
         all.push(Said::Kept { all: all_of_them, same, left, foreign: 0, accept });
     }
+    all.extend(begin(file, system).into_iter().map(Said::Begin));
+    all.extend(drive().into_iter().map(Said::Drive));
+    all
+}
+
+fn begin(file: &'static Path, system: &'static io::Error) -> Vec<Begin<'static>> {
+    let mut all = vec![
+        Begin::NothingWritten,
+        Begin::NotSo("cego.kept=3"),
+        Begin::Written { rules: Path::new("a.rules"), tests: file },
+        Begin::NoFolder(Path::new("ours")),
+        Begin::ThereAlready(file),
+        Begin::OutOfReach { base: "x.rules", folder: Path::new("..") },
+        Begin::Title("…"),
+        Begin::Source("…"),
+        Begin::Variant("Cego"),
+        Begin::AskTitle("Cego"),
+        Begin::AskSource,
+        Begin::AskWrite { rules: Path::new("a.rules"), tests: file },
+        Begin::YesOrNo,
+        Begin::GoesToo,
+        Begin::AskGoesToo,
+        Begin::GoesAs { contract: true },
+        Begin::GoesAs { contract: false },
+        Begin::AllArePlayed,
+        Begin::NoAnswers(system),
+        Begin::AnswersEnded,
+        Begin::NotText,
+        Begin::WouldNotPass(file),
+        Begin::NoExampleMade,
+    ];
     for topic in [Topic::Options, Topic::Without, Topic::Payments, Topic::Cards, Topic::Contracts] {
-        all.extend([Said::Over(topic), Said::Asks(topic)]);
+        all.extend([Begin::Over(topic), Begin::Asks(topic)]);
     }
+    all
+}
+
+fn drive() -> Vec<Drive<'static>> {
+    let mut all = vec![
+        Drive::CannotBegin,
+        Drive::NoDeal,
+        Drive::NoSeatToView { seat: 4, last: 3 },
+        Drive::SeedAndHands,
+        Drive::NoSeedNorHands,
+        Drive::DealOver,
+        Drive::OtherVersion { game: "cego", asked: 1, spoken: 2 },
+        Drive::OtherVersion { game: "cego", asked: 2, spoken: 1 },
+        Drive::OtherVersion { game: "cego", asked: 7, spoken: 1 },
+        Drive::TooFar(0),
+        Drive::TooFar(1),
+        Drive::TooFar(2),
+        Drive::NotASession("x"),
+        Drive::SessionOver,
+        Drive::Forgetful("cego"),
+    ];
     let lines = [
         WrongLine::TooLong,
         WrongLine::NotText,
@@ -253,7 +267,7 @@ fn all() -> Vec<Said<'static>> {
         WrongLine::UnknownField("x"),
         WrongLine::At(4),
     ];
-    all.extend(lines.map(Said::Line));
+    all.extend(lines.map(Drive::Line));
     all
 }
 
@@ -306,12 +320,15 @@ fn everything_is_said_in_every_language() {
 /// Whoever adds a kind of what is said adds it to the walk.
 #[test]
 fn the_walk_leaves_nothing_out() {
-    let (source, walk) = (include_str!("mod.rs"), include_str!("tests.rs"));
-    for (name, prefix) in [
-        ("Said<'a>", "Said"),
-        ("NotSolved<'a>", "NotSolved"),
-        ("NoCounts", "NoCounts"),
-        ("WrongLine<'a>", "WrongLine"),
+    let (source, begin, drive) = (include_str!("mod.rs"), include_str!("begin.rs"), include_str!("drive.rs"));
+    let walk = include_str!("tests.rs");
+    for (source, name, prefix) in [
+        (source, "Said<'a>", "Said"),
+        (source, "NotSolved<'a>", "NotSolved"),
+        (source, "NoCounts", "NoCounts"),
+        (begin, "Begin<'a>", "Begin"),
+        (drive, "Drive<'a>", "Drive"),
+        (drive, "WrongLine<'a>", "WrongLine"),
     ] {
         let body = source.split(&format!("enum {name} {{")).nth(1).expect("the enum");
         let body = body.split("\n}").next().expect("its end");

@@ -3,8 +3,8 @@
 use super::Compiler;
 use crate::diagnostic::words;
 use crate::kinds::Kind;
+use crate::ruleset::ahead::gates::Gates;
 use crate::ruleset::expr::Test;
-use crate::ruleset::gates::Gates;
 use crate::ruleset::laws::walk::{Node, any};
 use crate::ruleset::limits::TRICKS;
 use crate::ruleset::program::{Asked, Contract, OneOf, Packet, PlaysFor, Sayings, Sides, Step, tricks};

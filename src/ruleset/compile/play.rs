@@ -3,8 +3,8 @@
 use super::{Compiler, guard_span};
 use crate::diagnostic::{Span, words};
 use crate::kinds::Kind;
+use crate::ruleset::ahead::index::Index;
 use crate::ruleset::expr::{Cards, Seats, Test};
-use crate::ruleset::index::Index;
 use crate::ruleset::pack::{Suit, descending};
 use crate::ruleset::program::{Asked, Best, ClauseId, Play, PlaysFor, TakerLeads};
 use crate::ruleset::resolve::Env;

@@ -3,8 +3,8 @@
 use super::Compiler;
 use crate::diagnostic::words;
 use crate::kinds::List;
+use crate::ruleset::ahead::gate::Gate;
 use crate::ruleset::expr::{Cards, ONE, Test};
-use crate::ruleset::gate::Gate;
 use crate::ruleset::laws::walk::{Node, any};
 use crate::ruleset::limits::{DOUBLED, STEPS};
 use crate::ruleset::program::{self, Asked, DealTo, Kontra, OneOf, Packet, Shown, Step};

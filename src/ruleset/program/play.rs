@@ -1,8 +1,8 @@
 //! Tricks: who leads, what may be played, what is best.
 
 use super::ClauseId;
+use crate::ruleset::ahead::index::Index;
 use crate::ruleset::expr::{Cards, Seats, Test};
-use crate::ruleset::index::Index;
 use crate::ruleset::pack::Mask;
 
 /// Which cards a duty wants.

@@ -1,7 +1,7 @@
 //! What is won and paid.
 
 use super::ClauseId;
-use crate::ruleset::beside::Beside;
+use crate::ruleset::ahead::beside::Beside;
 use crate::ruleset::expr::{Num, Seats, Test};
 
 /// What is paid for besides the game.

@@ -1,8 +1,8 @@
 //! What is done between the auction and the first lead, and between tricks.
 
 use super::{ClauseId, Duty};
+use crate::ruleset::ahead::gate::Gate;
 use crate::ruleset::expr::{Cards, Num, Seats, Test};
-use crate::ruleset::gate::Gate;
 
 /// Which of the cards that are put somewhere all see.
 #[derive(Clone, Debug, PartialEq)]

@@ -392,7 +392,10 @@ impl<'a> Env<'_, 'a> {
         let (level, place, when) =
             defined.min_by_key(|(level, _, when)| (*when, !matches!(level, Level::Kind(_))))?;
         let here = |at: usize| {
-            super::folding::ranked_level(level, Some((self.contracts[at].name, &self.contracts[at].kinds)))
+            super::scope::folding::ranked_level(
+                level,
+                Some((self.contracts[at].name, &self.contracts[at].kinds)),
+            )
         };
         // A `when` is read before it is known which contracts stand under it.
         let open = when

@@ -342,7 +342,7 @@ fn guarded(say: &Say, guard: &Guard) -> Option<String> {
         Guarded::Never => return None,
         Guarded::If(test) => format!(" if {test}"),
         Guarded::Unless(test) => format!(", unless {test}"),
-        _ => String::new(),
+        Guarded::Always => String::new(),
     })
 }
 

@@ -219,11 +219,32 @@ pub(super) fn step(say: &Say, active: &Active, matter: fn(String) -> Matter) -> 
     Some(sentence)
 }
 
+/// Is this about no card at this table?
+pub(super) fn moves_nothing(say: &Say, act: &Act) -> bool {
+    let number = match act {
+        Act::Put { number, .. }
+        | Act::Renew { number, .. }
+        | Act::KeepOver { number, .. }
+        | Act::Expose { number, .. }
+        | Act::Give { number, .. }
+        | Act::TakePacket { number, .. } => number,
+        Act::See(cards) | Act::Take(cards) => match &cards.kind {
+            PhraseKind::Top(number, ..) => number,
+            _ => return false,
+        },
+        Act::Draw { .. } | Act::Win(_) | Act::Keep { .. } | Act::PutAll { .. } | Act::Lay(_) => return false,
+        Act::Call { .. } | Act::Swap { .. } | Act::TurnUp(_) | Act::Leave { .. } => return false,
+    };
+    say.constant(number) == Some(0)
+}
+
 /// When a step within the play is done, and what it does; nothing, if it does nothing at this table.
 pub(super) fn step_words(say: &Say, active: &Active) -> Option<Statement> {
     let place = |name: &Name| say.terms.place(&name.text).map_or_else(|| spaced(&name.text), |p| term(&p));
-    let nothing = |number: &Phrase| say.constant(number) == Some(0);
     let Body::Step(Step { who: players, act }) = &active.clause.body else { return None };
+    if moves_nothing(say, act) {
+        return None;
+    }
     let who = say.seats(players);
     let whose = who.whose();
     let by = |one, many, rest: String| {
@@ -231,9 +252,6 @@ pub(super) fn step_words(say: &Say, active: &Active) -> Option<Statement> {
         Statement::of(who.clone(), format!("{verb} {rest}"))
     };
     let statement = match act {
-        Act::See(cards) | Act::Take(cards) if matches!(&cards.kind, PhraseKind::Top(n, ..) if nothing(n)) => {
-            return None;
-        }
         Act::See(cards) => {
             let left = if is_left(say, active, cards) { "what is left of " } else { "" };
             let what = match &cards.kind {
@@ -271,15 +289,6 @@ pub(super) fn step_words(say: &Say, active: &Active) -> Option<Statement> {
         Act::Win(cards) => {
             let wins = by("wins", "win", format!("{}, face up, as if taken in a trick", say.cards(cards)));
             Statement { apart: true, ..wins }
-        }
-        Act::Put { number, .. }
-        | Act::Renew { number, .. }
-        | Act::KeepOver { number, .. }
-        | Act::Expose { number, .. }
-        | Act::Give { number, .. }
-            if nothing(number) =>
-        {
-            return None;
         }
         Act::Put { number, from, to, shown } => {
             let shown = match shown {
@@ -376,9 +385,12 @@ pub(super) fn step_words(say: &Say, active: &Active) -> Option<Statement> {
                 format!(", or {turns} up {cards}, for all to see, and the suit of this card is {suit}")
             };
             let or = turning.as_ref().map_or(String::new(), turns);
-            by("names", "name", format!("a suit, one of those in {}{or}", say.cards(from)))
+            let of = match &from.kind {
+                PhraseKind::Ranks(ranks) if say.in_every_suit(ranks) => String::new(),
+                _ => format!(", one of those in {}", say.cards(from)),
+            };
+            by("names", "name", format!("a suit{of}{or}"))
         }
-        Act::TakePacket { number, .. } if nothing(number) => return None,
         Act::TakePacket { number, place: from } => {
             let (place, cards) = (place(from), say.amount(number));
             let takes = who.does("takes", "take");

@@ -6,6 +6,7 @@ use super::page::{Sentence, term};
 use super::say::{Are, Guarded, Person, Say, Who, named};
 use super::terms::spaced;
 use super::topic::Matter;
+use crate::diagnostic::Span;
 use crate::kinds::Kind;
 use crate::language::Language;
 use crate::ruleset::scope::{Active, Scope};
@@ -34,7 +35,7 @@ fn because(say: &Say, guard: &Guard) -> Option<String> {
     }
     match say.guard(guard) {
         Guarded::If(test) => Some(format!("because {test}")),
-        _ => None,
+        Guarded::Always | Guarded::Never | Guarded::Unless(_) => None,
     }
 }
 
@@ -184,6 +185,8 @@ fn worded(say: &Say, headed: Kind, active: &Active) -> Option<Sentence> {
             format!("nothing is {} for the game", if written { "written" } else { "paid" })
         }
         Body::Worth(number) => format!("the game is worth {}", say.number(number)),
+        // That nothing is paid is told of the game, and how others are paid with them.
+        Body::Settle(Settle::LosersPayWinners) if only_others_pay(say) => return None,
         Body::Settle(Settle::LosersPayWinners) if nothing_ever_paid(say) => {
             "no loser pays a winner anything for it".to_string()
         }
@@ -310,6 +313,18 @@ pub(super) fn nothing_ever_paid(say: &Say) -> bool {
     say.scopes().all(|scope| nothing_paid(&say.in_scope(scope)))
 }
 
+/// The sentence by which is paid.
+fn settled(scope: &Scope) -> Option<Span> {
+    scope.head(Kind::Settle).map(|active| active.clause.span)
+}
+
+/// Is nothing paid here, and something where others settle by the same sentence?
+pub(super) fn only_others_pay(say: &Say) -> bool {
+    let own = settled(say.scope);
+    let mut others = say.terms.edition.folded.scopes.iter().filter(|scope| settled(scope) == own);
+    nothing_ever_paid(say) && others.any(|scope| !nothing_paid(&say.in_scope(scope)))
+}
+
 /// Sides that meet with several on both.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Several {
@@ -320,7 +335,6 @@ pub(super) enum Several {
 /// Do several play together against several others in some game that pays by the clause that this one pays by?
 pub(super) fn several_on_both(say: &Say) -> Option<Several> {
     let folded = &say.terms.edition.folded;
-    let settled = |scope: &Scope| scope.head(Kind::Settle).map(|active| active.clause.span);
     let own = settled(say.scope);
     let mut here = folded.scopes.iter().chain([&folded.game]).filter(|scope| settled(scope) == own);
     let seats = say.seats_at_table().filter(|seats| *seats > 3)?;
@@ -342,7 +356,7 @@ fn powerless(say: &Say, cards: &Phrase) -> String {
 
 /// For whom a place counts.
 pub(super) fn counts(say: &Say, place: &Name, whom: &Whom, active: &Active) -> Option<Sentence> {
-    if !super::material::used(say, &place.text) {
+    if !super::places::used(say, &place.text) {
         return None;
     }
     if say.terms.language == Language::German {

@@ -23,6 +23,7 @@ mod one_card;
 mod one_clause;
 mod options;
 pub mod page;
+mod places;
 mod results;
 mod rows;
 mod said;
@@ -84,6 +85,17 @@ pub fn book(ruleset: &Ruleset, settings: &Settings, language: Language) -> Book 
     Book { language, title: clean(ruleset.title()), preface, chapters, deal: Vec::new(), foreign }
 }
 
+/// What stands behind a sentence.
+#[derive(Clone, Copy)]
+enum Mark {
+    /// Rules of sources, with the letter of how sure they are?
+    Rules {
+        letters: bool,
+    },
+    Chosen,
+    Option,
+}
+
 /// Which marks stand behind the sentences of a book.
 #[derive(Default)]
 struct Marked {
@@ -120,25 +132,29 @@ impl Marked {
 
 /// What the marks behind sentences mean, of those that stand there.
 fn marks(language: Language, marked: &Marked) -> Vec<Sentence> {
-    let all = [(Rest::Marks, marked.cites), (Rest::Chosen, marked.chosen), (Rest::Options, marked.options)];
-    let told = all.into_iter().filter(|(_, stands)| *stands).map(|(rest, _)| rest);
-    let text = |rest: Rest| match (rest, marked.letters) {
-        _ if language == Language::German => german::preface::mark(rest, marked.letters),
-        (Rest::Marks, true) => {
+    let all = [
+        (Rest::Marks, Mark::Rules { letters: marked.letters }, marked.cites),
+        (Rest::Chosen, Mark::Chosen, marked.chosen),
+        (Rest::Options, Mark::Option, marked.options),
+    ];
+    let text = |mark: Mark| match mark {
+        _ if language == Language::German => german::preface::mark(mark),
+        Mark::Rules { letters: true } => {
             "brackets name the rules of the sources that a sentence states, with the letter of confidence they were \
              read with: S a founding document, P a published source, I inferred, H a choice of this house"
         }
-        (Rest::Marks, false) => "brackets name the rules of the sources that a sentence states",
-        (Rest::Chosen, _) => {
+        Mark::Rules { letters: false } => "brackets name the rules of the sources that a sentence states",
+        Mark::Chosen => {
             "◆ marks what had to be chosen or inferred because the sources are silent or disagree (an id A-… is \
              the question)"
         }
-        _ => {
+        Mark::Option => {
             "◇ names an option: tables differ there, and a box says what else is played, or the list of options if it is \
              a number"
         }
     };
-    told.map(|rest| Sentence::new(rest, text(rest))).collect()
+    let told = all.into_iter().filter(|(.., stands)| *stands);
+    told.map(|(rest, mark, _)| Sentence::new(rest, text(mark))).collect()
 }
 
 /// What a book says of some clauses: under the headings of the book, its sentences and rows.

@@ -158,8 +158,12 @@ impl ColumnHead {
             return match self {
                 ColumnHead::MadeBy => "is made by nobody".to_string(),
                 ColumnHead::MissedBy => "is missed by nobody".to_string(),
-                ColumnHead::Number(_) => format!("has no {title}"),
-                _ => String::new(),
+                ColumnHead::Number(_) | ColumnHead::Result(_) => format!("has no {title}"),
+                ColumnHead::Worth | ColumnHead::IsWorth => "is worth nothing".to_string(),
+                ColumnHead::Paid => "is paid nothing".to_string(),
+                ColumnHead::CountsFor => "counts for nobody".to_string(),
+                // Every row has one.
+                ColumnHead::Plain(_) | ColumnHead::Lies => String::new(),
             };
         };
         match self {

@@ -13,7 +13,7 @@ pub(crate) fn choices(table: &Table, me: Position, question: &Question, language
             positions(p.active()).map(|q| tell::words(language).who(notes::who(table, me, q))).collect()
         }
         Question::Takes(cards) => cards.iter().map(|card| p.pack.printed(*card).to_string()).collect(),
-        _ => Vec::new(),
+        Question::Points(_) | Question::Taken(_) | Question::Pays => Vec::new(),
     }
 }
 

@@ -2,7 +2,7 @@
 //! ruleset stand as names, without an article.
 
 mod commands;
-mod weighed;
+mod hints;
 
 use super::*;
 use crate::language::german::Case::{Accusative, Dative, Nominative};
@@ -126,11 +126,6 @@ impl Words for German {
             Note::SoFar(cards, of) => text![codes(cards), format!(": {} von {of}.", cards.len())],
             Note::BeginAgain(of) => format!("Nenn alle {} noch einmal.", number(*of as u64)).into(),
             Note::GoesOnWith(play) => text!["Die Lektion geht mit ", in_order(play), " weiter."],
-            Note::AllOpen { made, better } => {
-                let [made, better] = [made, better].map(|(open, comes)| (in_order(open), say.signed(*comes)));
-                let (made_brings, better_brings) = (format!(" höchstens {}, ", made.1), format!(" {}.", better.1));
-                text!["Lägen alle Karten offen, brächte ", made.0, made_brings, better.0, better_brings]
-            }
             Note::BackToTheLine { instead, of } => {
                 let instead = text!["als hättest du ", codes(instead), " gewählt, nicht ", codes(of), "."];
                 text!["Hier braucht die Lektion ihren eigenen Weg: ", instead]
@@ -307,39 +302,12 @@ impl Words for German {
             Note::Drill(Kind::Bids) => "Was darfst du sagen? Nenn alles, was geht.".into(),
             Note::Drill(Kind::Judge) => "Was würdest du tun? Eine gute Antwort reicht.".into(),
             Note::Drill(Kind::Settle) => "Was bekommt oder zahlt jeder in diesem Spiel, Vorhand zuerst?".into(),
-
-            // ---- hints, and what decisions cost
-            Note::GoodAmong { .. }
-            | Note::ThinkOf { .. }
-            | Note::SoMany(_)
-            | Note::WhoWasLast
-            | Note::WhichSuitWasLed
-            | Note::Groups(..)
-            | Note::CountBy(_)
-            | Note::PaidFor(_)
-            | Note::RuleIsScheme(_)
-            | Note::WorthEach { .. }
-            | Note::CarefulWould(_)
-            | Note::Tallied(_)
-            | Note::Alike { .. }
-            | Note::StrongWould { .. }
-            | Note::Lost(_)
-            | Note::WouldHave { .. }
-            | Note::Cost { .. }
-            | Note::ReplayIt
-            | Note::Again
-            | Note::WouldNotCount
-            | Note::DidNotCount
-            | Note::DraftHead
-            | Note::DraftGood(_)
-            | Note::DraftPoor { .. }
-            | Note::NoSuchSlip(_)
-            | Note::GoodAre { .. }
-            | Note::Costs { .. }
-            | Note::Ranked { .. }
-            | Note::Open { .. }
-            | Note::MayBePlayed(..) => weighed::note(note),
+            Note::Hint(hint) => hints::said(hint),
         }
+    }
+
+    fn hint(&self, hint: &Hint) -> Text {
+        hints::said(hint)
     }
 
     fn head(&self, head: Head) -> Vec<&'static str> {
@@ -426,16 +394,10 @@ fn points_of(points: Amount) -> String {
 
 /// Cards side by side, words behind one another.
 fn in_order(open: &Open) -> Text {
-    match open {
-        Open::Cards(cards) => codes(&german::uttered(cards, None)),
-        Open::Words { words, yes } => uttered(words, yes.as_deref()).join(" ").into(),
-    }
+    open.said(Language::German, |words| words.join(" "))
 }
 
 /// Cards side by side, words of which one is chosen.
 fn one_of(open: &Open) -> Text {
-    match open {
-        Open::Cards(cards) => codes(&german::uttered(cards, None)),
-        Open::Words { words, yes } => german::or(&uttered(words, yes.as_deref())).into(),
-    }
+    open.said(Language::German, german::or)
 }

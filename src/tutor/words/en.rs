@@ -1,9 +1,9 @@
 //! English.
 
-mod weighed;
+mod hints;
 
 use super::*;
-use crate::language::english::{and, count, did_you_mean, or, uttered};
+use crate::language::english::{and, count, did_you_mean, or};
 use crate::language::{capital, sentence};
 use crate::ruleset::expr::ONE;
 use crate::tell;
@@ -94,15 +94,10 @@ impl Words for English {
             Note::AllNamed(1) => "Yes, that is the only one.".into(),
             Note::AllNamed(2) => "Yes, these two and no other.".into(),
             Note::TooMany(1) => "One answer is wanted, not several.".into(),
-            Note::GoodAmong { open: 1, .. } => "Only one thing is allowed here.".into(),
             Note::NameOptions { cards: true } => "Name the cards with blanks between them.".into(),
             Note::NameOptions { cards: false } => "Name the words with blanks between them.".into(),
             Note::YouLead => "What do you lead?".into(),
             Note::YouPlay => "What do you play?".into(),
-            Note::SoMany(1) => "There is only one.".into(),
-            Note::WhoWasLast => "Who did something last, and what comes after it?".into(),
-            Note::WhichSuitWasLed => "Which suit was led, and did anybody play a trump?".into(),
-            Note::PaidFor(1) => "One thing is paid for.".into(),
 
             Note::NotAmong(card) => text![code(card), " is not one of these cards."],
             Note::Because(why, rules) => sentence(text![why.said(Language::English), rules]),
@@ -252,16 +247,6 @@ impl Words for English {
                 format!("{whose} {points} {unit} so far, in {cards} that you know of.").into()
             }
             Note::Doublings(n) => format!("Doublings: {n}.").into(),
-            Note::GoodAmong { good: 1, open } => {
-                format!("{open} answers are allowed, and one of them is good.").into()
-            }
-            Note::GoodAmong { good, open } => {
-                format!("{open} answers are allowed, and {good} of them are good.").into()
-            }
-            Note::SoMany(n) => format!("There are {n} of them.").into(),
-            Note::PaidFor(n) => {
-                format!("{n} things are paid for; take them one by one.").into()
-            }
             Note::UnknownCommand { word, near } => {
                 let help = near.as_deref().map_or("`help` lists them.".into(), did_you_mean);
                 format!("There is no command `{word}`: {help}").into()
@@ -281,35 +266,12 @@ impl Words for English {
                 sentence(format!("the glossary has no `{word}`: {help}").into())
             }
             Note::AllWords(words) => format!("Words: {}.", words.join(", ")).into(),
-
-            // ---- hints, and what decisions cost
-            Note::AllOpen { .. }
-            | Note::ThinkOf { .. }
-            | Note::Groups(..)
-            | Note::CountBy(_)
-            | Note::RuleIsScheme(_)
-            | Note::WorthEach { .. }
-            | Note::CarefulWould(_)
-            | Note::Tallied(_)
-            | Note::Alike { .. }
-            | Note::StrongWould { .. }
-            | Note::Lost(_)
-            | Note::WouldHave { .. }
-            | Note::Cost { .. }
-            | Note::ReplayIt
-            | Note::Again
-            | Note::WouldNotCount
-            | Note::DidNotCount
-            | Note::DraftHead
-            | Note::DraftGood(_)
-            | Note::DraftPoor { .. }
-            | Note::NoSuchSlip(_)
-            | Note::GoodAre { .. }
-            | Note::Costs { .. }
-            | Note::Ranked { .. }
-            | Note::Open { .. }
-            | Note::MayBePlayed(..) => weighed::note(note),
+            Note::Hint(hint) => hints::said(hint),
         }
+    }
+
+    fn hint(&self, hint: &Hint) -> Text {
+        hints::said(hint)
     }
 
     fn head(&self, head: Head) -> Vec<&'static str> {
@@ -453,18 +415,12 @@ impl Words for English {
 
 /// Cards side by side, words behind one another.
 fn in_order(open: &Open) -> Text {
-    match open {
-        Open::Cards(cards) => codes(cards),
-        Open::Words { words, yes } => uttered(words, yes.as_deref()).join(" ").into(),
-    }
+    open.said(Language::English, |words| words.join(" "))
 }
 
 /// Cards side by side, words of which one is chosen.
 fn one_of(open: &Open) -> Text {
-    match open {
-        Open::Cards(cards) => codes(cards),
-        Open::Words { words, yes } => or(&uttered(words, yes.as_deref())).into(),
-    }
+    open.said(Language::English, or)
 }
 
 fn turn(who: Who) -> String {

@@ -5,6 +5,9 @@
 
 mod de;
 mod en;
+mod hint;
+
+pub(crate) use hint::{Counting, Hint, Longest, Lost, Luck, Weighed, When};
 
 use super::command::AsWhat;
 use super::drill::Kind;
@@ -20,6 +23,7 @@ use crate::text::{Piece, Text, text};
 /// What a language has to say of teaching.
 pub(crate) trait Words: Sync {
     fn note(&self, note: &Note) -> Text;
+    fn hint(&self, hint: &Hint) -> Text;
     /// Over the columns of a table.
     fn head(&self, head: Head) -> Vec<&'static str>;
     fn wants(&self, wants: Wants) -> &'static str;
@@ -75,6 +79,16 @@ pub enum Open {
     Words { words: Vec<String>, yes: Option<String> },
 }
 
+impl Open {
+    /// Cards side by side, words as they are uttered and joined.
+    fn said(&self, language: Language, join: impl FnOnce(&[String]) -> String) -> Text {
+        match self {
+            Open::Cards(cards) => codes(cards),
+            Open::Words { words, yes } => join(&language.uttered(words, yes.as_deref())).into(),
+        }
+    }
+}
+
 /// One thing the tutor says.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Note {
@@ -122,8 +136,6 @@ pub enum Note {
     SoFar(Vec<String>, usize),
     BeginAgain(usize),
     GoesOnWith(Open),
-    // What two choices come to for the side of the learner, if all cards lay open.
-    AllOpen { made: (Open, Amount), better: (Open, Amount) },
     // Cards that the learner has again, and those that the lesson played instead.
     BackToTheLine { instead: Vec<String>, of: Vec<String> },
 
@@ -153,55 +165,11 @@ pub enum Note {
     // In the place of this title.
     Lies(String, Vec<String>),
 
-    // ---- hints, and what is looked up
-    GoodAmong { good: u32, open: u32 },
-    ThinkOf { titles: Vec<String>, rules: Rules, clauses: usize },
-    SoMany(u32),
-    WhoWasLast,
-    WhichSuitWasLed,
-    // So many cards, and how the game counts.
-    Groups(u32, Counting),
-    CountBy(Counting),
-    PaidFor(usize),
-    RuleIsScheme(Counting),
-    // Over what each card is worth by itself; does the game take something off that?
-    WorthEach { less: bool },
-    CarefulWould(Open),
-    // What deals bring goes into these tallies, and cannot be weighed.
-    Tallied(Vec<String>),
-    // So many of those that are open are as good as the best.
-    Alike { good: usize, open: usize, longest: Option<Longest> },
-    // In deals that fit what he knows: in how many of a hundred his side takes the trick, and he comes out ahead.
-    StrongWould { play: Open, deals: usize, took: Option<u32>, alone: bool, good: u32 },
-    // Of a decision that cost something.
-    Lost(Lost),
-    // What a deal would have brought with another choice, and what it brought; less what all write, where nobody pays? And do
-    // tricks of it follow?
-    WouldHave { better: Open, would: Amount, won: Amount, written: bool, tricks: bool },
-    // So many decisions that one could choose in and that were weighed, so many that could not be; what they cost together,
-    // what was won in the end.
-    Cost { decisions: usize, untold: usize, cost: Amount, won: Amount, luck: Option<Luck> },
-    // A decision can be made again, by its number; it is; there are only so many.
-    ReplayIt,
-    Again,
-    // To take back, or to try apart, in a free deal: said before, and at its end.
-    WouldNotCount,
-    DidNotCount,
-    // In the draft of a lesson: over it, to so many good answers, to one that costs something.
-    DraftHead,
-    DraftGood(usize),
-    DraftPoor { cost: Amount, error: Amount },
-    NoSuchSlip(usize),
+    Hint(Hint),
+
+    // ---- what is looked up
     // What decisions cost is reckoned after the deal.
     SlipsLater,
-    // These are good, so many.
-    GoodAre { good: Open, all: u32 },
-    // What an option costs against the best on average, in sixtieths.
-    Costs { what: Open, cost: Amount, error: Amount },
-    // What each is worth: what is advised first, then the best.
-    Ranked { each: Vec<Weighed>, written: bool },
-    Open { play: bool, open: Open },
-    MayBePlayed(String, Rules),
     UnknownCommand { word: String, near: Option<String> },
     // What was asked, the word that means it, and what that means.
     Means { asked: Option<String>, word: String, meaning: String },
@@ -269,63 +237,6 @@ pub enum Note {
     DrillsOf(String),
     // What a drill asks.
     Drill(Kind),
-}
-
-/// What an option is worth on average, in sixtieths, and how far that may be off.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Weighed {
-    pub what: Open,
-    pub worth: Amount,
-    pub error: Amount,
-}
-
-/// A decision, and what another would have been worth more on average, in sixtieths.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Lost {
-    // Its number in the list.
-    pub at: usize,
-    pub when: When,
-    // What was done, and the title of what was asked, where the answer does not say it.
-    pub phase: Phase,
-    pub asked: Option<String>,
-    pub made: Open,
-    pub better: Open,
-    pub cost: Amount,
-    pub error: Amount,
-}
-
-/// When something was decided: in a trick, or before it; they are counted from 1.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum When {
-    In(u8),
-    Before(u8),
-}
-
-/// What luck made of a deal.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Luck {
-    // Where results are written, what one has more than all write on average: so are hopes counted there.
-    pub ahead: Option<Amount>,
-    pub hoped: Amount,
-    pub made: Amount,
-}
-
-/// Of which suits, one of which is to be chosen, somebody has most cards, and how many; of others he has fewer?
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Longest {
-    pub suits: Vec<String>,
-    pub cards: u32,
-    pub others: bool,
-}
-
-/// How a game counts cards: in groups, from each of which something is taken off, and from what is left over.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Counting {
-    pub title: String,
-    pub group: u32,
-    pub less: Amount,
-    pub left: Vec<u32>,
-    pub left_less: Amount,
 }
 
 /// A title before a question.

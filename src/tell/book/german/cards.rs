@@ -158,6 +158,12 @@ pub(crate) fn pile(say: &Say, phrase: &Phrase, link: Link) -> Pile {
             None if let (K::Minus(some, hand), K::SuitsOf(_)) = (&a.kind, &b.kind)
                 && named(hand) == Some("hand") =>
             {
+                if say.lacking(phrase).is_some() {
+                    let of = |belongs: &str, is: &str| {
+                        format!("zu einer Farbe auf der Hand {belongs}, selbst aber nicht auf der Hand {is}")
+                    };
+                    return these(some).who(&of("gehört", "ist"), &of("gehören", "sind"));
+                }
                 let of_suits = Phrase { kind: K::In(some.clone(), b.clone()), span: Span::default() };
                 let pile = these(&of_suits);
                 let many = Nominal { number: Number::Many, ..pile.said.clone() };

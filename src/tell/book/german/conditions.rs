@@ -1,7 +1,7 @@
 //! Conditions.
 
 use super::super::page::{points, term};
-use super::super::say::{Are, Person, Say, named};
+use super::super::say::{Are, Person, Say, all_took_some, named};
 use super::super::terms::spaced;
 use super::branches::branches_of_conditions;
 pub(crate) use super::branches::{branches, guard};
@@ -274,13 +274,9 @@ pub(crate) fn some_players(say: &Say, what: &Phrase, are: Are) -> Clause {
         }
     }
     // `niemand hat keinen Stich gemacht` is heard as its contrary.
-    if let (K::Who(of, Deed::Took { lost, which: Which::Count(Quant::No), with }), Are::None) =
-        (&what.kind, are)
-        && matches!(named(of), Some("players" | "everybody" | "somebody"))
+    if are == Are::None
+        && let Some(took) = all_took_some(what)
     {
-        let one = Phrase { kind: K::Number(1), span: what.span };
-        let which = Which::Count(Quant::AtLeast(Box::new(one)));
-        let took = Deed::Took { lost: *lost, which, with: with.clone() };
         return Clause::of(
             &Nominal::name("jeder"),
             &deeds::deed(&say.of(Person::He), &took, Number::One, false),

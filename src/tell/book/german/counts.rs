@@ -103,6 +103,22 @@ fn of_cards(say: &Say, quant: &Quant, what: &Phrase) -> Clause {
             let some = Phrase { kind: K::In(some.clone(), would.clone()), span: Span::default() };
             has(say, cards::some_cards(say, Some(quant), &some))
         }
+        // What of a set is elsewhere, one does not have.
+        K::Minus(all, hand) | K::NotIn(all, hand)
+            if matches!(quant, Quant::Some) && named(hand) == Some("hand") =>
+        {
+            let all = cards::some_cards(say, Some(&Quant::All), all);
+            let has = Predicate::new("hat", format!("nicht {}", all.acc()));
+            Clause::again(&seats::himself(say), &has.tailed(all.tailed))
+        }
+        _ if let (Quant::Some, Some(lacking)) = (quant, say.lacking(what)) => {
+            let (who, of) = (seats::himself(say), cards::any_card(say, lacking).with("von"));
+            let (cards, but) = (format!("Karten der Farbe {of}"), ", aber nicht diese Karte selbst");
+            Clause::plain(
+                format!("{} hat {cards}{but}", who.nom()),
+                format!("{} {cards}{but} hat", who.nom()),
+            )
+        }
         K::In(some, place) => {
             let some = cards::some_cards(say, Some(quant), some);
             let lies = Predicate::new(one_or_many(&some, "liegt", "liegen"), place_of(say, place));

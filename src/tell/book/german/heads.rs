@@ -8,7 +8,8 @@ use crate::language::german::{AUGE, Case, GEBEN, Gender, KOENNEN, SCHREIBEN, SPI
 use crate::ruleset::scope::Active;
 use crate::syntax::tree::*;
 use crate::tell::book::heads::{
-    Several, is_stated_before, nothing_ever_paid, nothing_exchanged, nothing_paid, several_on_both,
+    Several, is_stated_before, nothing_ever_paid, nothing_exchanged, nothing_paid, only_others_pay,
+    several_on_both,
 };
 use crate::tell::book::page::{Sentence, term};
 use crate::tell::book::say::{Are, Person, Say, named};
@@ -31,7 +32,7 @@ pub(in crate::tell::book) fn head(say: &Say, headed: Kind, active: &Active) -> O
 pub(in crate::tell::book) fn because(say: &Say, guard: &Guard) -> Option<String> {
     match super::branches::guard(say, guard) {
         Guarded::If(test) => Some(test.behind("weil")),
-        _ => None,
+        Guarded::Always | Guarded::Never | Guarded::Unless(_) => None,
     }
 }
 
@@ -160,6 +161,7 @@ fn statement(say: &Say, active: &Active) -> Option<Statement> {
             Statement::of(neuter("nichts"), does).at("für das Spiel")
         }
         Body::Worth(number) => is(game(), "kostet", numbers::number(say, number).acc()),
+        Body::Settle(Settle::LosersPayWinners) if only_others_pay(say) => return None,
         Body::Settle(Settle::LosersPayWinners) if nothing_ever_paid(say) => {
             is(masculine("kein Verlierer"), "zahlt", "dafür einem Gewinner etwas")
         }

@@ -1,7 +1,7 @@
 //! What stands before the first chapter.
 
+use super::super::Mark;
 use super::super::terms::list;
-use super::super::topic::Rest;
 use super::terms::AND;
 
 /// Of which game this one is a form.
@@ -14,23 +14,24 @@ pub(crate) fn form_of(nearest: &str, further: &[String]) -> String {
 }
 
 /// What the marks behind sentences mean.
-pub(crate) fn mark(rest: Rest, letters: bool) -> &'static str {
-    match rest {
-        Rest::Marks if !letters => "in Klammern stehen die Regeln der Quellen, die ein Satz wiedergibt",
-        Rest::Marks => {
+pub(crate) fn mark(mark: Mark) -> &'static str {
+    match mark {
+        Mark::Rules { letters: false } => {
+            "in Klammern stehen die Regeln der Quellen, die ein Satz wiedergibt"
+        }
+        Mark::Rules { letters: true } => {
             "in Klammern stehen die Regeln der Quellen, die ein Satz wiedergibt, mit dem Buchstaben dafür, wie sicher \
              sie gelesen sind: S eine Gründungsurkunde, P eine veröffentlichte Quelle, I erschlossen, H eine Wahl \
              dieses Hauses"
         }
-        Rest::Chosen => {
+        Mark::Chosen => {
             "◆ steht, wo gewählt oder erschlossen werden musste, weil die Quellen schweigen oder sich widersprechen \
              (ein Zeichen A-… nennt die Frage)"
         }
-        Rest::Options => {
+        Mark::Option => {
             "◇ nennt eine Wahl: darin halten es die Tische verschieden, und ein Kasten sagt, was sonst gespielt wird, \
              oder, wo es eine Zahl ist, die Liste der Wahlen"
         }
-        _ => "",
     }
 }
 

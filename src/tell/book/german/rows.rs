@@ -104,8 +104,13 @@ pub(crate) fn said(head: &ColumnHead, cell: &Cell) -> String {
         return match head {
             ColumnHead::MadeBy => "wird von niemandem gemacht".to_string(),
             ColumnHead::MissedBy => "wird von niemandem verfehlt".to_string(),
-            ColumnHead::Number(_) => format!("hat nichts unter {}", title()),
-            _ => String::new(),
+            ColumnHead::Number(_) | ColumnHead::Result(_) => format!("hat nichts unter {}", title()),
+            ColumnHead::Worth => "zählt nichts".to_string(),
+            ColumnHead::IsWorth => "kostet nichts".to_string(),
+            ColumnHead::Paid => "wird nicht bezahlt".to_string(),
+            ColumnHead::CountsFor => "zählt für niemanden".to_string(),
+            // Every row has one.
+            ColumnHead::Plain(_) | ColumnHead::Lies => String::new(),
         };
     };
     let of_whom = match cell {

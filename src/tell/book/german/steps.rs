@@ -9,7 +9,7 @@ use crate::language::german::{
 };
 use crate::ruleset::scope::Active;
 use crate::syntax::tree::*;
-use crate::tell::book::clauses::{contracts, dealer_asked, is_left, is_upon, same_goal};
+use crate::tell::book::clauses::{contracts, dealer_asked, is_left, is_upon, moves_nothing, same_goal};
 use crate::tell::book::page::{Sentence, term};
 use crate::tell::book::say::{Person, Say, named};
 use crate::tell::book::terms::spaced;
@@ -39,9 +39,11 @@ pub(in crate::tell::book) fn step(
 
 /// When a step within the play is done, and what it does; nothing, if it does nothing at this table.
 fn step_words(say: &Say, active: &Active) -> Option<Statement> {
-    let nothing = |number: &Phrase| say.constant(number) == Some(0);
     let to_place = |name: &Name| cards::place(say, &name.text).with("zu");
     let Body::Step(Step { who: players, act }) = &active.clause.body else { return None };
+    if moves_nothing(say, act) {
+        return None;
+    }
     let english = say.seats(players);
     let who = seats::seats(say, players);
     let each = || seats::each(say, players);
@@ -54,9 +56,6 @@ fn step_words(say: &Say, active: &Active) -> Option<Statement> {
         Statement::of(who.clone(), does)
     };
     let statement = match act {
-        Act::See(of) | Act::Take(of) if matches!(&of.kind, PhraseKind::Top(n, ..) if nothing(n)) => {
-            return None;
-        }
         Act::See(of) => match &of.kind {
             _ if is_left(say, active, of) => {
                 let rest = cards::cards(say, of).with("von");
@@ -100,15 +99,6 @@ fn step_words(say: &Say, active: &Active) -> Option<Statement> {
         Act::Win(of) => {
             let of = accusative(&cards::cards(say, of));
             by(NEHMEN, format!("{of} offen zu {}en Stichen", who.his()))
-        }
-        Act::Put { number, .. }
-        | Act::Renew { number, .. }
-        | Act::KeepOver { number, .. }
-        | Act::Expose { number, .. }
-        | Act::Give { number, .. }
-            if nothing(number) =>
-        {
-            return None;
         }
         Act::Put { number, from, to, shown } => {
             let cards = numbers::amount_amid(say, number, &of_hand(say, from));
@@ -226,10 +216,12 @@ fn step_words(say: &Say, active: &Active) -> Option<Statement> {
                 format!(", oder {he} {turns} {} auf, und deren Farbe ist {suit}", accusative(&of))
             };
             let or = turning.as_ref().map_or(String::new(), turns);
-            let from = cards::cards(say, from).with("in");
-            by(NENNEN, "eine Farbe".to_string()).tail(format!(", die {from} vorkommt{or}"))
+            let of = match &from.kind {
+                PhraseKind::Ranks(ranks) if say.in_every_suit(ranks) => String::new(),
+                _ => format!(", die {} vorkommt", cards::cards(say, from).with("in")),
+            };
+            by(NENNEN, "eine Farbe".to_string()).tail(format!("{of}{or}"))
         }
-        Act::TakePacket { number, .. } if nothing(number) => return None,
         Act::TakePacket { number, place } => {
             let place = cards::place(say, &place.text);
             let cards = numbers::amount(say, number).with("zu");

@@ -83,6 +83,10 @@ impl<'a> Say<'_, 'a> {
                 if let (K::Minus(some, hand), K::SuitsOf(_)) = (&a.kind, &b.kind)
                     && named(hand) == Some("hand") =>
             {
+                if self.lacking(phrase).is_some() {
+                    let hand = self.hand();
+                    return these(some).then(format!(" that are of a suit of {hand} but not in {hand}"));
+                }
                 let of_suits = Phrase { kind: K::In(some.clone(), b.clone()), span: Span::default() };
                 self.these(hand, Link::And).behind(these(&of_suits).then(" not in "))
             }
@@ -294,6 +298,24 @@ impl<'a> Say<'_, 'a> {
         }
     }
 
+    /// Has each suit of the pack a card of one of these ranks?
+    pub(crate) fn in_every_suit(&self, ranks: &[Name]) -> bool {
+        let pack = &self.terms.edition.pack.pack;
+        let is_one = |card| ranks.iter().any(|rank| rank.text == pack.rank_of(card));
+        pack.suits.iter().all(|suit| pack.list(suit.mask).any(is_one))
+    }
+
+    /// Cards of the suits of the hand that are not in it: which.
+    pub(crate) fn lacking<'p>(&self, cards: &'p Phrase) -> Option<&'p Phrase>
+    where
+        'a: 'p,
+    {
+        use PhraseKind as K;
+        let K::In(rest, suits) = &self.looked_through(cards).kind else { return None };
+        let (K::Minus(some, gone), K::SuitsOf(of)) = (&rest.kind, &suits.kind) else { return None };
+        [gone, of].iter().all(|cards| named(cards) == Some("hand")).then_some(&**some)
+    }
+
     /// Can it be no more than one card?
     pub(crate) fn is_one_at_most(&self, cards: &Phrase) -> bool {
         match &cards.kind {
@@ -488,6 +510,10 @@ impl<'a> Say<'_, 'a> {
             }
             Some(Quant::No) if listed => format!("neither {}", self.these(cards, Link::Nor)),
             Some(Quant::No) => format!("none of {}", self.the(cards)),
+            Some(Quant::All) if let PhraseKind::Or(parts) = &cards.kind => {
+                let each: Vec<String> = parts.iter().map(|part| self.some_cards(quant, part)).collect();
+                list(&each, "and")
+            }
             Some(Quant::All) if listed => self.cards(cards),
             Some(Quant::All) if matches!(cards.kind, PhraseKind::Ranks(_)) => self.cards(cards),
             Some(Quant::All) => format!("all {}", self.these(cards, Link::And).of_all()),

@@ -313,6 +313,11 @@ impl<'a> Say<'_, 'a> {
         {
             return say.some_players(value, are);
         }
+        if are == Are::None
+            && let Some(took) = all_took_some(what)
+        {
+            return format!("everybody {}", self.of(Person::He).deed(&took, false, false));
+        }
         if let K::Who(of, deed) = &what.kind {
             let deed = self.of(Person::He).deed(deed, false, false);
             return match named(of) {
@@ -370,6 +375,7 @@ impl<'a> Say<'_, 'a> {
         if let Some(players) = self.players_who(what) {
             let whoever = self.seats(what);
             return match (quant, whoever.does_so()) {
+                (Quant::No, _) if all_took_some(what).is_some() => self.some_players(what, Are::None),
                 (Quant::Some, Some(does)) => format!("somebody {does}"),
                 (Quant::No, Some(does)) => format!("nobody {does}"),
                 _ => match quant {
@@ -460,6 +466,17 @@ impl<'a> Say<'_, 'a> {
                 self.has(format!("{} cards of one suit other than {other}", self.quant(many)))
             }
             _ if let Some((place, less)) = self.container(what) => self.lying(quant, &place, less),
+            // What of a set is elsewhere, one does not hold.
+            K::Minus(all, hand) | K::NotIn(all, hand)
+                if matches!(quant, Quant::Some) && named(hand) == Some("hand") =>
+            {
+                let all = self.some_cards(Some(&Quant::All), all);
+                let does = if self.person == Person::You { "do" } else { "does" };
+                Wording::new(self.himself(), format!("{does} not hold {all}"))
+            }
+            _ if let (Quant::Some, Some(cards)) = (quant, self.lacking(what)) => {
+                self.has(format!("cards of the suit of {}, but not that card itself", self.any_card(cards)))
+            }
             _ if self.of_a_hand(what) => match quant {
                 Quant::Some => self.has(self.held(what)),
                 Quant::No => self.has(format!("no {}", self.held(what))),
@@ -495,6 +512,15 @@ pub(crate) fn same(a: &Phrase, b: &Phrase) -> bool {
         (K::In(a, of), K::In(b, other)) => same(a, b) && same(of, other),
         _ => a.span == b.span,
     }
+}
+
+/// Of players who took no trick, of whom there are none: what everybody did instead.
+pub(crate) fn all_took_some(who: &Phrase) -> Option<Deed> {
+    let PhraseKind::Who(of, Deed::Took { lost, which: Which::Count(Quant::No), with }) = &who.kind else {
+        return None;
+    };
+    let everybody = matches!(named(of), Some("players" | "everybody" | "somebody"));
+    everybody.then(|| Deed::Took { lost: *lost, which: Which::Count(Quant::Some), with: with.clone() })
 }
 
 /// The quantity that is there if this one is not.

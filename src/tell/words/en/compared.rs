@@ -89,11 +89,7 @@ fn circumstance(one: &Circumstance) -> Option<String> {
             if all.contains(&Circumstance::LastRound) {
                 said.extend(circumstance(&Circumstance::LastRound));
             }
-            let set = |one: &Circumstance| match one {
-                Circumstance::Option(set) => Some(set.clone()),
-                _ => None,
-            };
-            said.push(format!("with {}", and(&all.iter().filter_map(set).collect::<Vec<_>>())));
+            said.push(format!("with {}", and(&Circumstance::set(all))));
             Some(said.join(" "))
         }
         Circumstance::Untried(_) => None,

@@ -28,6 +28,9 @@ pub(crate) fn some_cards(say: &Say, quant: Option<&Quant>, cards: &Phrase) -> No
             (None, Pile { thing: Some(thing), .. }) => thing.several_of().with("kein"),
             (None, _) => Thing::name("Karte", Some(Gender::Feminine)).with("kein").then(of(say, cards)),
         },
+        Some(Quant::All) if let K::Or(parts) = &cards.kind => {
+            listed(parts.iter().map(|part| Pile::said(some_cards(say, quant, part))), word(Link::And)).said
+        }
         Some(Quant::All) if is_list || matches!(cards.kind, K::Ranks(_)) => these(),
         Some(Quant::All) => match pile(say, cards, Link::And) {
             Pile { thing: Some(thing), .. } => thing.all(),

@@ -3,19 +3,33 @@
 use super::*;
 use std::cmp::Ordering;
 
-/// Whatever weighs something, or leads to it.
-pub(super) fn note(note: &Note) -> Text {
+pub(super) fn said(hint: &Hint) -> Text {
     let say = tell::words(Language::English);
-    match note {
-        Note::Groups(1, counting) => format!("There is one card. {}.", capital(&counted(counting))).into(),
-        Note::Groups(n, counting) => format!("There are {n} cards. {}.", capital(&counted(counting))).into(),
-        Note::CountBy(counting) => format!("Count as the game does: {}.", counted(counting)).into(),
-        Note::RuleIsScheme(counting) => format!("The rule is how the game counts: {}.", counted(counting)).into(),
-        Note::WorthEach { less: true } => {
+    match hint {
+        Hint::GoodAmong { open: 1, .. } => "Only one thing is allowed here.".into(),
+        Hint::SoMany(1) => "There is only one.".into(),
+        Hint::WhoWasLast => "Who did something last, and what comes after it?".into(),
+        Hint::WhichSuitWasLed => "Which suit was led, and did anybody play a trump?".into(),
+        Hint::PaidFor(1) => "One thing is paid for.".into(),
+        Hint::GoodAmong { good: 1, open } => {
+            format!("{open} answers are allowed, and one of them is good.").into()
+        }
+        Hint::GoodAmong { good, open } => {
+            format!("{open} answers are allowed, and {good} of them are good.").into()
+        }
+        Hint::SoMany(n) => format!("There are {n} of them.").into(),
+        Hint::PaidFor(n) => {
+            format!("{n} things are paid for; take them one by one.").into()
+        }
+        Hint::Groups(1, counting) => format!("There is one card. {}.", capital(&counted(counting))).into(),
+        Hint::Groups(n, counting) => format!("There are {n} cards. {}.", capital(&counted(counting))).into(),
+        Hint::CountBy(counting) => format!("Count as the game does: {}.", counted(counting)).into(),
+        Hint::RuleIsScheme(counting) => format!("The rule is how the game counts: {}.", counted(counting)).into(),
+        Hint::WorthEach { less: true } => {
             "This is what each is worth by itself; then the scheme takes off its part.".into()
         }
-        Note::WorthEach { less: false } => "This is what each is worth; add them up.".into(),
-        Note::AllOpen { made, better } => {
+        Hint::WorthEach { less: false } => "This is what each is worth; add them up.".into(),
+        Hint::AllOpen { made, better } => {
             let [made, better] = [made, better].map(|(open, comes)| (in_order(open), say.signed(*comes)));
             text![
                 "If all cards lay open: ",
@@ -25,7 +39,7 @@ pub(super) fn note(note: &Note) -> Text {
                 format!(" to {}.", better.1)
             ]
         }
-        Note::ThinkOf { titles, rules, clauses } => {
+        Hint::ThinkOf { titles, rules, clauses } => {
             let titles: Vec<String> = titles.iter().map(|title| format!("“{title}”")).collect();
             let what = match (titles.len(), clauses) {
                 (0, 1) => "this rule".to_string(),
@@ -34,30 +48,30 @@ pub(super) fn note(note: &Note) -> Text {
             };
             text!["Think of ", what, rules, "."]
         }
-        Note::CarefulWould(play) => {
+        Hint::CarefulWould(play) => {
             let verb = if matches!(play, Open::Cards(_)) { "choose " } else { "say " };
             text!["A careful player would ", verb, in_order(play), "."]
         }
-        Note::Tallied(tallies) => format!(
+        Hint::Tallied(tallies) => format!(
             "What is best here cannot be weighed: what a deal brings goes into {}, and only what is paid can be weighed.",
             and(&tallies.iter().map(|title| format!("“{title}”")).collect::<Vec<_>>())
         )
         .into(),
-        Note::Alike { good, open, longest: Some(longest) } => {
-            let alike = Note::Alike { good: *good, open: *open, longest: None };
-            text![told(longest), " ", alike.said(Language::English)]
+        Hint::Alike { good, open, longest: Some(longest) } => {
+            let alike = Hint::Alike { good: *good, open: *open, longest: None };
+            text![told(longest), " ", said(&alike)]
         }
-        Note::Alike { good: 1, open, .. } => {
+        Hint::Alike { good: 1, open, .. } => {
             let others = if *open == 2 { "other" } else { "others" };
             format!("Of the {open} that are open one is better than the {others}.").into()
         }
-        Note::Alike { good, open, .. } if good == open => {
+        Hint::Alike { good, open, .. } if good == open => {
             "It makes no difference that could be told: all that is open is about as good.".into()
         }
-        Note::Alike { good, open, .. } => {
+        Hint::Alike { good, open, .. } => {
             format!("Of the {open} that are open {good} are about as good as the best.").into()
         }
-        Note::StrongWould { play, deals, took, alone, good } => {
+        Hint::StrongWould { play, deals, took, alone, good } => {
             let verb = match (play, took) {
                 (Open::Cards(_), Some(_)) => "play ",
                 (Open::Cards(_), None) => "choose ",
@@ -71,7 +85,7 @@ pub(super) fn note(note: &Note) -> Text {
             let seen = format!(". {deals} deals that fit what you know were played on; of a hundred {trick}.");
             text!["I would ", verb, in_order(play), seen]
         }
-        Note::Lost(Lost { at, when, phase, asked, made, better, cost, error }) => {
+        Hint::Lost(Lost { at, when, phase, asked, made, better, cost, error }) => {
             let when = match when {
                 When::In(trick) => format!("In trick {trick}"),
                 When::Before(1) => "Before the play".to_string(),
@@ -95,7 +109,7 @@ pub(super) fn note(note: &Note) -> Text {
             );
             text![format!("{at}. {when}{asked} you {verb} "), in_order(made), ". ", in_order(better), more]
         }
-        Note::WouldHave { better, would, won, written, tricks } => {
+        Hint::WouldHave { better, would, won, written, tricks } => {
             let told = |n: Amount| if *written { signed(n) } else { say.signed(n) };
             let against = if *written { " (against the average of the table)" } else { "" };
             let (would_be, won_is) = (told(*would), told(*won));
@@ -112,35 +126,35 @@ pub(super) fn note(note: &Note) -> Text {
             };
             text![front, in_order(better), " you would have ended with ", behind, tricks]
         }
-        Note::ReplayIt => "`replay 1` sits down again before the first of them.".into(),
-        Note::WouldNotCount => {
+        Hint::ReplayIt => "`replay 1` sits down again before the first of them.".into(),
+        Hint::WouldNotCount => {
             "That would show what nobody can know: this deal would not count any more. If the table agrees, say it \
              once more."
                 .into()
         }
-        Note::DidNotCount => {
+        Hint::DidNotCount => {
             "Something was taken back or tried: the deal does not count, and the same dealer deals again.".into()
         }
-        Note::DraftHead => "A draft: what is said to the answers is what they are worth. Say why, in words of your own.".into(),
-        Note::DraftGood(1) => "The best here.".into(),
-        Note::DraftGood(_) => "As good as anything here.".into(),
-        Note::DraftPoor { cost, error } => {
+        Hint::DraftHead => "A draft: what is said to the answers is what they are worth. Say why, in words of your own.".into(),
+        Hint::DraftGood(1) => "The best here.".into(),
+        Hint::DraftGood(_) => "As good as anything here.".into(),
+        Hint::DraftPoor { cost, error } => {
             format!("This costs about {} ± {}.", about(*cost), about(*error)).into()
         }
-        Note::Again => "The deal stands as it stood then. `return` comes back.".into(),
-        Note::NoSuchSlip(0) => "There is no decision here to make again: nothing cost anything that could be told.".into(),
-        Note::NoSuchSlip(1) => "There is one decision to make again: `replay 1`.".into(),
-        Note::NoSuchSlip(all) => format!("There are {all} decisions to make again: `replay 1` to `replay {all}`.").into(),
-        Note::Cost { decisions: 0, untold, won, .. } => {
+        Hint::Again => "The deal stands as it stood then. `return` comes back.".into(),
+        Hint::NoSuchSlip(0) => "There is no decision here to make again: nothing cost anything that could be told.".into(),
+        Hint::NoSuchSlip(1) => "There is one decision to make again: `replay 1`.".into(),
+        Hint::NoSuchSlip(all) => format!("There are {all} decisions to make again: `replay 1` to `replay {all}`.").into(),
+        Hint::Cost { decisions: 0, untold, won, .. } => {
             format!("{}; you ended with {}.", unweighed(*untold), say.signed(*won)).into()
         }
-        Note::Cost { decisions, untold, cost: Amount::NOTHING, won, .. } => {
+        Hint::Cost { decisions, untold, cost: Amount::NOTHING, won, .. } => {
             let of = if *decisions == 1 { "Your one decision".to_string() } else { format!("Of your {decisions} decisions none") };
             let cost = if *decisions == 1 { " cost nothing that could be told" } else { " cost anything that could be told" };
             let untold = besides(*untold);
             format!("{of}{cost}; you ended with {}.{untold}", say.signed(*won)).into()
         }
-        Note::Cost { decisions, untold, cost, won, luck } => {
+        Hint::Cost { decisions, untold, cost, won, luck } => {
             let (cost, won) = (about(*cost), say.signed(*won));
             let told = match decisions {
                 1 => format!("Your one decision cost you about {cost}, and you ended with {won}"),
@@ -161,16 +175,16 @@ pub(super) fn note(note: &Note) -> Text {
             });
             format!("{told}{}.{}", luck.unwrap_or_default(), besides(*untold)).into()
         }
-        Note::GoodAre { good, all: 1 } => text!["Good here: ", one_of(good), "."],
-        Note::GoodAre { good, all } => {
+        Hint::GoodAre { good, all: 1 } => text!["Good here: ", one_of(good), "."],
+        Hint::GoodAre { good, all } => {
             text!["Good here: ", one_of(good), format!("; no difference between these {all} could be told.")]
         }
-        Note::Costs { what, cost, error } => {
+        Hint::Costs { what, cost, error } => {
             let costs =
                 format!(" costs about {} on average{}, by what you know.", about(*cost), between(*cost, *error));
             text![in_order(what), costs]
         }
-        Note::Ranked { each, written } => {
+        Hint::Ranked { each, written } => {
             let less = if *written { ", against the average of the table" } else { "" };
             let mut said = Text::from(format!("What each brings you on average{less}: "));
             for (at, one) in each.iter().enumerate() {
@@ -185,7 +199,7 @@ pub(super) fn note(note: &Note) -> Text {
             };
             text![said, higher]
         }
-        Note::Open { play, open: may } => {
+        Hint::Open { play, open: may } => {
             let verb = match may {
                 Open::Words { .. } => "say",
                 Open::Cards(_) if *play => "play",
@@ -193,9 +207,7 @@ pub(super) fn note(note: &Note) -> Text {
             };
             text![format!("You may {verb}: "), one_of(may), "."]
         }
-        Note::MayBePlayed(card, rules) => text![code(card), " may be played.", rules],
-        // Whatever else there is is said before one comes here.
-        _ => Text::default(),
+        Hint::MayBePlayed(card, rules) => text![code(card), " may be played.", rules],
     }
 }
 

@@ -3,17 +3,17 @@
 //! Where a duty asks for more than masks, the contract is played card by card. What decides legality is
 //! [`crate::engine::play::narrow`]; the masks here say the same of the same duties, and a test plays both ways.
 
-use super::auction::BidIndex;
-use super::expr::{Cards, Cmp, Num, ONE, SeatMask, Seats, Test};
 use super::gate::Redeal;
-use super::laws::walk::{Node, any};
-use super::pack::{Mask, Pack, descending};
-use super::program::{Best, Binds, Duty, Play, Program, Want, When};
 use super::quiet::Table;
 use super::reduce::{Reduce, at_most};
 use super::rule::{List, Rules};
 use super::steady::{found_later, of_subject, steady};
-use super::suits::{SuitTable, Suits};
+use crate::ruleset::auction::BidIndex;
+use crate::ruleset::expr::{Cards, Cmp, Num, ONE, SeatMask, Seats, Test};
+use crate::ruleset::laws::walk::{Node, any};
+use crate::ruleset::pack::{Mask, Pack, descending};
+use crate::ruleset::program::{Best, Binds, Duty, Play, Program, Want, When};
+use crate::ruleset::suits::{SuitTable, Suits};
 
 /// Alternatives of `trick to` at most; whoever has more is played card by card.
 pub(crate) const LEVELS: usize = 4;
@@ -83,12 +83,12 @@ pub(crate) enum Slow {
 
 impl Program {
     /// Finds what can be known before play, so that it need not be asked at every card.
-    pub(super) fn index(&mut self) {
+    pub(in crate::ruleset) fn index(&mut self) {
         self.reduce();
         self.prepare(true);
     }
 
-    pub(super) fn prepare(&mut self, reduced: bool) {
+    pub(in crate::ruleset) fn prepare(&mut self, reduced: bool) {
         for contract in &mut self.contracts {
             (contract.course, contract.runs) = contract.course();
             let play = &mut contract.play;

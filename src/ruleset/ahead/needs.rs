@@ -1,9 +1,9 @@
 //! What contracts need of a hand: conditions that several have in common are judged once.
 
-use super::expr::{Cards, Num, Seats, Test};
-use super::laws::walk::{Node, any};
-use super::program::{ClauseId, Program};
 use super::steady::{changing, of_subject};
+use crate::ruleset::expr::{Cards, Num, Seats, Test};
+use crate::ruleset::laws::walk::{Node, any};
+use crate::ruleset::program::{ClauseId, Program};
 
 /// The suits of a contract, and how cards rank in it.
 type Ranked = (u8, Option<Box<[u8; 64]>>);
@@ -42,14 +42,14 @@ pub(crate) enum Stays {
 }
 
 impl Stays {
-    pub(super) fn of(test: &Test) -> Option<Stays> {
+    pub(in crate::ruleset) fn of(test: &Test) -> Option<Stays> {
         let own = || if of_subject(Node::Test(test)) { Stays::Own } else { Stays::Common };
         stays(Node::Test(test), &|_| true).then(own)
     }
 }
 
 /// Does it stay as it is while people bid? `here` says which contracts they may bid.
-pub(super) fn stays(node: Node, here: &dyn Fn(u8) -> bool) -> bool {
+pub(in crate::ruleset) fn stays(node: Node, here: &dyn Fn(u8) -> bool) -> bool {
     !any(node, &mut |node| match node {
         Node::Num(n) => matches!(n, Num::Bid(_)),
         Node::Seats(s) => matches!(s, Seats::Bidder | Seats::Declarer),

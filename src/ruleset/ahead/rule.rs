@@ -1,15 +1,15 @@
 //! Duties as masks, for those who are asked for a card: what of it can be known before, and what is asked beside.
 
-use super::expr::{Cards, SeatMask, Test};
 use super::gate::Signs;
 use super::index::Slow;
-use super::laws::walk::Node;
-use super::pack::Mask;
-use super::program::{Binds, Duty, Play, Want, When};
 use super::quiet::{Quiet, Table, quiet};
 use super::reduce::one;
 use super::steady::{of_subject, steady};
 use super::wanted::{Condition, Wanted};
+use crate::ruleset::expr::{Cards, SeatMask, Test};
+use crate::ruleset::laws::walk::Node;
+use crate::ruleset::pack::Mask;
+use crate::ruleset::program::{Binds, Duty, Play, Want, When};
 
 /// Duties that can bind together.
 #[derive(Clone, Debug, Default, PartialEq)]

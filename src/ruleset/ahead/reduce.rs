@@ -5,12 +5,12 @@
 
 use super::beside::Beside;
 use super::early::alternatives;
-use super::expr::{Cards, Cmp, Num, ONE, SeatMask, Seats, Span, Test, holds};
-use super::laws::walk::{Node, parts};
-use super::pack::Mask;
-use super::program::{Contract, Duty, Program, Quick, Score, Settle, Step, When};
 use super::shared::{Root, roots, shared};
 use super::sums::Sums;
+use crate::ruleset::expr::{Cards, Cmp, Num, ONE, SeatMask, Seats, Span, Test, holds};
+use crate::ruleset::laws::walk::{Node, parts};
+use crate::ruleset::pack::Mask;
+use crate::ruleset::program::{Contract, Duty, Program, Quick, Score, Settle, Step, When};
 
 /// What is known of the table of a program.
 pub(super) struct Reduce {
@@ -425,7 +425,7 @@ fn spoken_by(seats: &Seats) -> Option<u64> {
 }
 
 /// Who may be meant by whoever is asked, where that decides alone; otherwise anybody.
-pub(super) fn askable(test: &Test) -> (SeatMask, bool) {
+pub(in crate::ruleset) fn askable(test: &Test) -> (SeatMask, bool) {
     match test {
         Test::Const(true) => (SeatMask::MAX, true),
         Test::SeatsWithin(who, of) => match (&**who, &**of) {

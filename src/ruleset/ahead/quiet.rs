@@ -4,9 +4,9 @@
 //! Nothing is guessed: a condition is left out only where it must hold, or where it makes no difference. The tests that hold
 //! fast play against reasoned play hold this too.
 
-use super::pack::Mask;
 use super::rule::{Rule, Rules};
 use super::wanted::{Condition, There, Wanted};
+use crate::ruleset::pack::Mask;
 
 /// So many cards of one rule, or one of its conditions, may be such cards.
 const FEW: u32 = 3;

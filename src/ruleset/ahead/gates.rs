@@ -2,10 +2,10 @@
 //! shuts all of them.
 
 use super::gate::Together;
-use super::limits::PLACES;
-use super::pack::Mask;
-use super::program::Moment;
-use super::suits::SuitTable;
+use crate::ruleset::limits::PLACES;
+use crate::ruleset::pack::Mask;
+use crate::ruleset::program::Moment;
+use crate::ruleset::suits::SuitTable;
 
 /// So many moments have a bit; a contract that has more goes through them one by one.
 pub(crate) const MOMENTS: usize = 64;

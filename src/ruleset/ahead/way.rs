@@ -3,10 +3,10 @@
 //! Most have a short form, made of the same step: who does something, with which cards, as masks. What has none is gone
 //! through as it is written.
 
-use super::expr::{Cards, End, Num, ONE, Test};
-use super::pack::Mask;
-use super::program::{ClauseId, Contract, Duty, Kontra, Quick, Shown, Step};
 use super::which::{Filter, What, Which, Who, Whose, own};
+use crate::ruleset::expr::{Cards, End, Num, ONE, Test};
+use crate::ruleset::pack::Mask;
+use crate::ruleset::program::{ClauseId, Contract, Duty, Kontra, Quick, Shown, Step};
 
 /// How a step is gone through.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

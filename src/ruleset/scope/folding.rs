@@ -3,10 +3,10 @@
 //! A contract begins with what the game as a whole says, as far as that does not wait for the deal: it is folded once
 //! for all contracts.
 
-use super::link::{Entry, Level, Linked, What};
 use super::removed::{Gone, everywhere, forget_removed};
-use super::scope::{Folder, Scope};
+use super::{Scope, folder::Folder};
 use crate::diagnostic::{Report, Span};
+use crate::ruleset::link::{Entry, Level, Linked, What};
 use crate::syntax::tree::{Clause, Name, Phrase};
 
 /// Above the levels of game, kinds and contract.

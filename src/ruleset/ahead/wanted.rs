@@ -1,9 +1,9 @@
 //! Cards and conditions upon them as masks, for whoever is asked for a card: those of a set, of the suit led, of what
 //! lies open, of what would lie highest, of the first alternative of `trick to`.
 
-use super::expr::{Cards, Num, Seats, Test};
-use super::laws::walk::{Node, any};
-use super::pack::Mask;
+use crate::ruleset::expr::{Cards, Num, Seats, Test};
+use crate::ruleset::laws::walk::{Node, any};
+use crate::ruleset::pack::Mask;
 
 /// Cards by what they are among: a set, the suit led, what lies open, what would lie highest.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]

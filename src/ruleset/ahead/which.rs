@@ -1,10 +1,10 @@
 //! Some players, found by masks of all seats at once as far as masks tell of whom a test holds.
 
-use super::expr::{Cards, Cmp, Num, ONE, SeatMask, Seats, Span, Test};
-use super::laws::walk::{Node, any};
-use super::pack::Mask;
-use super::program::Party;
 use super::steady::of_subject;
+use crate::ruleset::expr::{Cards, Cmp, Num, ONE, SeatMask, Seats, Span, Test};
+use crate::ruleset::laws::walk::{Node, any};
+use crate::ruleset::pack::Mask;
+use crate::ruleset::program::Party;
 
 /// Who is meant: some, and those who stand in a place of the table that whoever asks has made, without those in another;
 /// or it is asked.

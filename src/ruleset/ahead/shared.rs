@@ -3,11 +3,11 @@
 //! A name that stands for an expression is replaced by it wherever it is used: what it is worth may be asked many times
 //! when a deal is settled. Here such expressions get a number, under which the engine keeps their value.
 
-use super::expr::{Cards, Num, Seats, Span, Test};
-use super::laws::walk::{Node, any, parts};
-use super::limits::SHARED;
-use super::program::Score;
 use super::reduce::cost;
+use crate::ruleset::expr::{Cards, Num, Seats, Span, Test};
+use crate::ruleset::laws::walk::{Node, any, parts};
+use crate::ruleset::limits::SHARED;
+use crate::ruleset::program::Score;
 
 /// Less work than this is not worth keeping.
 const WORTH_KEEPING: u32 = 12;

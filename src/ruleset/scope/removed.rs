@@ -1,14 +1,14 @@
 //! What variants take away.
 
 use super::folding::Applying;
-use super::link::{Entry, Linked, What};
 use crate::diagnostic::Span;
 use crate::kinds::{Folds, List};
+use crate::ruleset::link::{Entry, Linked, What};
 use crate::syntax::tree::{Body, Name, Removed};
 
 impl Removed {
     /// Does it take away a named clause of this kind?
-    pub(super) fn means(&self, folds: Folds) -> bool {
+    pub(in crate::ruleset) fn means(&self, folds: Folds) -> bool {
         match self {
             Removed::Clause => true,
             Removed::Bonus => folds == Folds::Joins(List::Bonuses),

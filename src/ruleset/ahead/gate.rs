@@ -3,12 +3,12 @@
 //! Most of what may be done or said there mostly cannot be: nobody has a pair, or the stock is closed. Such conditions
 //! are masks here, asked before the moment is entered; what is left of its condition is asked in it.
 
-use super::expr::{Cards, Cmp, End, Num, ONE, SeatMask, Seats, Test};
 use super::gates::Gates;
-use super::pack::{Mask, Pack, Scheme, at_least, descending};
-use super::program::{ClauseId, Contract, More, Program, Step, WayOut};
 use super::reduce::{at_most, one, spoken};
-use super::suits::SuitTable;
+use crate::ruleset::expr::{Cards, Cmp, End, Num, ONE, SeatMask, Seats, Test};
+use crate::ruleset::pack::{Mask, Pack, Scheme, at_least, descending};
+use crate::ruleset::program::{ClauseId, Contract, More, Program, Step, WayOut};
+use crate::ruleset::suits::SuitTable;
 
 /// What must be so, or nothing comes of a moment. What is empty asks for nothing.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -129,7 +129,7 @@ pub(crate) enum Glance {
 }
 
 impl Glance {
-    pub(super) fn of(test: &Test) -> Option<Glance> {
+    pub(in crate::ruleset) fn of(test: &Test) -> Option<Glance> {
         match test {
             Test::Any(cards) => match &**cards {
                 Cards::Inter(set, hand) if own(hand) && set.constant().is_some() => {

@@ -3,10 +3,10 @@
 //! It is made of the same expressions as everything else. What has no such form is asked as it is written; and of whom
 //! it is asked, all seats are told at once where masks tell it.
 
-use super::expr::{Cmp, Mode, Num, ONE, Seats, Span, Test};
-use super::pack::Mask;
-use super::program::{Bonus, Line, Party, Score, Settle};
 use super::which::{Filter, What, Which, Who, Whose, alone, bare, number};
+use crate::ruleset::expr::{Cmp, Mode, Num, ONE, Seats, Span, Test};
+use crate::ruleset::pack::Mask;
+use crate::ruleset::program::{Bonus, Line, Party, Score, Settle};
 
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Sums {

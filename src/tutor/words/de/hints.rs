@@ -3,19 +3,23 @@
 use super::*;
 use std::cmp::Ordering;
 
-/// Whatever weighs something, or leads to it.
-pub(super) fn note(note: &Note) -> Text {
+pub(super) fn said(hint: &Hint) -> Text {
     let say = tell::words(Language::German);
-    match note {
-        Note::GoodAmong { open: 1, .. } => "Hier ist nur eins erlaubt.".into(),
-        Note::GoodAmong { good, open } => {
+    match hint {
+        Hint::AllOpen { made, better } => {
+            let [made, better] = [made, better].map(|(open, comes)| (in_order(open), say.signed(*comes)));
+            let (made_brings, better_brings) = (format!(" höchstens {}, ", made.1), format!(" {}.", better.1));
+            text!["Lägen alle Karten offen, brächte ", made.0, made_brings, better.0, better_brings]
+        }
+        Hint::GoodAmong { open: 1, .. } => "Hier ist nur eins erlaubt.".into(),
+        Hint::GoodAmong { good, open } => {
             let good = match good {
                 1 => "eine davon ist gut".to_string(),
                 n => format!("{} davon sind gut", number((*n).into())),
             };
             format!("{} sind erlaubt, und {good}.", ANTWORT.count((*open).into(), Nominative)).into()
         }
-        Note::ThinkOf { titles, rules, clauses } => {
+        Hint::ThinkOf { titles, rules, clauses } => {
             let titles: Vec<String> = titles.iter().map(|title| format!("„{title}“")).collect();
             let what = match (titles.len(), clauses) {
                 (0, 1) => "diese Regel".to_string(),
@@ -24,43 +28,43 @@ pub(super) fn note(note: &Note) -> Text {
             };
             text!["Denk an ", what, rules, "."]
         }
-        Note::SoMany(1) => "Es gibt nur eine Möglichkeit.".into(),
-        Note::SoMany(n) => format!("Es sind {n}.").into(),
-        Note::WhoWasLast => "Wer hat zuletzt etwas getan, und was kommt danach?".into(),
-        Note::WhichSuitWasLed => "Welche Farbe wurde ausgespielt, und hat jemand Trumpf gespielt?".into(),
-        Note::Groups(n, counting) => {
+        Hint::SoMany(1) => "Es gibt nur eine Möglichkeit.".into(),
+        Hint::SoMany(n) => format!("Es sind {n}.").into(),
+        Hint::WhoWasLast => "Wer hat zuletzt etwas getan, und was kommt danach?".into(),
+        Hint::WhichSuitWasLed => "Welche Farbe wurde ausgespielt, und hat jemand Trumpf gespielt?".into(),
+        Hint::Groups(n, counting) => {
             let is = if *n == 1 { "Es ist" } else { "Es sind" };
             format!("{is} {}. {}.", KARTE.count((*n).into(), Nominative), capital(&counted(counting))).into()
         }
-        Note::CountBy(counting) => format!("Zähl, wie man in diesem Spiel zählt: {}.", counted(counting)).into(),
-        Note::PaidFor(1) => format!("Gezahlt wird für {}.", SACHE.count(1, Accusative)).into(),
-        Note::PaidFor(n) => {
+        Hint::CountBy(counting) => format!("Zähl, wie man in diesem Spiel zählt: {}.", counted(counting)).into(),
+        Hint::PaidFor(1) => format!("Gezahlt wird für {}.", SACHE.count(1, Accusative)).into(),
+        Hint::PaidFor(n) => {
             format!("Gezahlt wird für {}; nimm eine nach der anderen.", SACHE.count(*n as u64, Accusative)).into()
         }
-        Note::RuleIsScheme(counting) => {
+        Hint::RuleIsScheme(counting) => {
             format!("Die Regel ist die Zählweise des Spiels: {}.", counted(counting)).into()
         }
-        Note::WorthEach { less: true } => {
+        Hint::WorthEach { less: true } => {
             "So viel ist jede für sich wert; davon geht ab, was die Zählweise wegnimmt.".into()
         }
-        Note::WorthEach { less: false } => "So viel ist jede wert; zähl sie zusammen.".into(),
-        Note::CarefulWould(play) => {
+        Hint::WorthEach { less: false } => "So viel ist jede wert; zähl sie zusammen.".into(),
+        Hint::CarefulWould(play) => {
             let verb = if matches!(play, Open::Cards(_)) { "wählt " } else { "sagt " };
             text!["Wer mit Bedacht spielt, ", verb, in_order(play), "."]
         }
-        Note::Tallied(tallies) => format!(
+        Hint::Tallied(tallies) => format!(
             "Was hier am besten ist, lässt sich nicht abwägen: was ein Spiel bringt, kommt auf {}, und wägen kann ich nur, was gezahlt wird.",
             german::and(&tallies.iter().map(|title| format!("„{title}“")).collect::<Vec<_>>())
         )
         .into(),
-        Note::Alike { good, open, longest: Some(longest) } => {
-            let alike = Note::Alike { good: *good, open: *open, longest: None };
-            text![told(longest), " ", alike.said(Language::German)]
+        Hint::Alike { good, open, longest: Some(longest) } => {
+            let alike = Hint::Alike { good: *good, open: *open, longest: None };
+            text![told(longest), " ", said(&alike)]
         }
-        Note::Alike { good, open, .. } if good == open && *open > 1 => {
+        Hint::Alike { good, open, .. } if good == open && *open > 1 => {
             "Ein Unterschied ist nicht zu erkennen: was erlaubt ist, ist alles etwa gleich gut.".into()
         }
-        Note::Alike { good, open, .. } => {
+        Hint::Alike { good, open, .. } => {
             let of = MOEGLICHKEIT.count(*open as u64, Dative);
             match good {
                 1 if *open == 2 => format!("Von {of} ist eine besser als die andere.").into(),
@@ -68,7 +72,7 @@ pub(super) fn note(note: &Note) -> Text {
                 _ => format!("Von {of} sind {} etwa gleich gut, und keine ist besser.", number(*good as u64)).into(),
             }
         }
-        Note::StrongWould { play, deals, took, alone, good } => {
+        Hint::StrongWould { play, deals, took, alone, good } => {
             let verb = match (play, took) {
                 (Open::Cards(_), Some(_)) => " spielen",
                 (Open::Cards(_), None) => " wählen",
@@ -87,7 +91,7 @@ pub(super) fn note(note: &Note) -> Text {
             let seen = format!(". Ich habe {deals} zu Ende gespielt, passend zu dem, was du weißt: {trick}.");
             text!["Ich würde ", in_order(play), verb, seen]
         }
-        Note::Lost(Lost { at, when, phase, asked, made, better, cost, error }) => {
+        Hint::Lost(Lost { at, when, phase, asked, made, better, cost, error }) => {
             let nth = |trick: u8| if trick == 1 { "erst".to_string() } else { format!("{trick}.") };
             let when = match when {
                 When::In(trick) => capital(&with("in", &STICH.the_which(Dative, &nth(*trick)))),
@@ -112,7 +116,7 @@ pub(super) fn note(note: &Note) -> Text {
             let front = format!("{at}. {when}{asked} hast du ");
             text![front, in_order(made), format!(" {verb}. Besser war "), in_order(better), more]
         }
-        Note::WouldHave { better, would, won, written, tricks } => {
+        Hint::WouldHave { better, would, won, written, tricks } => {
             let told = |n: Amount| if *written { signed(n) } else { say.signed(n) };
             let against = if *written { " (gegen den Schnitt am Tisch gerechnet)" } else { "" };
             let (would_be, won_is) = (told(*would), told(*won));
@@ -135,7 +139,7 @@ pub(super) fn note(note: &Note) -> Text {
             };
             text![front, in_order(better), behind, tricks]
         }
-        Note::Cost { decisions, untold, cost, won, luck } => {
+        Hint::Cost { decisions, untold, cost, won, luck } => {
             let won = say.signed(*won);
             let yours = match decisions {
                 0 => {
@@ -176,35 +180,35 @@ pub(super) fn note(note: &Note) -> Text {
             };
             format!("{yours}{}.{besides}", luck.unwrap_or_default()).into()
         }
-        Note::ReplayIt => "`nachspielen 1` setzt dich noch einmal vor die erste davon.".into(),
-        Note::Again => "Der Tisch steht wieder wie damals. `rückkehr` bringt dich zurück.".into(),
-        Note::WouldNotCount => {
+        Hint::ReplayIt => "`nachspielen 1` setzt dich noch einmal vor die erste davon.".into(),
+        Hint::Again => "Der Tisch steht wieder wie damals. `rückkehr` bringt dich zurück.".into(),
+        Hint::WouldNotCount => {
             "Damit sähest du, was niemand wissen kann: dieses Spiel zählte dann nicht mehr. Ist die Runde einverstanden, \
              sag es noch einmal."
                 .into()
         }
-        Note::DidNotCount => {
+        Hint::DidNotCount => {
             "Es wurde etwas zurückgenommen oder ausprobiert: das Spiel zählt nicht, und derselbe gibt noch einmal.".into()
         }
-        Note::DraftHead => {
+        Hint::DraftHead => {
             "Ein Entwurf: zu den Antworten steht, was sie wert sind. Sag, warum, mit deinen eigenen Worten.".into()
         }
-        Note::DraftGood(1) => "Das Beste hier.".into(),
-        Note::DraftGood(_) => "Besser geht es hier nicht.".into(),
-        Note::DraftPoor { cost, error } => format!("Das kostet etwa {} ± {}.", about(*cost), about(*error)).into(),
-        Note::NoSuchSlip(0) => {
+        Hint::DraftGood(1) => "Das Beste hier.".into(),
+        Hint::DraftGood(_) => "Besser geht es hier nicht.".into(),
+        Hint::DraftPoor { cost, error } => format!("Das kostet etwa {} ± {}.", about(*cost), about(*error)).into(),
+        Hint::NoSuchSlip(0) => {
             "Hier gibt es nichts neu zu entscheiden: keine Entscheidung hat etwas gekostet, soweit man sieht.".into()
         }
-        Note::NoSuchSlip(1) => "Nachspielen kannst du eine Entscheidung: `nachspielen 1`.".into(),
-        Note::NoSuchSlip(n) => {
+        Hint::NoSuchSlip(1) => "Nachspielen kannst du eine Entscheidung: `nachspielen 1`.".into(),
+        Hint::NoSuchSlip(n) => {
             let all = ENTSCHEIDUNG.count(*n as u64, Accusative);
             format!("Nachspielen kannst du {all}: `nachspielen 1` bis `nachspielen {n}`.").into()
         }
-        Note::GoodAre { good, all: 1 } => text!["Gut ist hier: ", one_of(good), "."],
-        Note::GoodAre { good, all } => {
+        Hint::GoodAre { good, all: 1 } => text!["Gut ist hier: ", one_of(good), "."],
+        Hint::GoodAre { good, all } => {
             text!["Gut ist hier: ", one_of(good), format!("; zwischen diesen {} ist kein Unterschied zu erkennen.", number((*all).into()))]
         }
-        Note::Costs { what, cost, error } => {
+        Hint::Costs { what, cost, error } => {
             let costs = format!(
                 " kostet im Schnitt etwa {}{}, nach dem, was du weißt.",
                 about(*cost),
@@ -212,7 +216,7 @@ pub(super) fn note(note: &Note) -> Text {
             );
             text![in_order(what), costs]
         }
-        Note::Ranked { each, written } => {
+        Hint::Ranked { each, written } => {
             let less = if *written { ", gegen den Schnitt am Tisch gerechnet" } else { "" };
             let mut said = Text::from(format!("Was dir jede {} im Schnitt bringt{less}: ", MOEGLICHKEIT.one()));
             for (at, one) in each.iter().enumerate() {
@@ -226,7 +230,7 @@ pub(super) fn note(note: &Note) -> Text {
             };
             text![said, higher]
         }
-        Note::Open { play, open: may } => {
+        Hint::Open { play, open: may } => {
             let verb = match may {
                 Open::Words { .. } => "sagen",
                 Open::Cards(_) if *play => "spielen",
@@ -234,9 +238,7 @@ pub(super) fn note(note: &Note) -> Text {
             };
             text![format!("Du darfst {verb}: "), one_of(may), "."]
         }
-        Note::MayBePlayed(card, rules) => text![code(card), " darf gespielt werden.", rules],
-        // Whatever else there is is said before one comes here.
-        _ => Text::default(),
+        Hint::MayBePlayed(card, rules) => text![code(card), " darf gespielt werden.", rules],
     }
 }
 

@@ -1,7 +1,7 @@
 //! What stays as it is while a trick is played, and what is about nobody in particular.
 
-use super::expr::{Cards, Seats, Span, Test};
-use super::laws::walk::{Node, parts};
+use crate::ruleset::expr::{Cards, Seats, Span, Test};
+use crate::ruleset::laws::walk::{Node, parts};
 
 /// Does it stay as it is during a trick? For whoever is asked his own hand does: he plays once.
 pub(super) fn steady(node: Node, own_hand: bool) -> bool {

@@ -1,9 +1,9 @@
 //! Points beside those of the cards, as far as it is known beforehand what they hang on: whoever announced something
 //! counts them.
 
-use super::expr::{Cards, SeatMask, Seats, Test};
-use super::pack::Mask;
-use super::program::More;
+use crate::ruleset::expr::{Cards, SeatMask, Seats, Test};
+use crate::ruleset::pack::Mask;
+use crate::ruleset::program::More;
 
 /// Whoever of some has announced this counts it, if there is no more to ask of him than that.
 #[derive(Clone, Debug, PartialEq)]

@@ -1,9 +1,9 @@
 //! Tricks that count for others than their takers: what of that is the same for all tricks.
 
-use super::expr::{Num, ONE, Seats, Span, Test};
-use super::laws::walk::Node;
-use super::program::{Early, Since};
 use super::shared::closed;
+use crate::ruleset::expr::{Num, ONE, Seats, Span, Test};
+use crate::ruleset::laws::walk::Node;
+use crate::ruleset::program::{Early, Since};
 
 /// Of whom a trick counts for, if it is its taker's in the end: each other alternative, by what it asks of the deal as a
 /// whole.
