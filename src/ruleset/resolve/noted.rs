@@ -3,7 +3,7 @@
 use super::Env;
 use crate::ruleset::expr::Test;
 use crate::ruleset::program::{Asked, Condition, Stands};
-use crate::syntax::tree::Phrase;
+use crate::syntax::tree::{Guard, Phrase};
 use std::ops::Range;
 
 /// What was noted while a definition was read, and when it was asked then.
@@ -26,6 +26,15 @@ impl<'e, 'a> Env<'e, 'a> {
             let condition = Condition { span: phrase.span, test: test(), asked: self.when.get(), stands };
             noting.borrow_mut().push(condition);
         }
+    }
+
+    /// Notes what a part of a sentence hangs on.
+    pub(crate) fn note_guard(&self, guard: &Guard, test: &Test) {
+        let stands = match guard {
+            Guard::If(_) => Stands::Within,
+            Guard::Unless(_) => Stands::Unless,
+        };
+        self.note(guard.phrase(), stands, || test.clone());
     }
 
     /// The conditions of several branches are read one after the other.
