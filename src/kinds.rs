@@ -525,7 +525,7 @@ kinds! {
                  Stands,            Always Working Some(Score),          Played     ["lost"]
                  "`lost by PLAYERS`";
     SaidCounts   "said_counts"      SCORE
-                 Adds,              Always Read    Some(Score),          Settled    []
+                 Adds,              Always Read    Some(Score),          Settled    ["each"]
                  "`each announcement counts 20 more, 40 of CARDS`";
     CountsMore   "counts_more"      SCORE
                  Adds,              Always Read    Some(Score),          Settled    []
@@ -543,7 +543,7 @@ kinds! {
                  Joins(Bonuses),    Adding Working Some(Score),          Played     ["bonus", "… made by"]
                  "`bonus name \"Name\" worth 1, announced 2, cancelling the game, name: made by PLAYERS, paid by PLAYERS in all, missed by PLAYERS, paid to PLAYERS`, or with `worth 1 per card of CARDS`, all in one sentence";
     Pays         "payment"          SCORE
-                 Joins(Bonuses),    Adding Working Some(Score),          Played     ["… pays", "… pay", "… write off", "… writes off"]
+                 Joins(Bonuses),    Adding Working Some(Score),          Played     ["… pays", "… pay", "… write", "… writes", "… write off", "… writes off"]
                  "`name: PLAYERS pay 4 to pot`, `name: PLAYERS take (pot / 4) from pot`, `name: PLAYERS write 4` or `name: PLAYERS write off 4`";
     Reprice      "bonus"            SCORE
                  Reprices,          Never  Mute    Some(Score),          Played     ["… worth"]

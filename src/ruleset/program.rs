@@ -192,6 +192,8 @@ pub(crate) enum Stands {
     Joined,
     /// All that stands around it holds, and this does not.
     Settled,
+    /// Cards that are counted: are there any?
+    Counted,
 }
 
 /// When a condition is asked; of that depends how many cards a hand may hold.

@@ -89,8 +89,11 @@ fn notes(rule: Rule, text: &str) -> (usize, Vec<String>) {
         return (0, Vec::new());
     };
     let mut fitting: Vec<String> = notes.expected_tokens().iter().map(ToString::to_string).collect();
-    fitting.retain(|t| !matches!(t.as_str(), "//" | " " | "\t" | "\r" | "\n"));
-    (notes.max_position, fitting)
+    // Behind one stroke a second would begin a comment: that is not what is missing, and reading stopped at the first.
+    let stroke = text.get(..notes.max_position).is_some_and(|read| read.ends_with('/'));
+    fitting.retain(|t| !(matches!(t.as_str(), "//" | " " | "\t" | "\r" | "\n") || stroke && t == "/"));
+    let back = usize::from(stroke && fitting.is_empty());
+    (notes.max_position - back, fitting)
 }
 
 /// What may come next where a sentence has been begun: words, signs, and `'a'..'z'` where a name may stand.

@@ -139,3 +139,42 @@ fn one_card_that_takes_the_trick_is_no_highest_of_several() {
         "{german}"
     );
 }
+
+/// Who wins where no sentence names him is told: of several matches, the leader of the last.
+#[test]
+fn a_book_says_who_wins_where_the_rules_do_not() {
+    let match_ = "match \"Partie\" ends if some players with score >= 9, at latest after 60 deals";
+    let evening = |more: &str| format!("  session {{\n    {match_}\n    {more}\n  }}");
+    let told = |rules: &str, english: &str, german: &str| {
+        let (book, buch) = (book_of(rules, Language::English), book_of(rules, Language::German));
+        assert!(book.contains(english), "{english}\n{book}");
+        assert!(buch.contains(german), "{german}\n{buch}");
+    };
+    let three = evening("session ends after 3 matches");
+    told(
+        &three,
+        "The match is won by whoever has the highest score, and lost by all others.",
+        "Die Partie gewinnt, wer den höchsten Punktestand hat; alle anderen verlieren sie.",
+    );
+    told(
+        &three,
+        "The session is won by whoever has the highest score in the last match.",
+        "Den Abend gewinnt, wer in der letzten Partie den höchsten Punktestand hat.",
+    );
+    let one = evening("match is lost by nobody; session ends after 1 match");
+    told(&one, "The match is won by whoever has the highest score.", "Die Partie gewinnt, wer den höchsten");
+    told(&one, "The session is won by whoever has the highest score.", "Den Abend gewinnt, wer den höchsten");
+    let named = evening("session ends after 3 matches; session is won by players with highest score");
+    assert!(!book_of(&named, Language::English).contains("in the last match"));
+}
+
+/// What is calculated with a difference does not run into its second part.
+#[test]
+fn a_difference_stands_in_brackets_where_more_is_calculated() {
+    let with = "  number apart = difference of points of declarer and 35\n  \
+                score { worth apart / 5 rounded up, at least 1 }";
+    let book = book_of(with, Language::English);
+    assert!(book.contains("(the difference of the points of the declarer and 35) ÷ 5"), "{book}");
+    let book = book_of(with, Language::German);
+    assert!(book.contains("(Der Unterschied zwischen den Augen des Alleinspielers und 35) ÷ 5"), "{book}");
+}

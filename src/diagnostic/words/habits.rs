@@ -40,6 +40,7 @@ pub(super) fn habit(s: &Stuck) -> Option<Diagnostic> {
         .or_else(|| apart::two_conditions(s, &bare))
         .or_else(|| apart::under_a_when(s, &bare))
         .or_else(|| apart::sum_of_a_payment(s, &bare))
+        .or_else(|| apart::rounded_how(s, &bare))
         .or_else(|| apart::trump_is(s, &bare))
         .or_else(|| apart::has_so_many(s, &bare))
         .or_else(|| tried::otherwise(s, &bare))

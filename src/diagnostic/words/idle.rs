@@ -110,8 +110,8 @@ pub(crate) fn idle(clause: Span, why: Idle) -> Diagnostic {
             "beide Seiten zusammen hätten mehr, als es gibt",
         ))
         .help((
-            "of tricks and points one side has what the other has not: ask for one of the two; or join them with `or`",
-            "von Stichen und Augen hat die eine Seite, was die andere nicht hat: frag nach einer von beiden; oder \
+            "of tricks, cards and points one side has what the other has not: ask for one of the two; or join them with `or`",
+            "von Stichen, Karten und Augen hat die eine Seite, was die andere nicht hat: frag nach einer von beiden; oder \
              verbinde sie mit `or`",
         )),
         Idle::MatchOver(by) => Diagnostic::error(

@@ -37,6 +37,20 @@ pub(crate) fn suit_made_already(span: Span, name: &str, suit: Span) -> Diagnosti
     ))
 }
 
+/// The name of an announcement, where cards, a number or a condition is meant.
+pub(crate) fn announcement_by_itself(span: Span, name: &str) -> Diagnostic {
+    Diagnostic::error(
+        Code::UnknownName,
+        span,
+        said!("`{name}` is an announcement", "`{name}` ist eine Ansage"),
+    )
+    .at(("it stands for no cards and no number", "sie steht für keine Karten und keine Zahl"))
+    .help(said!(
+        "ask who made it: `somebody announced {name}`, `declarer announced {name}`",
+        "frag, wer sie gemacht hat: `somebody announced {name}`, `declarer announced {name}`"
+    ))
+}
+
 /// `elsewhere` says of a name that only some contracts know where it is defined.
 pub(crate) fn unknown_name(
     span: Span,

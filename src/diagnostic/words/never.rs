@@ -79,6 +79,23 @@ pub(crate) fn never_counts(condition: Span) -> Diagnostic {
         ))
 }
 
+/// Cards that are counted, of which there are never any.
+pub(crate) fn none_to_count(cards: Span) -> Diagnostic {
+    Diagnostic::error(
+        Code::NeverApplies,
+        cards,
+        ("nothing is ever counted here", "hier wird nie etwas gezählt"),
+    )
+    .at((
+        "there are never any of these, in any contract and with any option",
+        "solche Karten gibt es nie, in keinem Spiel und mit keiner Option",
+    ))
+    .help((
+        "count cards that there are; or take this away, with what hangs on it",
+        "zähl Karten, die es gibt; oder nimm das weg und das, was daran hängt",
+    ))
+}
+
 /// What counts unless something is so that always is.
 pub(crate) fn never_unless(condition: Span) -> Diagnostic {
     let message = ("nothing ever hangs on this", "daran hängt nie etwas");

@@ -181,6 +181,18 @@ pub(crate) fn suit_not_known(span: Span) -> Diagnostic {
              suits of hand`, oder aus der einer aufgedeckten Karte: `suits of trump_card`"))
 }
 
+/// A suit is made of what is called or turned up in a step that this contract does not have.
+pub(crate) fn called_elsewhere(span: Span, step: &str, contract: &str, row: Span) -> Diagnostic {
+    let message = said!("in {contract} nobody calls `{step}`", "in {contract} ruft niemand `{step}`");
+    Diagnostic::error(Code::SuitNotKnown, span, message)
+        .at(("the step stands in other contracts only, so these are no cards", "der Schritt steht nur in anderen Spielen, also sind das keine Karten"))
+        .and(row, ("the contract", "das Spiel"))
+        .help(said!(
+            "give it the step, too: `exchange {{ {step}: declarer calls one of suits of hand }}`; or make no suit of it there: `suit NAME \"Name\" = nothing`",
+            "gib ihm den Schritt auch: `exchange {{ {step}: declarer calls one of suits of hand }}`; oder lass die Farbe dort leer: `suit NAME \"Name\" = nothing`"
+        ))
+}
+
 /// The name of one card where a suit is made.
 pub(crate) fn suit_of_one_card(span: Span, suit: &str, card: &str) -> Diagnostic {
     Diagnostic::error(

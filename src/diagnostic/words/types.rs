@@ -39,6 +39,44 @@ pub(crate) enum Wanted {
     Deed,
 }
 
+/// `score of somebody >= 100`
+pub(crate) fn of_somebody(word: Span, what: &str, who: &str) -> Diagnostic {
+    let (some, so) = match who {
+        "nobody" => ("no", ("this is 0, whatever each of them has", "das ist 0, was auch jeder hat")),
+        _ => ("some", ("what all have together would be counted", "gezählt würde, was alle zusammen haben")),
+    };
+    Diagnostic::error(
+        Code::WrongType,
+        word,
+        said!("`{what} of {who}` is nobody's own", "`{what} of {who}` hat niemand für sich"),
+    )
+    .at(so)
+    .help(said!(
+        "ask for players who have so much: `{some} players with {what} >= 30`",
+        "frag nach Spielern, die so viel haben: `{some} players with {what} >= 30`"
+    ))
+}
+
+/// `suit of T1`
+pub(crate) fn suits_meant(word: Span) -> Diagnostic {
+    Diagnostic::error(Code::WrongType, word, ("cards are wanted here", "hierher gehören Karten"))
+        .at(("written `suits`, of one card too", "auch bei einer einzigen Karte heißt es `suits`"))
+        .help(("did you mean `suits`?", "meinst du `suits`?"))
+        .write("suits")
+}
+
+/// `took last trick with ranks 7 in trumps`, `some trumps in hand of leader`: the last words are read about all before them.
+pub(crate) fn brackets_missing(tail: Span) -> Diagnostic {
+    Diagnostic::error(Code::WrongType, tail, ("brackets are missing here", "hier fehlen Klammern"))
+        .at(("read about all that stands before it", "gilt, so gelesen, für alles, was davor steht"))
+        .help((
+            "put what belongs together in brackets: `declarer took last trick with (ranks 7 in trumps)`, \
+             `some trumps in (hand of leader)`",
+            "setz in Klammern, was zusammengehört: `declarer took last trick with (ranks 7 in trumps)`, \
+             `some trumps in (hand of leader)`",
+        ))
+}
+
 pub(crate) fn wrong_type(span: Span, wanted: Wanted, found: Kind) -> Diagnostic {
     let message = match wanted {
         Wanted::Number => ("a number is wanted here", "hierher gehört eine Zahl"),

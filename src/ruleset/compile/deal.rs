@@ -86,10 +86,12 @@ impl<'a> Compiler<'_, 'a> {
 
     /// The deal passes to the next player; nothing else is known yet.
     pub(super) fn next_dealer(&self, game: &Scope<'a>) {
-        if let Some(active) = game.head(Kind::NextDealer)
-            && let Body::NextDealer(who) = &active.clause.body
-            && fixed_seats(&self.env(game, None).seats(who), self.frame.players, None) != Some(1)
-        {
+        let Some(active) = game.head(Kind::NextDealer) else { return };
+        let Body::NextDealer(who) = &active.clause.body else { return };
+        // Behind the dealer, whether or not he plays, comes forehand; of dummies none deals.
+        let (players, dummies) = (self.frame.players, self.frame.dummies);
+        let last = (players > 0 && dummies == 0).then(|| 1 << (players - 1));
+        if fixed_seats(&self.env(game, None).seats(who), players, last) != Some(1) {
             self.say(words::next_dealer(who.span));
         }
     }

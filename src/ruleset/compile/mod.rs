@@ -323,6 +323,20 @@ impl<'e, 'a> Compiler<'e, 'a> {
         self.conditions.push(Condition { span, test, asked, stands: Stands::Settled });
     }
 
+    /// What hangs on conditions within a sentence, noted since then, is asked only where those around it hold.
+    fn settled_within(&self, active: &Active, since: usize, around: &Test) {
+        if around.constant().is_some() {
+            return;
+        }
+        // What a definition says others may ask elsewhere.
+        let within = |condition: &Condition| {
+            condition.stands == Stands::Within && active.clause.span.holds(condition.span)
+        };
+        for Condition { span, test, asked, .. } in self.conditions.put_around(around, since, within) {
+            self.settled(span, asked, &[around.clone(), test]);
+        }
+    }
+
     fn guard(&self, env: &Env<'_, 'a>, guard: &Guard, asked: Asked) -> Test {
         self.condition((guard_span(guard), asked), env.guard(guard))
     }

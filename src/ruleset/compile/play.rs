@@ -183,7 +183,9 @@ impl<'a> Compiler<'_, 'a> {
                     if card.is_none() {
                         self.m.report.borrow_mut().push(words::not_constant(guard_span(guard)));
                     }
-                    Best::When(card.unwrap_or(0), env.guard(guard))
+                    let test = env.guard(guard);
+                    env.note_guard(guard, &test);
+                    Best::When(card.unwrap_or(0), test)
                 }
             });
         }

@@ -50,7 +50,9 @@ impl<'a> Compiler<'_, 'a> {
         for (when, active) in self.standing(env, scope, Kind::Worth).into_iter().filter(|_| !nobodys) {
             let Body::Worth(number) = &active.clause.body else { continue };
             env.dashes.take();
+            let noted = self.conditions.len();
             let worth = env.num(number);
+            self.settled_within(active, noted, &when);
             if let (Some(column), true, false) = (env.dashes.take().first(), fold::nothing(&worth), calls) {
                 let row = &env.contracts[env.current.unwrap_or(0)];
                 self.say(words::worth_nothing(row.span, row.title, column, active.clause.span));
@@ -352,9 +354,11 @@ impl<'a> Compiler<'_, 'a> {
             missed = prices.missed.as_ref().map(|p| env.num(p));
             announced_missed = prices.announced_missed.as_ref().map(|p| env.num(p));
         };
+        let noted = self.conditions.len();
         if let Body::Bonus { worth, prices, .. } = &active.clause.body {
             read(worth, prices);
         }
+        self.settled_within(active, noted, &when);
         if let Some(Body::Reprice { worth, prices, .. }) = active.reprice.map(|c| &c.body) {
             read(worth, prices);
         }

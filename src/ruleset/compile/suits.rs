@@ -4,10 +4,11 @@ use super::{Compiler, each};
 use crate::diagnostic::{Span, words};
 use crate::kinds::Kind;
 use crate::ruleset::expr::Cards;
-use crate::ruleset::link::What;
+use crate::ruleset::link::{Entry, Level, What};
 use crate::ruleset::pack::{Card, Mask, descending};
 use crate::ruleset::resolve::Env;
 use crate::ruleset::scope::Scope;
+use crate::ruleset::scope::folding::ranked_level;
 use crate::ruleset::suits::{SuitTable, Suits};
 use crate::syntax::tree::{Act, Body, Clause, Name, Phrase, PhraseKind};
 use std::rc::Rc;
@@ -116,8 +117,9 @@ impl<'a> Compiler<'_, 'a> {
             };
             // Its own name means there what it meant before: a suit of the pack.
             env.reading.borrow_mut().push(name.text.clone());
-            let parts = sets.iter().map(&mut part).collect();
+            let parts: Vec<Part> = sets.iter().map(&mut part).collect();
             env.reading.borrow_mut().pop();
+            sets.iter().for_each(|set| self.called_elsewhere(active.clause.span, set, current));
             let title = active.clause.title.as_deref().unwrap_or(&name.text);
             list.push(Made { name, title, parts });
         }
@@ -181,6 +183,29 @@ impl<'a> Compiler<'_, 'a> {
         let of = SuitTable::by_card(&masks);
         let plain = (0..64).all(|bit| usize::from(strength[bit]) == bit);
         SuitTable { chosen, masks, of, strength: (!plain).then(|| Box::new(strength)), stronger: None }
+    }
+
+    /// What a contract, or a kind, makes a suit of has to be called in a step of its own, or of the game.
+    fn called_elsewhere(&self, suit: Span, set: &Phrase, current: Option<usize>) {
+        let called = match &set.kind {
+            PhraseKind::SuitsOf(card) => card,
+            _ => set,
+        };
+        let PhraseKind::Name(name) = &called.kind else { return };
+        let Some(row) = current.and_then(|at| self.frame.contracts.get(at)) else { return };
+        if !self.frame.choices.iter().any(|(choice, _)| choice == name) {
+            return;
+        }
+        let here = |entry: &&Entry| ranked_level(&entry.level, Some((row.name, &row.kinds))).is_some();
+        let mut entries = self.m.linked.entries.iter().filter(here);
+        let step = |entry: &Entry| match &entry.what {
+            What::Clause(clause) => clause.name.as_ref().is_some_and(|own| own.text == *name),
+            _ => false,
+        };
+        let mut made = entries.clone().filter(|entry| entry.span() == suit);
+        if made.any(|entry| entry.level != Level::Game) && !entries.any(step) {
+            self.say(words::called_elsewhere(set.span, name, row.title, row.span));
+        }
     }
 
     /// What is chosen or turned up here, if it is always a suit, or always a card. That no more than one is turned up,

@@ -66,7 +66,7 @@ pub(super) fn collect<'p>(p: &'p Program, at: usize, bounds: &Bounds<'p>, found:
             continue;
         }
         let out = Out::from(bounds.test(&condition.test));
-        if out.never && condition.stands == Stands::Within {
+        if out.never && matches!(condition.stands, Stands::Within | Stands::Counted) {
             let emptied = emptied(p, contract);
             if !emptied.is_empty() {
                 found.emptied.entry(condition.span).or_insert(emptied);
@@ -254,6 +254,8 @@ enum Within {
     NotOtherwise,
     /// The condition around the whole sentence decides.
     Settled,
+    /// No such cards are there to be counted.
+    Uncounted,
 }
 
 fn decided_of<'d>(
@@ -279,6 +281,7 @@ fn within(
         Stands::Behind if out.never => Within::Behind,
         Stands::Otherwise if out.never => Within::NotOtherwise,
         Stands::Settled if out.never => Within::Settled,
+        Stands::Counted if out.never => Within::Uncounted,
         _ => return None,
     };
     // Of options alone all values can be tried.
@@ -310,9 +313,10 @@ fn said_of(found: &Found, clause: &Clause, phrase: &Phrase, out: Within) -> Diag
         Within::Behind => words::behind_another(phrase.span),
         Within::Settled => words::settled_around(phrase.span),
         Within::NotOtherwise => words::never_otherwise(phrase.span),
-        Within::Never => match made() {
-            Some((suit, made)) => words::suit_is_made(phrase.span, suit, made),
-            None => words::never_counts(phrase.span),
+        Within::Never | Within::Uncounted => match (made(), out) {
+            (Some((suit, made)), _) => words::suit_is_made(phrase.span, suit, made),
+            (None, Within::Uncounted) => words::none_to_count(phrase.span),
+            (None, _) => words::never_counts(phrase.span),
         },
     }
 }

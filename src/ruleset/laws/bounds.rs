@@ -8,6 +8,7 @@ mod match_score;
 mod meet;
 mod said;
 mod sums;
+mod taken;
 mod unplayed;
 mod whose;
 

@@ -3,7 +3,7 @@
 use crate::diagnostic::{Report, Span, words};
 use crate::kinds::{Folds, Home, List};
 use crate::ruleset::link::{Level, Linked, What};
-use crate::syntax::tree::{Body, Cell, Name, Removed};
+use crate::syntax::tree::{Body, Cell, Clause, Name, Party, Removed};
 use std::collections::BTreeMap;
 
 /// What kind of thing a name stands for: names of different kinds may be the same.
@@ -87,8 +87,22 @@ fn stands_twice(linked: &Linked, report: &mut Report) {
     }
 }
 
+/// What one bonus says twice of the same players under the same condition; made and missed, it comes to nothing.
+fn parties_twice(linked: &Linked, report: &mut Report) {
+    for entry in &linked.entries {
+        let What::Clause(Clause { body: Body::Bonus { parties, .. }, .. }) = &entry.what else { continue };
+        for (at, party) in parties.iter().enumerate() {
+            let same = |other: &&Party| (&other.who, &other.guard) == (&party.who, &party.guard);
+            if let Some(first) = parties[..at].iter().find(same) {
+                report.push(words::party_twice(party.span, first.span, first.made == party.made));
+            }
+        }
+    }
+}
+
 pub(super) fn check<'a>(linked: &'a Linked<'a>, report: &mut Report) {
     counted_twice(linked, report);
+    parties_twice(linked, report);
     stands_twice(linked, report);
     let mut replaced: BTreeMap<Key, Span> = BTreeMap::new();
     let mut removed: Vec<(Key, Span)> = Vec::new();

@@ -104,6 +104,10 @@ impl Env<'_, '_> {
                 chain.otherwise(last);
                 Cards::If(branches, Box::new(self.cards(last)))
             }
+            K::Of(what, _) if super::named(what) == Some("suit") => {
+                self.say(words::suits_meant(what.span));
+                Cards::Set(0)
+            }
             _ => {
                 self.wrong(phrase, words::Wanted::Cards, self.kind(phrase));
                 Cards::Set(0)

@@ -70,6 +70,10 @@ impl Env<'_, '_> {
                     Test::Const(false)
                 }
             },
+            K::In(whole, _) | K::Of(whole, _) if matches!(whole.kind, K::Does(..)) => {
+                self.say(words::brackets_missing(behind(phrase, whole)));
+                Test::Const(false)
+            }
             _ => {
                 self.wrong(phrase, words::Wanted::Condition, self.kind(phrase));
                 Test::Const(false)
@@ -228,6 +232,12 @@ impl Env<'_, '_> {
             let (cmp, number) = self.quant(quant);
             return Test::Cmp(cmp, Box::new(Num::Seats(Box::new(doing))), Box::new(number));
         }
+        if let PhraseKind::Of(whole, _) = &what.kind
+            && matches!(whole.kind, PhraseKind::In(..))
+        {
+            self.say(words::brackets_missing(behind(what, whole)));
+            return Test::Const(false);
+        }
         let (cmp, number) = self.quant(quant);
         let counted = match (&what.kind, self.kind(what)) {
             (PhraseKind::Minus(..) | PhraseKind::In(..) | PhraseKind::SuitsOf(_), _)
@@ -246,6 +256,11 @@ impl Env<'_, '_> {
             _ => fold::cmp(cmp, counted, number),
         }
     }
+}
+
+/// What stands behind the first part of a phrase.
+fn behind(phrase: &Phrase, first: &Phrase) -> diagnostic::Span {
+    diagnostic::Span { start: first.span.end, ..phrase.span }
 }
 
 /// `one of players with most points` is about the players with most points, not about one of them.

@@ -20,13 +20,14 @@ pub(crate) use crate::diagnostic::words::Kind;
 use super::compile::common::Asked;
 use super::expr::{Cards, Num, Seats, Test};
 use super::limits::DEPTH;
-use super::link::{Level, Linked, What};
+use super::link::{Entry, Level, Linked, What};
 use super::pack::{Mask, Pack};
 use super::program::Asked as When;
 use super::scope::{Active, Scope};
 use super::suits::Suits;
 use super::uses::Uses;
 use crate::diagnostic::{self, Report, words};
+use crate::kinds::{Folds, List};
 use crate::mixer::Set;
 use crate::syntax::tree::*;
 use std::cell::RefCell;
@@ -374,6 +375,17 @@ impl<'a> Env<'_, 'a> {
     }
 
     fn unknown(&self, name: &str, span: diagnostic::Span) {
+        let announced = |entry: &Entry| match &entry.what {
+            What::Clause(clause) => {
+                let of_announcements = clause.row().folds == Folds::Joins(List::Announcements);
+                of_announcements && clause.name.as_ref().is_some_and(|own| own.text == name)
+            }
+            _ => false,
+        };
+        if self.linked.entries.iter().any(announced) {
+            self.say(words::announcement_by_itself(span, name));
+            return;
+        }
         let elsewhere = self.elsewhere(name);
         self.say(words::unknown_name(span, name, &self.known(), elsewhere));
     }

@@ -5,7 +5,7 @@ use crate::diagnostic::Span;
 use crate::mixer::Set;
 use crate::ruleset::expr::Test;
 use crate::ruleset::program::{Asked, Condition, Stands};
-use crate::syntax::tree::Phrase;
+use crate::syntax::tree::{Guard, Phrase};
 use std::cell::RefCell;
 use std::ops::Range;
 
@@ -21,9 +21,11 @@ impl<'c> Conditions<'c> {
         Conditions { list: RefCell::default(), known }
     }
 
-    /// Would one be of use?
+    /// Would one be of use? Of what stands within a sentence it may be asked as well what the one around it leaves of it.
     pub(crate) fn wants(&self, span: Span, stands: Stands) -> bool {
-        !self.known.borrow().contains(&(span, stands))
+        let known = self.known.borrow();
+        let enough = |stands| known.contains(&(span, stands));
+        !enough(stands) || stands == Stands::Within && !enough(Stands::Settled)
     }
 
     pub(crate) fn push(&self, condition: Condition) {
@@ -42,6 +44,23 @@ impl<'c> Conditions<'c> {
             let again = list.get(at).map(|condition| Condition { asked, ..condition.clone() });
             list.extend(again);
         }
+    }
+
+    /// Puts a condition around some of those that were noted since, and answers with them as they were.
+    pub(crate) fn put_around(
+        &self,
+        around: &Test,
+        since: usize,
+        which: impl Fn(&Condition) -> bool,
+    ) -> Vec<Condition> {
+        let mut list = self.list.borrow_mut();
+        let some = list.iter_mut().skip(since).filter(|condition| which(condition));
+        let put = |condition: &mut Condition| {
+            let bare = condition.clone();
+            condition.test = Test::and(vec![around.clone(), bare.test.clone()]);
+            bare
+        };
+        some.map(put).collect()
     }
 
     pub(crate) fn take(&self) -> Vec<Condition> {
@@ -68,6 +87,15 @@ impl<'e, 'a> Env<'e, 'a> {
         if let Some(noting) = self.noting.filter(|noting| noting.wants(phrase.span, stands)) {
             noting.push(Condition { span: phrase.span, test: test(), asked: self.when.get(), stands });
         }
+    }
+
+    /// Notes what a part of a sentence hangs on.
+    pub(crate) fn note_guard(&self, guard: &Guard, test: &Test) {
+        let stands = match guard {
+            Guard::If(_) => Stands::Within,
+            Guard::Unless(_) => Stands::Unless,
+        };
+        self.note(guard.phrase(), stands, || test.clone());
     }
 
     /// The conditions of several branches are read one after the other.

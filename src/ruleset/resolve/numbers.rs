@@ -56,11 +56,7 @@ impl Env<'_, '_> {
             }
             K::Changed(of, changes) => changes.iter().fold(self.num(of), |so_far, change| {
                 let (by, guard) = (self.num(&change.by), self.guard(&change.guard));
-                let stands = match change.guard {
-                    Guard::If(_) => Stands::Within,
-                    Guard::Unless(_) => Stands::Unless,
-                };
-                self.note(change.guard.phrase(), stands, || guard.clone());
+                self.note_guard(&change.guard, &guard);
                 let by = match (by, guard) {
                     (_, Test::Const(false)) => return so_far,
                     (by, Test::Const(true)) => by,
@@ -78,6 +74,7 @@ impl Env<'_, '_> {
             }
             K::RunOf { of, not, among } => {
                 let (of, among) = (Box::new(self.cards(of)), Box::new(self.cards(among)));
+                self.note(phrase, Stands::Counted, || Test::Any(of.clone()));
                 Num::Run { of, not: *not, among }
             }
             K::Of(what, _)
@@ -100,9 +97,23 @@ impl Env<'_, '_> {
                     }
                 }
             }
-            K::PointsOf(who) => Num::Points(Box::new(self.seats(who))),
-            K::TricksOf(who) => Num::Tricks(Box::new(self.seats(who))),
-            K::NumberOf(what) => self.number_of(what),
+            K::PointsOf(who) => {
+                self.of_each("points", who);
+                Num::Points(Box::new(self.seats(who)))
+            }
+            K::TricksOf(who) => {
+                self.of_each("tricks", who);
+                Num::Tricks(Box::new(self.seats(who)))
+            }
+            K::NumberOf(what) => {
+                let number = self.number_of(what);
+                match &number {
+                    Num::Cards(cards) => self.note(phrase, Stands::Counted, || Test::Any(cards.clone())),
+                    Num::Const(n) => self.note(phrase, Stands::Counted, || Test::Const(*n != 0)),
+                    _ => {}
+                }
+                number
+            }
             _ => {
                 self.wrong(phrase, words::Wanted::Number, self.kind(phrase));
                 Num::int(0)
@@ -164,6 +175,13 @@ impl Env<'_, '_> {
         }
     }
 
+    /// `score of somebody` would be that of all together, whatever each has.
+    fn of_each(&self, what: &str, who: &Phrase) {
+        if let Some(word @ ("somebody" | "nobody")) = super::named(who) {
+            self.say(words::of_somebody(who.span, what, word));
+        }
+    }
+
     /// What the session keeps under this name.
     pub(super) fn keeps(&self, what: &Phrase) -> Option<Keeps> {
         let PhraseKind::Name(name) = &what.kind else { return None };
@@ -176,6 +194,9 @@ impl Env<'_, '_> {
 
     /// So much of what is kept as these have together.
     pub(super) fn kept(&self, what: &Phrase, who: &Phrase, now: bool) -> Num {
+        if let PhraseKind::Name(name) = &what.kind {
+            self.of_each(name, who);
+        }
         let who = self.seats(who);
         self.kept_of(what, who, now)
     }

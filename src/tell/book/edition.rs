@@ -391,9 +391,9 @@ fn between(say: &Say) -> Chapter {
     let (matches, sessions): (Vec<Kind>, Vec<Kind>) = Kind::told_in(Told::Session)
         .filter(|kind| *kind > Kind::Tally)
         .partition(|kind| *kind < Kind::SessionAfter);
-    chapter.text(heads(say, matches.into_iter()));
+    chapter.text(lasting::with_winner(say, heads(say, matches.into_iter()), false));
     chapter.list(gets(true));
-    chapter.text(heads(say, sessions.into_iter()));
+    chapter.text(lasting::with_winner(say, heads(say, sessions.into_iter()), true));
     chapter
 }
 

@@ -3,7 +3,8 @@
 use super::clauses::{Statement, told};
 use super::page::Sentence;
 use super::say::{Person, Say, Wording};
-use super::topic::Matter;
+use super::topic::{Matter, Rest};
+use crate::kinds::Kind;
 use crate::language::Language;
 use crate::ruleset::scope::Active;
 use crate::syntax::tree::*;
@@ -116,6 +117,37 @@ pub(super) fn again(say: &Say, active: &Active) -> Option<Sentence> {
     }
     let say = &say.anew(Person::He);
     told(say, Matter::Again(active.name.to_string()), active, "the same player deals again".to_string())
+}
+
+/// What is told of a match, or of a session, and who wins it where no sentence names him.
+pub(super) fn with_winner(say: &Say, mut told: Vec<Sentence>, session: bool) -> Vec<Sentence> {
+    let has = |kind| say.scope.head(kind).is_some();
+    let matches = has(Kind::MatchEnds);
+    let (named, ends) = match session {
+        true => (has(Kind::SessionWon), has(Kind::SessionAfter) || has(Kind::SessionIf)),
+        false => (has(Kind::MatchWon), matches),
+    };
+    if named || !ends {
+        return told;
+    }
+    let one = |active: &Active| match &active.clause.body {
+        Body::SessionAfter(number, Unit::Matches) => say.constant(number) == Some(1),
+        _ => false,
+    };
+    let rest = if session { Rest::SessionWon } else { Rest::MatchWon };
+    let last = session && matches && !say.scope.head(Kind::SessionAfter).is_some_and(one);
+    let others = !session && !has(Kind::MatchLost);
+    let text = match say.terms.language {
+        Language::German => super::german::lasting::unsaid(session, last, others),
+        Language::English => {
+            let what = if session { "session" } else { "match" };
+            let last = if last { " in the last match" } else { "" };
+            let others = if others { ", and lost by all others" } else { "" };
+            format!("the {what} is won by whoever has the highest score{last}{others}")
+        }
+    };
+    told.push(Sentence::new(rest, text));
+    told
 }
 
 /// A match, and the end of a session.

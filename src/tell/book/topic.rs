@@ -272,6 +272,9 @@ pub enum Rest {
     Duties,
     /// Lines of the settlement add up.
     Lines,
+    /// Who wins, where no sentence says so.
+    MatchWon,
+    SessionWon,
     Bonuses,
     BonusesDoubled,
     BonusesOfSides,

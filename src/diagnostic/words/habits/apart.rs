@@ -3,6 +3,7 @@
 use super::tried::words_of;
 use super::*;
 use crate::diagnostic::words::sentences::line_of_its_own;
+use crate::kinds::Kind;
 
 /// So many lines of a sentence are tried.
 const LINES: usize = 8;
@@ -100,21 +101,31 @@ pub(super) fn under_a_when(s: &Stuck, bare: &str) -> Option<Diagnostic> {
     Some(d.help(said!("write `{head} {{ {before} }}`", "schreib `{head} {{ {before} }}`")))
 }
 
-/// `declarer takes pool + 3 from pool`: what is calculated stands in parentheses.
+/// `declarer takes pool + 3 from pool`, `everybody gets points of him marks`: what is calculated stands in parentheses.
 pub(super) fn sum_of_a_payment(s: &Stuck, bare: &str) -> Option<Diagnostic> {
-    const SIGNS: [&str; 4] = ["+", "-", "*", "/"];
-    s.found.filter(|found| SIGNS.contains(found) || matches!(*found, "from" | "to"))?;
+    s.found?;
     let words: Vec<(usize, &str)> = words_of(bare).collect();
-    let verb = |word: &str| matches!(word, "takes" | "take" | "pays" | "pay" | "writes" | "write" | "off");
+    let gets = |word: &str| matches!(word, "gets" | "get" | "loses" | "lose");
+    let pays = |word: &str| matches!(word, "takes" | "take" | "pays" | "pay");
+    let writes = |word: &str| matches!(word, "writes" | "write" | "off");
+    let verb = |word: &str| pays(word) || gets(word) || writes(word);
     let (at, word) = words.iter().rev().find(|(at, word)| *at < s.at && verb(word))?;
-    let behind = |word: &str| matches!(word, "from" | "to" | "if" | "unless");
-    let end = words.iter().find(|(at, word)| *at >= s.at && behind(word));
-    let end = end.map_or(bare.len(), |(at, _)| *at);
+    let guard = words.iter().find(|(at, word)| *at >= s.at && matches!(*word, "if" | "unless"));
+    let end = guard.map_or(bare.len(), |(at, _)| *at);
+    // Behind the sum stands what is got, or where it goes to or comes from.
+    let mut behind = words.iter().rev().filter(|(place, _)| at < place && *place < end);
+    let end = match *word {
+        word if gets(word) => behind.next()?.0,
+        word if pays(word) => behind.find(|(_, word)| matches!(*word, "from" | "to"))?.0,
+        _ => end,
+    };
     let sum = s.text[at + word.len()..end].trim();
     let start = at + word.len() + s.text[at + word.len()..].find(sum)?;
     let place = start..start + sum.len();
-    s.reads(&s.with(place.clone(), &format!("({sum})")))
-        .filter(|_| SIGNS.iter().any(|sign| sum.contains(sign)))?;
+    let kind = s.reads(&s.with(place.clone(), &format!("({sum})"))).filter(|_| sum.contains(' '))??;
+    if !matches!(kind, Kind::Pays | Kind::Gets) {
+        return None;
+    }
     let d = wrong(
         s,
         place.start,
@@ -123,6 +134,27 @@ pub(super) fn sum_of_a_payment(s: &Stuck, bare: &str) -> Option<Diagnostic> {
     )
     .at(("parentheses belong around this", "hierum gehören Klammern"));
     Some(d.help(said!("write `({sum})`", "schreib `({sum})`")).write(format!("({sum})")))
+}
+
+/// `rounded to 10`: up, down, or whichever is nearer?
+pub(super) fn rounded_how(s: &Stuck, bare: &str) -> Option<Diagnostic> {
+    let at = bare.find("rounded to ").filter(|at| *at < s.at)?;
+    let to = at + "rounded ".len();
+    let behind = bare[to + "to ".len()..].trim_start();
+    let number = &behind[..behind.find(|c: char| !c.is_ascii_digit()).unwrap_or(behind.len())];
+    number.parse::<u32>().ok()?;
+    let end = bare.len() - behind.len() + number.len();
+    // What else is wrong with it is told when this is mended.
+    let up = s.with(to..to, "up ");
+    let further = s.reads(&up).is_some() || s.reader.as_ref().is_some_and(|r| (r.reach)(s.kind, &up) > end);
+    let d = wrong(s, at, end, ("nothing says which way it is rounded", "nichts sagt, wohin gerundet wird"))
+        .at(("up, or down?", "auf oder ab?"));
+    further.then(|| {
+        d.help(said!(
+            "write `rounded up to {number}`, `rounded down to {number}` or `rounded to the nearest {number}`",
+            "schreib `rounded up to {number}`, `rounded down to {number}` oder `rounded to the nearest {number}`"
+        ))
+    })
 }
 
 /// `if nobody bids: passed`, `contract passed {`: a word of the language where the sentence ends with a name.

@@ -168,6 +168,15 @@ pub(super) fn number(s: &Stuck) -> Option<Diagnostic> {
             here(s, ("numbers are whole", "Zahlen sind ganz")).at(("a decimal point", "ein Dezimalpunkt"));
         return Some(d.help(fraction(before, &rest[1..], '.')));
     }
+    if found == "/" && s.kind == Sentence::Pack && s.text.starts_with("worth ") {
+        let d = here(s, ("cards are worth whole numbers", "Karten gelten ganze Zahlen"));
+        return Some(d.at(("a fraction", "ein Bruch")).help((
+            "say what is worth least in whole numbers, and let `count` take the rest off: `worth 1: …` and \
+             `count single \"singly\": each 1 less 2/3, in all …`",
+            "gib dem Geringsten eine ganze Zahl und lass `count` den Rest abziehen: `worth 1: …` und \
+             `count single \"einzeln\": each 1 less 2/3, in all …`",
+        )));
+    }
     // `35,5`: reading stops at the digit after the comma, or behind it.
     let listed = s.text.starts_with("bids ");
     let comma = before.strip_suffix(',').or_else(|| {

@@ -113,11 +113,23 @@ pub(super) fn otherwise(s: &Stuck, bare: &str) -> Option<Diagnostic> {
     let what = [(CARDS, "nothing"), (SEATS, "PLAYERS"), (NUMBERS, "0")];
     let (_, what) = what.into_iter().find(|(kinds, _)| kinds.contains(&kind))?;
     let last = bare[..at].char_indices().next_back().map_or(0, |(last, _)| last);
-    Some(
-        wrong(s, last, at, ("nothing says what holds otherwise", "nichts sagt, was sonst gilt"))
-            .at(("`otherwise` is missing after this", "dahinter fehlt `otherwise`"))
-            .help(said!("write `, otherwise {what}` behind it", "schreib dahinter `, otherwise {what}`")),
-    )
+    let d = wrong(s, last, at, ("nothing says what holds otherwise", "nichts sagt, was sonst gilt"))
+        .at(("`otherwise` is missing after this", "dahinter fehlt `otherwise`"));
+    Some(match kind {
+        Kind::Bonus => d.help((
+            "where there is no bonus otherwise, the condition stands behind whoever makes it: `made by PLAYERS if \
+             CONDITION`; where its price is another one, write `, otherwise 1` behind this",
+            "gibt es die Prämie sonst nicht, steht die Bedingung hinter dem, der sie macht: `made by PLAYERS if \
+             CONDITION`; hat sie sonst einen andern Preis, schreib dahinter `, otherwise 1`",
+        )),
+        Kind::Worth => d.help((
+            "say what it is worth otherwise: `, otherwise 1`; what was said before is in force otherwise where \
+             this stands in a block of its own: `when CONDITION { … }`",
+            "sag, was es sonst gilt: `, otherwise 1`; was vorher steht, gilt sonst weiter, wenn du \
+             das in einen eigenen Block stellst: `when CONDITION { … }`",
+        )),
+        _ => d.help(said!("write `, otherwise {what}` behind it", "schreib dahinter `, otherwise {what}`")),
+    })
 }
 
 /// Sentences about cards, about players, and about a number.

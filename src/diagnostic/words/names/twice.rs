@@ -69,6 +69,34 @@ pub(crate) fn stands_twice(span: Span, what: &str, first: Span) -> Diagnostic {
     ))
 }
 
+/// Players whom a bonus names twice under the same condition; `again`: as those who make it, or miss it, both times.
+pub(crate) fn party_twice(span: Span, first: Span, again: bool) -> Diagnostic {
+    let d = Diagnostic::error(
+        Code::DeclaredTwice,
+        span,
+        ("this bonus says the same twice", "diese Prämie sagt dasselbe zweimal"),
+    );
+    match again {
+        true => d
+            .at(("again here: it would be paid once more", "hier noch einmal: Sie würde noch einmal gezahlt"))
+            .and(first, ("first here", "hier zuerst"))
+            .help((
+                "take one of the two away; what is paid twofold has a price twice as high",
+                "nimm eins von beiden weg; was doppelt gezahlt wird, hat den doppelten Preis",
+            )),
+        false => d
+            .at((
+                "the same made it and missed it: that comes to nothing",
+                "dieselben machen und verfehlen sie: Das hebt sich auf",
+            ))
+            .and(first, ("first here", "hier zuerst"))
+            .help((
+                "ask for the contrary in one of the two: `missed by declarer unless CONDITION`",
+                "frag in einem von beiden nach dem Gegenteil: `missed by declarer unless CONDITION`",
+            )),
+    }
+}
+
 /// `other`: a card that has the name already.
 pub(crate) fn called_alike(span: Span, name: &str, other: &str) -> Diagnostic {
     Diagnostic::error(

@@ -46,11 +46,11 @@ impl Bounds<'_> {
     pub(in crate::ruleset::laws) fn asks_for_more_than_all(&self, test: &Test) -> bool {
         let mut parts = Vec::new();
         unfold(test, true, &mut parts);
-        self.more_than_all(&parts)
+        self.more_than_all(&parts) || self.taken_by_others(&parts)
     }
 
     /// Is nobody among both, whoever is the declarer?
-    fn apart(&self, a: &Seats, b: &Seats) -> bool {
+    pub(super) fn apart(&self, a: &Seats, b: &Seats) -> bool {
         let side = |who: &Seats| match who {
             Seats::Team | Seats::Winners => Some(true),
             Seats::Rest | Seats::Losers => Some(false),

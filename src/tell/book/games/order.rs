@@ -32,6 +32,8 @@ type Next<'a> = (Key, &'a str);
 struct Between<'a> {
     after: Option<Next<'a>>,
     before: Option<Next<'a>>,
+    /// Before all others, of which the next one has no title.
+    first: bool,
 }
 
 /// Steps say behind or before which others they come, and duties which they outrank, if these are told under another
@@ -76,6 +78,8 @@ pub(super) fn among_others(
         let text = &sentence.text;
         let heard = |title: &String| term(terms.heard(title));
         sentence.text = match (after, before, terms.language) {
+            (None, None, Language::English) if first.first => format!("first of all, {text}"),
+            (None, None, Language::German) if first.first => german::games::first(text),
             (None, None, _) => continue,
             (after, Some(before), Language::English) if duty => {
                 let rank = match after {
@@ -117,7 +121,7 @@ fn of_step<'e>(
         Some((Key::from(Matter::Step(active.name.to_string())), active.clause.title.as_deref()?))
     };
     if let Some(before) = at.checked_sub(1) {
-        return Some(Between { after: Some(next(&scope.steps[before])?), before: None });
+        return Some(Between { after: Some(next(&scope.steps[before])?), before: None, first: false });
     }
     let say = Say::new(terms, scope, vec![&folded.contracts[member]]);
     let told = |active: &&Active| {
@@ -125,8 +129,11 @@ fn of_step<'e>(
             && !matches!(active.clause.position, Some(Position::Within(_)))
             && step(&say, active, Matter::Step).is_some()
     };
-    let behind = scope.steps[at + 1..].iter().filter(told).find_map(next)?;
-    Some(Between { after: None, before: Some(behind) })
+    let mut behind = scope.steps[at + 1..].iter().filter(told).map(next);
+    let before = behind.next()?;
+    // Behind one without a title stands one with a title: before that is true of several places.
+    let first = before.is_none() && behind.any(|later| later.is_some());
+    (first || before.is_some()).then_some(Between { after: None, before, first })
 }
 
 /// The duties on both sides that are told of more contracts.
@@ -149,5 +156,5 @@ fn of_duty<'e>(
         told.then_some(()).and(active.clause.title.as_deref()).map(|title| (key, title))
     };
     let (after, before) = (duties[..at].iter().rev().find_map(next), duties[at + 1..].iter().find_map(next));
-    Some(Between { after, before })
+    Some(Between { after, before, first: false })
 }

@@ -32,6 +32,11 @@ pub(crate) fn before(title: &str, text: &str) -> String {
     format!("vor {}: {text}", term(title))
 }
 
+/// A step that comes before all others, told elsewhere.
+pub(crate) fn first(text: &str) -> String {
+    format!("als Erstes: {text}")
+}
+
 /// A duty that is judged before another, told elsewhere.
 pub(crate) fn judged(after: Option<&str>, before: &str, text: &str) -> String {
     let rank = match after {

@@ -191,6 +191,14 @@ pub(super) fn head(say: &Say, active: &Active) -> Option<Statement> {
     Some(taken(say, who, what, lost))
 }
 
+/// Who wins a session, or a match, where no sentence names him.
+pub(in crate::tell::book) fn unsaid(session: bool, last: bool, others: bool) -> String {
+    let what = if session { "den Abend" } else { "die Partie" };
+    let last = if last { " in der letzten Partie" } else { "" };
+    let others = if others { "; alle anderen verlieren sie" } else { "" };
+    format!("{what} gewinnt, wer{last} den höchsten Punktestand hat{others}")
+}
+
 /// `die Partie gewinnt, wer …`
 fn taken(say: &Say, who: &Phrase, what: &str, lost: bool) -> Statement {
     let who = seats::whom(say, who);

@@ -75,7 +75,7 @@ fn sum(say: &Say, phrase: &Phrase, level: u8) -> Nominal {
             let forms = ["der Unterschied", "den Unterschied", "dem Unterschied", "des Unterschieds"];
             let between = format!(" zwischen {} und {}", a.dat(), b.dat());
             let what = Nominal::new(Gender::Masculine, Number::One, forms).then(between);
-            Nominal { tailed: b.tailed, ..what }
+            in_parentheses(Nominal { tailed: b.tailed, ..what }, 0, level)
         }
         K::RunOf { of, not, among } => {
             let (of, among) = (cards::cards(say, of), cards::cards(say, among));

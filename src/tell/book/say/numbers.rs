@@ -78,7 +78,10 @@ impl Say<'_, '_> {
                 self.kept(super::named(what).unwrap_or_default(), who)
             }
             K::Of(what, who) if named(what) == Some("bid") => format!("the bid of {}", self.seats(who).text),
-            K::Difference(a, b) => format!("the difference of {} and {}", self.number(a), self.number(b)),
+            // What stands behind it would be read as part of the second.
+            K::Difference(a, b) => {
+                within(0, format!("the difference of {} and {}", self.number(a), self.number(b)))
+            }
             K::RunOf { of, not, among } => {
                 let (of, among) = (self.cards(of), self.cards(among));
                 let verb = if *not { "missing from" } else { "among" };

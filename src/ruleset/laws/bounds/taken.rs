@@ -1,0 +1,166 @@
+//! Conditions about tricks, cards and announcements of which what one side has is gone for the other.
+
+use super::Bounds;
+use crate::ruleset::expr::{Cards, Cmp, Num, ONE, Seats, Span, Test, positions};
+use crate::ruleset::laws::sides;
+use crate::ruleset::pack::Mask;
+
+/// What somebody took, holds or said, or nothing of it.
+enum Took<'t> {
+    /// A trick; with one of these cards, if they are named.
+    Some(&'t Seats, Option<&'t Cards>),
+    None(&'t Seats, Option<&'t Cards>),
+    /// One trick, as it is named.
+    The(&'t Seats, &'t Span),
+    /// At least so many of some cards, in piles of one sort.
+    Cards(Pile, &'t Seats, Mask, i64),
+    /// An announcement, or not.
+    Said(&'t Seats, u8),
+    Unsaid(&'t Seats, u8),
+}
+
+/// In which of them a card lies once.
+#[derive(Clone, Copy, PartialEq)]
+enum Pile {
+    Taken,
+    Held,
+    Dealt,
+    Hand,
+}
+
+impl Bounds<'_> {
+    /// Would somebody have what another has, or what he himself has not?
+    pub(super) fn taken_twice(&self, parts: &[(&Test, bool)]) -> bool {
+        self.deny(parts, &|a, b| self.deny_each_other(a, b))
+    }
+
+    /// Would he have what another has?
+    pub(super) fn taken_by_others(&self, parts: &[(&Test, bool)]) -> bool {
+        self.deny(parts, &|a, b| match (a, b) {
+            (Took::None(nobody, _), Took::Some(who, _) | Took::The(who, _)) if nobody == who => false,
+            (Took::Unsaid(..) | Took::Said(..), _) => false,
+            _ => self.deny_each_other(a, b),
+        })
+    }
+
+    fn deny(&self, parts: &[(&Test, bool)], deny: &dyn Fn(&Took, &Took) -> bool) -> bool {
+        let took: Vec<Took> = parts.iter().flat_map(|(test, so)| took(test, *so)).collect();
+        let later = |at: usize| took[at + 1..].iter();
+        took.iter().enumerate().any(|(at, one)| later(at).any(|other| deny(one, other) || deny(other, one)))
+    }
+
+    fn deny_each_other(&self, one: &Took, other: &Took) -> bool {
+        match (one, other) {
+            (Took::None(nobody, of), Took::Some(who, with)) => {
+                let among = match (of, with) {
+                    (None, _) => true,
+                    (Some(of), Some(with)) => of == with || among(with, of),
+                    (Some(_), None) => false,
+                };
+                among && self.are_among(who, nobody)
+            }
+            (Took::None(nobody, None), Took::The(who, _)) => self.are_among(who, nobody),
+            (Took::The(one, trick), Took::The(other, same)) => trick == same && self.apart(one, other),
+            (Took::Cards(pile, one, cards, some), Took::Cards(same, other, of, more)) => {
+                pile == same && some + more > i64::from((cards | of).count_ones()) && self.apart(one, other)
+            }
+            (Took::Unsaid(nobody, what), Took::Said(who, said)) => {
+                what == said && self.are_among(who, nobody)
+            }
+            _ => false,
+        }
+    }
+
+    /// Are all of the first among the second, whoever is the declarer?
+    fn are_among(&self, who: &Seats, all: &Seats) -> bool {
+        who == all
+            || match all {
+                Seats::Minus(players, others) => {
+                    matches!(**players, Seats::Players | Seats::Everybody) && self.apart(who, others)
+                }
+                _ => false,
+            }
+            || positions(self.p.speakers()).all(|declarer| {
+                let [who, all] = [who, all].map(|who| sides::known(self.p, declarer, who));
+                who.zip(all).is_some_and(|(who, all)| who & !all == 0)
+            })
+    }
+}
+
+fn among(cards: &Cards, of: &Cards) -> bool {
+    cards.constant().zip(of.constant()).is_some_and(|(cards, of)| cards & !of == 0)
+}
+
+/// What is known if a condition holds (`so`), or if it does not.
+fn took(test: &Test, so: bool) -> Option<Took<'_>> {
+    match test {
+        Test::TookCount { who, cmp, number, with } => {
+            let with = with.as_deref();
+            match some(if so { *cmp } else { cmp.opposite() }, number.constant()?)? {
+                true => Some(Took::Some(who, with)),
+                false => Some(Took::None(who, with)),
+            }
+        }
+        Test::Took { who, tricks, with } if so => match (one(tricks), with) {
+            (true, _) => Some(Took::The(who, tricks)),
+            (false, with) => Some(Took::Some(who, with.as_deref())),
+        },
+        Test::Took { who, tricks, with: None } if *tricks == Span::all() => Some(Took::None(who, None)),
+        Test::Within(cards, pile) if so => {
+            let ((pile, who), cards) = (pile_of(pile)?, cards.constant()?);
+            Some(Took::Cards(pile, who, cards, i64::from(cards.count_ones())))
+        }
+        Test::Any(pile) if so => of_a_pile(pile).map(|(pile, who, cards)| Took::Cards(pile, who, cards, 1)),
+        Test::Announced { who, what } if so => Some(Took::Said(who, *what)),
+        Test::Announced { who, what } => Some(Took::Unsaid(who, *what)),
+        Test::Cmp(cmp, number, than) => {
+            let Num::Cards(cards) = &**number else { return None };
+            let (pile, who, cards) = of_a_pile(cards)?;
+            let than = than.constant()?;
+            let least = match if so { *cmp } else { cmp.opposite() } {
+                Cmp::Ge | Cmp::Eq => than,
+                Cmp::Gt => than + ONE,
+                Cmp::Ne if than == 0 => ONE,
+                Cmp::Ne | Cmp::Lt | Cmp::Le => return None,
+            };
+            (least > 0).then_some(Took::Cards(pile, who, cards, (least + ONE - 1) / ONE))
+        }
+        _ => None,
+    }
+}
+
+/// Is a number that compares so at least one, or is it nothing?
+fn some(cmp: Cmp, than: i64) -> Option<bool> {
+    match cmp.some(than) {
+        None if matches!(cmp, Cmp::Ge | Cmp::Gt | Cmp::Eq) && than > 0 => Some(true),
+        known => known,
+    }
+}
+
+/// A trick that only one can have taken.
+fn one(tricks: &Span) -> bool {
+    match tricks {
+        Span::Last | Span::This | Span::Taken => true,
+        Span::Range(from, to) => from == to,
+    }
+}
+
+fn pile_of(cards: &Cards) -> Option<(Pile, &Seats)> {
+    match cards {
+        Cards::Taken(who) => Some((Pile::Taken, who)),
+        Cards::Held(who) => Some((Pile::Held, who)),
+        Cards::Dealt(who) => Some((Pile::Dealt, who)),
+        Cards::Hand(who) => Some((Pile::Hand, who)),
+        _ => None,
+    }
+}
+
+fn of_a_pile(cards: &Cards) -> Option<(Pile, &Seats, Mask)> {
+    let Cards::Inter(a, b) = cards else { return None };
+    let ((pile, who), cards) = match (pile_of(a), pile_of(b)) {
+        (Some(pile), None) => (pile, b),
+        (None, Some(pile)) => (pile, a),
+        _ => return None,
+    };
+    Some((pile, who, cards.constant()?))
+}
