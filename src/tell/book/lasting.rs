@@ -130,9 +130,9 @@ pub(super) fn with_winner(say: &Say, mut told: Vec<Sentence>, session: bool) -> 
     if named || !ends {
         return told;
     }
-    let one = |active: &Active| match &active.clause.body {
-        Body::SessionAfter(number, Unit::Matches) => say.constant(number) == Some(1),
-        _ => false,
+    let one = |active: &Active| {
+        let body = &active.clause.body;
+        matches!(body, Body::SessionAfter(number, Unit::Matches) if say.constant(number) == Some(1))
     };
     let rest = if session { Rest::SessionWon } else { Rest::MatchWon };
     let last = session && matches && !say.scope.head(Kind::SessionAfter).is_some_and(one);

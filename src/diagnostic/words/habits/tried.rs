@@ -115,21 +115,24 @@ pub(super) fn otherwise(s: &Stuck, bare: &str) -> Option<Diagnostic> {
     let last = bare[..at].char_indices().next_back().map_or(0, |(last, _)| last);
     let d = wrong(s, last, at, ("nothing says what holds otherwise", "nichts sagt, was sonst gilt"))
         .at(("`otherwise` is missing after this", "dahinter fehlt `otherwise`"));
-    Some(match kind {
-        Kind::Bonus => d.help((
+    // Of all others nothing more is to be said than what would stand there.
+    if kind == Kind::Bonus {
+        return Some(d.help((
             "where there is no bonus otherwise, the condition stands behind whoever makes it: `made by PLAYERS if \
              CONDITION`; where its price is another one, write `, otherwise 1` behind this",
             "gibt es die Prämie sonst nicht, steht die Bedingung hinter dem, der sie macht: `made by PLAYERS if \
              CONDITION`; hat sie sonst einen andern Preis, schreib dahinter `, otherwise 1`",
-        )),
-        Kind::Worth => d.help((
+        )));
+    }
+    if kind == Kind::Worth {
+        return Some(d.help((
             "say what it is worth otherwise: `, otherwise 1`; what was said before is in force otherwise where \
              this stands in a block of its own: `when CONDITION { … }`",
             "sag, was es sonst gilt: `, otherwise 1`; was vorher steht, gilt sonst weiter, wenn du \
              das in einen eigenen Block stellst: `when CONDITION { … }`",
-        )),
-        _ => d.help(said!("write `, otherwise {what}` behind it", "schreib dahinter `, otherwise {what}`")),
-    })
+        )));
+    }
+    Some(d.help(said!("write `, otherwise {what}` behind it", "schreib dahinter `, otherwise {what}`")))
 }
 
 /// Sentences about cards, about players, and about a number.
