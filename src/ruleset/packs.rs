@@ -261,7 +261,7 @@ fn finish(built: &mut BuiltPack, block: &Block, report: &RefCell<Report>) {
     pack.suit_masks = (0..pack.codes.len()).map(|c| pack.suit_of(Card(c as u8))).collect();
     // What a base counted is counted anew if this pack has other cards.
     let counts = || clauses_of(block).filter(|c| c.body.kind() == Kind::Count);
-    let own = |name: &str| counts().any(|c| c.name.as_ref().is_some_and(|n| n.text == name));
+    let own = |name: &str| counts().any(|clause| clause.is_named(name));
     let inherited: Vec<usize> = (0..pack.schemes.len()).filter(|at| !own(&pack.schemes[*at].name)).collect();
     for at in inherited {
         pack.schemes[at].total = pack.points(&pack.schemes[at], pack.all);

@@ -198,10 +198,7 @@ impl<'a> Compiler<'_, 'a> {
         }
         let here = |entry: &&Entry| ranked_level(&entry.level, Some((row.name, &row.kinds))).is_some();
         let mut entries = self.m.linked.entries.iter().filter(here);
-        let step = |entry: &Entry| match &entry.what {
-            What::Clause(clause) => clause.name.as_ref().is_some_and(|own| own.text == *name),
-            _ => false,
-        };
+        let step = |entry: &Entry| matches!(&entry.what, What::Clause(clause) if clause.is_named(name));
         let mut made = entries.clone().filter(|entry| entry.span() == suit);
         if made.any(|entry| entry.level != Level::Game) && !entries.any(step) {
             self.say(words::called_elsewhere(set.span, name, row.title, row.span));

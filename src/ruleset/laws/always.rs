@@ -358,9 +358,8 @@ fn options_behind<'l>(
     let mut next = 0;
     while let Some(name) = names.get(next).cloned() {
         next += 1;
-        let named = |clause: &Clause| clause.name.as_ref().is_some_and(|own| own.text == name);
         for entry in &linked.entries {
-            if matches!(&entry.what, What::Clause(clause) if named(clause)) {
+            if matches!(&entry.what, What::Clause(clause) if clause.is_named(&name)) {
                 entry.words(&mut |part| see(part, &mut names));
             }
         }

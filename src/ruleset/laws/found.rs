@@ -45,8 +45,8 @@ pub(super) struct Found {
     pub conditions: Map<(Span, Stands), Out>,
     /// Conditions that are joined, and which of their parts add nothing.
     pub joined: Map<Span, Parts>,
-    /// Those of both of which nothing more is asked, since they were taken the last time.
-    pub settled: Vec<(Span, Stands)>,
+    /// Those of both of which nothing more is to be known, since they were taken the last time.
+    pub enough: Vec<(Span, Stands)>,
     /// By contract: its row, and whether the auction leads to it.
     pub contracts: BTreeMap<String, (Span, bool)>,
     /// By stage: its clause, its title, and whether it begins.
@@ -102,18 +102,21 @@ impl Found {
 
     /// What the parts of a condition add to it here.
     pub(super) fn joins(&mut self, condition: Span, parts: Parts) {
-        let known = self.joined.entry(condition).and_modify(|known| known.join(parts)).or_insert(parts);
-        if known.idle == 0 {
-            self.settled.push((condition, Stands::Joined));
+        let known = self.joined.get(&condition).is_some_and(|known| known.idle == 0);
+        let parts = self.joined.entry(condition).and_modify(|known| known.join(parts)).or_insert(parts);
+        if parts.idle == 0 && !known {
+            self.enough.push((condition, Stands::Joined));
         }
     }
 
     fn join_condition(&mut self, condition: (Span, Stands), out: Out) {
         let known = self.conditions.entry(condition).or_insert(Out { always: true, never: true });
+        let both_ways = |out: &Out| !out.always && !out.never;
+        let before = both_ways(known);
         known.always &= out.always;
         known.never &= out.never;
-        if !known.always && !known.never {
-            self.settled.push(condition);
+        if both_ways(known) && !before {
+            self.enough.push(condition);
         }
     }
 
@@ -155,7 +158,7 @@ impl Found {
             futile,
             conditions,
             joined,
-            settled: _,
+            enough: _,
             contracts,
             stages,
             bids,

@@ -240,7 +240,7 @@ fn try_each(reading: &Reading, profiles: &[Settings], laws: &RefCell<Report>, fo
             found.reads(&program);
             judge(&program, &common.lent(), laws, found, &mut proved);
         }
-        common.need_not_note(found.settled.drain(..));
+        common.need_not_note(found.enough.drain(..));
         common.give_back(program);
     }
 }

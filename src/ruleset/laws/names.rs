@@ -135,10 +135,8 @@ pub(super) fn check_blocks(linked: &Linked, report: &mut Report) {
     });
     // Where a number is asked for, the option would be meant, and the definition would say nothing.
     for option in &linked.options {
-        let defines = |clause: &&Clause| {
-            clause.row().folds == Folds::Defines
-                && clause.name.as_ref().is_some_and(|n| n.text == option.name)
-        };
+        let defines =
+            |clause: &&Clause| clause.row().folds == Folds::Defines && clause.is_named(&option.name);
         let clauses = linked.entries.iter().filter_map(|e| match &e.what {
             What::Clause(clause) => Some(*clause),
             _ => None,

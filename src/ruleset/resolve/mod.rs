@@ -375,13 +375,8 @@ impl<'a> Env<'_, 'a> {
     }
 
     fn unknown(&self, name: &str, span: diagnostic::Span) {
-        let announced = |entry: &Entry| match &entry.what {
-            What::Clause(clause) => {
-                let of_announcements = clause.row().folds == Folds::Joins(List::Announcements);
-                of_announcements && clause.name.as_ref().is_some_and(|own| own.text == name)
-            }
-            _ => false,
-        };
+        let of_announcements = |clause: &Clause| clause.row().folds == Folds::Joins(List::Announcements);
+        let announced = |entry: &Entry| matches!(&entry.what, What::Clause(clause) if clause.is_named(name) && of_announcements(clause));
         if self.linked.entries.iter().any(announced) {
             self.say(words::announcement_by_itself(span, name));
             return;

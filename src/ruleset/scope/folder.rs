@@ -302,7 +302,7 @@ impl<'a> Folder<'_, 'a> {
 
     /// What is missed here, and may stand in a kind or a contract.
     fn or_elsewhere(&self, missing: Diagnostic, name: &str) -> Diagnostic {
-        let named = |entry: &&Entry| matches!(&entry.what, What::Clause(clause) if clause.name.as_ref().is_some_and(|own| own.text == name));
+        let named = |entry: &&Entry| matches!(&entry.what, What::Clause(clause) if clause.is_named(name));
         let mut there = self.linked.entries.iter().filter(named);
         match there.find_map(|entry| entry.level.block()) {
             Some((block, of)) => words::stands_in(missing, name, block, of),

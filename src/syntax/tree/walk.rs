@@ -30,6 +30,11 @@ macro_rules! each {
 mod parts;
 
 impl Clause {
+    /// Does it bear this name?
+    pub fn is_named(&self, name: &str) -> bool {
+        self.name.as_ref().is_some_and(|own| own.text == name)
+    }
+
     /// What is to be known of its kind.
     pub fn row(&self) -> &'static kinds::Row {
         self.body.kind().row()

@@ -146,8 +146,7 @@ fn replaced(linked: &Linked, clause: &Clause) -> bool {
         if let Body::Without { names, .. } = &other.body {
             return names.iter().any(|without| without.text == *name);
         }
-        let named = other.name.as_ref().is_some_and(|other| other.text == *name);
-        other.instead && named && other.span != clause.span
+        other.instead && other.is_named(name) && other.span != clause.span
     })
 }
 

@@ -11,7 +11,7 @@ pub(in crate::tell::book) fn named(say: &Say, name: &str) -> String {
         let What::Clause(clause) = &entry.what else { return None };
         Some(*clause)
     });
-    let named = |clause: &&Clause| clause.name.as_ref().is_some_and(|own| own.text == name);
+    let named = |clause: &&Clause| clause.is_named(name);
     let bonus = here.chain(anywhere).filter(|clause| clause.body.kind() == Kind::Bonus).find(named);
     let title = bonus.and_then(|bonus| bonus.title.as_deref());
     term(title.map_or(&spaced(name), |title| say.terms.heard(title)))
