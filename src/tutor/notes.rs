@@ -440,7 +440,10 @@ pub(super) fn nudge(table: &Table, question: &Question, truth: &Truth) -> Note {
             Note::Alike { good: good.len() as usize, open: all.len(), longest }
         }
         (Question::Turn, _) => Note::WhoWasLast,
-        (Question::Winner, _) | (_, Truth::Card(_)) => Note::WhichSuitWasLed,
+        (Question::Winner, _) | (_, Truth::Card(_)) => match question::before_the_last(table, question) {
+            Some((best, last)) => Note::BeforeTheLast { best: code(table, best), last: code(table, last) },
+            None => Note::WhichSuitWasLed,
+        },
         (Question::Points(set), _) => Note::Groups(set.count_ones(), scheme()),
         (_, Truth::Points(_)) => Note::CountBy(scheme()),
         (_, Truth::Amounts(_)) => {

@@ -166,6 +166,7 @@ fn notes() -> Vec<Note> {
         Note::ThinkOf { titles: Vec::new(), rules: rules(), clauses: 2 },
         Note::WhoWasLast,
         Note::WhichSuitWasLed,
+        Note::BeforeTheLast { best: title("H4"), last: title("T20") },
         Note::CountBy(counting(3)),
         Note::RuleIsScheme(counting(1)),
         Note::WorthEach { less: true },

@@ -48,6 +48,9 @@ impl Words for German {
                 format!("`{word}` sagt in diesem Spiel niemand.").into()
             }
             Note::Because(why, rules) => sentence(text![why.said(Language::German), rules]),
+            Note::BeforeTheLast { best, last } => {
+                text!["Bevor ", code(last), " fiel, lag ", code(best), " am höchsten. Geht ", code(last), " darüber?"]
+            }
             Note::OneOf { word, cards } => {
                 let each: Vec<Text> = cards.iter().map(|(card, title)| text![title.clone(), " (", code(card), ")"]).collect();
                 text![format!("`{word}` kann "), either(&each, " oder "), " sein: welche Karte meinst du?"]

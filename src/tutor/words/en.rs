@@ -102,6 +102,9 @@ impl Words for English {
             Note::SoMany(1) => "There is only one.".into(),
             Note::WhoWasLast => "Who did something last, and what comes after it?".into(),
             Note::WhichSuitWasLed => "Which suit was led, and did anybody play a trump?".into(),
+            Note::BeforeTheLast { best, last } => {
+                text!["Before ", code(last), " fell, ", code(best), " lay highest. Does ", code(last), " go over it?"]
+            }
             Note::PaidFor(1) => "One thing is paid for.".into(),
 
             Note::NotAmong(card) => text![code(card), " is not one of these cards."],

@@ -159,6 +159,8 @@ pub enum Note {
     SoMany(u32),
     WhoWasLast,
     WhichSuitWasLed,
+    // Which card lay highest before the last one fell, and that one.
+    BeforeTheLast { best: String, last: String },
     // So many cards, and how the game counts.
     Groups(u32, Counting),
     CountBy(Counting),
