@@ -279,6 +279,7 @@ pub(crate) fn uttered(open: &[String], yes: Option<&str>) -> Vec<String> {
         let said = match word.as_str() {
             word if Some(word) == yes => "ja",
             "no" => "nein",
+            "pass" => "passe",
             "hold" => "halte",
             "enough" => "genug",
             "turn_up" => "aufschlagen",

@@ -56,7 +56,12 @@ pub fn judge(table: &Table, me: Position, question: &Question, said: &str) -> An
             let sign = |c: char| FRACTIONS.iter().any(|(sign, _)| *sign == c);
             let numeric =
                 |w: &&str| w.starts_with(|c: char| c.is_ascii_digit() || "+-−.".contains(c) || sign(c));
-            let plain: Vec<&str> = said.split_whitespace().filter(numeric).collect();
+            let mut plain: Vec<&str> = said.split_whitespace().filter(numeric).collect();
+            // `9,-3,-3,-3`: commas part them where that makes one for each; of fewer they are decimal.
+            let parted = || said.split([',', ';']).map(str::trim).filter(|word| !word.is_empty());
+            if plain.len() != amounts.len() && parted().count() == amounts.len() {
+                plain = parted().filter(numeric).collect();
+            }
             let mut each: Vec<String> = Vec::new();
             for word in &plain {
                 match each.last_mut() {

@@ -8,7 +8,7 @@ use crate::engine::{Choice, Decision, Rng, Table};
 use crate::players::gain::Gain;
 use crate::players::strong::{Budget, Strong, Thought, Tried, ln};
 use crate::ruleset::Program;
-use crate::tell::tallied::tallied;
+use crate::tell::tallied::unweighed;
 
 /// How often a deal is played on in thought: the prompt answers at once.
 const THOUGHT: Budget = Budget::samples(10_000);
@@ -29,18 +29,18 @@ fn chance(options: usize) -> f64 {
 /// Whoever weighs decisions of one game.
 pub(super) struct Coach<'p> {
     strong: Strong<'p>,
-    /// Where what deals bring is written, if that is not what is paid: then nothing can be weighed.
+    /// Where what deals bring is written, if nobody can tell what that is worth: then nothing can be weighed.
     tallies: Vec<String>,
 }
 
 impl<'p> Coach<'p> {
     pub(super) fn new(p: &'p Program) -> Coach<'p> {
-        Coach { strong: Strong::weighing(p, THOUGHT).evenly(), tallies: tallied(p) }
+        Coach { strong: Strong::weighing(p, THOUGHT).evenly(), tallies: unweighed(p) }
     }
 
     /// One who goes through whole lessons: before the play he soon lets go what looks worse.
     pub(super) fn for_lessons(p: &'p Program) -> Coach<'p> {
-        Coach { strong: Strong::weighing(p, THOUGHT), tallies: tallied(p) }
+        Coach { strong: Strong::weighing(p, THOUGHT), tallies: unweighed(p) }
     }
 
     /// That nothing can be weighed in this game, if that is so.

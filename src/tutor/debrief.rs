@@ -91,6 +91,7 @@ impl Debrief {
             return vec![Block::heading(Note::Debrief.said(language)), told];
         }
         let gain = Gain::of(table.program);
+        let scores = |table: &Table| gain.scores(table.program, table.state());
         let tenths = |amount: f64| Amount((amount * 10.0 / ONE as f64).round() as i64 * ONE / 10);
         for (at, slip) in self.slips.iter().take(TOLD).enumerate() {
             let past = before(table, slip.acts);
@@ -111,8 +112,8 @@ impl Debrief {
             let tricks = tricks(&on, table, past.state().number, me);
             let written = gain.written;
             let [won, would] = [table, &on].map(|table| match written {
-                true => tenths(gain.to(&table.state().scores, me)),
-                false => table.state().scores[me],
+                true => tenths(gain.to(&scores(table), me)),
+                false => scores(table)[me],
             });
             blocks.push(line(Hint::Lost(lost)));
             blocks.push(line(Hint::WouldHave { better, would, won, written, tricks: !tricks.is_empty() }));
@@ -123,8 +124,8 @@ impl Debrief {
         }
         // Each as it is told, so that the sum is right.
         let cost = tenths(self.slips.iter().map(|slip| slip.cost).sum());
-        let won = table.state().scores[me];
-        let got = tenths(gain.to(&table.state().scores, me));
+        let won = scores(table)[me];
+        let got = tenths(gain.to(&scores(table), me));
         let decisions = self.decisions.iter().map(|(_, times)| *times as usize).sum();
         let luck = self.hoped.map(tenths).map(|hoped| Luck {
             ahead: gain.written.then_some(got),

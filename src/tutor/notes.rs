@@ -444,7 +444,10 @@ pub(super) fn nudge(table: &Table, question: &Question, truth: &Truth) -> Note {
             _ => return Note::NoQuestion,
         },
         Truth::Seat(_) if *question == Question::Turn => Hint::WhoWasLast,
-        Truth::Seat(_) | Truth::Card(_) => Hint::WhichSuitWasLed,
+        Truth::Seat(_) | Truth::Card(_) => match question::before_the_last(table, question) {
+            Some((best, last)) => Hint::BeforeTheLast { best: code(table, best), last: code(table, last) },
+            None => Hint::WhichSuitWasLed,
+        },
         Truth::Points(_) => match question {
             Question::Points(set) => Hint::Groups(set.count_ones(), scheme()),
             _ => Hint::CountBy(scheme()),

@@ -168,6 +168,32 @@ pub fn last_trick(table: &Table) -> Option<(u8, Position, Played)> {
 
 /// Which of some cards takes the trick they make.
 fn taking(table: &Table, cards: &[Card]) -> Option<(Truth, Vec<ClauseId>)> {
+    let (best, contract) = highest(table, cards)?;
+    Some((Truth::Card(best), vec![contract.play.best_clause]))
+}
+
+/// Which card lay highest before the last one fell, and that last one, where it is asked who or what takes a trick.
+pub fn before_the_last(table: &Table, question: &Question) -> Option<(Card, Card)> {
+    match question {
+        Question::Takes(cards) => {
+            let (last, others) = cards.split_last()?;
+            Some((highest(table, others)?.0, *last))
+        }
+        Question::Winner => {
+            let (.., cards) = last_trick(table)?;
+            let (_, last) = cards.last()?;
+            let mut before = table.clone();
+            before.undo(1);
+            let s = before.state();
+            let lies = s.lying > 0 && s.best != Card::NONE && cards.iter().any(|(_, card)| *card == s.best);
+            (lies && s.best != *last).then_some((s.best, *last))
+        }
+        _ => None,
+    }
+}
+
+/// Which of some cards lies highest, played one after the other, and by which contract.
+fn highest<'p>(table: &Table<'p>, cards: &[Card]) -> Option<(Card, &'p crate::ruleset::program::Contract)> {
     let p = table.program;
     let mut s = *table.state();
     let contract = p.contracts.get(usize::from(s.contract)).or(p.contracts.first())?;
@@ -184,7 +210,7 @@ fn taking(table: &Table, cards: &[Card]) -> Option<(Truth, Vec<ClauseId>)> {
         play::play(p, contract, &mut s, *card, &mut ());
     }
     let best = if cards.len() == usize::from(p.players) { s.tricks[0].best } else { s.best };
-    Some((Truth::Card(best), vec![contract.play.best_clause]))
+    Some((best, contract))
 }
 
 fn contract<'p>(p: &'p Program, table: &Table) -> Option<&'p crate::ruleset::program::Contract> {

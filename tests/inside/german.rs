@@ -97,6 +97,7 @@ fn hints() -> Vec<Hint> {
         Hint::ThinkOf { titles: Vec::new(), rules: rules(), clauses: 2 },
         Hint::WhoWasLast,
         Hint::WhichSuitWasLed,
+        Hint::BeforeTheLast { best: title("H4"), last: title("T20") },
         Hint::CountBy(counting(3)),
         Hint::RuleIsScheme(counting(1)),
         Hint::WorthEach { less: true },

@@ -108,7 +108,14 @@ fn typed(text: &str) -> BTreeSet<String> {
 
 /// Who or what is named, as the first of the languages calls it.
 fn in_first(word: &str) -> String {
-    const ANSWERS: [(&str, &str); 4] = [("ich", "me"), ("ja", "yes"), ("nein", "no"), ("genug", "enough")];
+    const ANSWERS: [(&str, &str); 6] = [
+        ("ich", "me"),
+        ("ja", "yes"),
+        ("nein", "no"),
+        ("passe", "pass"),
+        ("halte", "hold"),
+        ("genug", "enough"),
+    ];
     let [first, others @ ..] = Language::ALL.map(tell::words);
     let roles = [Role::Forehand, Role::Middlehand, Role::Rearhand, Role::Second, Role::Third, Role::Dealer];
     let same = |role: &Role| others.iter().any(|say| say.role(*role) == word);

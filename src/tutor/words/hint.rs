@@ -16,6 +16,8 @@ pub enum Hint {
     SoMany(u32),
     WhoWasLast,
     WhichSuitWasLed,
+    // Which card lay highest before the last one fell, and that one.
+    BeforeTheLast { best: String, last: String },
     // So many cards, and how the game counts.
     Groups(u32, Counting),
     CountBy(Counting),

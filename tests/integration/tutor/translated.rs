@@ -28,7 +28,7 @@ const WHOLE: &str = r#"        ("A lesson", "Eine Lektion"),
         It is a {king|HK}.", "Schau auf {HK}.
 
         Das ist ein {König|HK}."),
-        ("What now? Say `pass`.", "Was jetzt? Sag `pass`."),
+        ("What now? Say `pass`.", "Was jetzt? Sag `passe`."),
         ("Right so.", "So ist's recht."),
         ("Say the {trick}.", "Sag den {Stich}."),"#;
 
@@ -44,13 +44,13 @@ fn a_lesson_is_told_in_the_language_of_the_learner() {
     let folder = folder("told_in_german", WHOLE);
     assert_eq!(folder.stiess(&["test", "--no-doubts", "one.ron", "one.de.ron"]).0, 0);
     let (status, said, errors) =
-        typed(&folder, &["learn", "one.ron", "--lang", "de"], "glossary stiche\nhint\npass\n".as_bytes());
+        typed(&folder, &["learn", "one.ron", "--lang", "de"], "glossary stiche\nhint\npasse\n".as_bytes());
     assert_eq!((status, errors.as_str()), (0, ""));
     for part in [
         "Eine Lektion",
         "wissen, wer passt",
         "Das ist ein König.",
-        "Sag `pass`.",
+        "Sag `passe`.",
         "So ist's recht.",
         "von jedem eine Karte",
     ] {
@@ -78,7 +78,7 @@ fn mistakes_of_translations_are_told_at_their_places() {
         ),
         ("stale", &format!("{WHOLE}\n        (\"Look at {{HQ}}.\", \"Schau auf {{HQ}}.\"),")),
         ("twice", &format!("{WHOLE}\n        (\"Right so.\", \"Recht so.\"),")),
-        ("typed", &WHOLE.replace("Sag `pass`", "Sag `passe`")),
+        ("typed", &WHOLE.replace("Sag `passe`", "Sag `solo`")),
         ("dangling", &WHOLE.replace("{Stich}", "{Stück}")),
         ("broken", "        (\"A lesson\" \"Eine Lektion\"),"),
     ];

@@ -9,7 +9,7 @@ use stiess::ruleset::Ruleset;
 use stiess::tutor::course;
 use stiess::tutor::{Class, Glossary, Message, Plan};
 
-/// Results of this game are written into tallies.
+/// Results of this game are written into tallies, and what one more there is worth can be reckoned.
 const WRITTEN: &str = "tests/strangers/preferans.rules";
 
 fn preferans() -> String {
@@ -30,15 +30,49 @@ fn at_table(name: &str, arguments: &[&str], lines: &str) -> String {
 }
 
 #[test]
-fn what_goes_into_tallies_is_not_weighed() {
+fn what_goes_into_tallies_is_weighed_by_what_it_is_worth() {
     let game = preferans();
-    let said = at_table("truths_tallies", &["play", &game, "--seed", "3"], "hint\nhint\nquit\n");
-    let told = "What is best here cannot be weighed: what a deal brings goes into “Pool” and “Mountain”";
-    assert_eq!(said.matches(told).count(), 2, "{said}");
-    assert!(!said.contains("0.0"), "{said}");
-    let drill = ["learn", &game, "--drill=judge", "--questions", "1", "--lang", "de"];
-    let said = at_table("truths_judged", &drill, "");
-    assert!(said.contains("lässt sich nicht abwägen") && said.contains("„Pool“ und „Mountain“"), "{said}");
+    let play = ["play", &game, "--seed", "5", "--seat", "0", "--lang", "en"];
+    let said = at_table("truths_tallies", &play, "hint\nhint\nhint\nquit\n");
+    assert!(!said.contains("cannot be weighed"), "{said}");
+    for hint in ["Hint 1 of 3", "Hint 2 of 3", "Hint 3 of 3"] {
+        assert!(said.contains(hint), "{hint}: {said}");
+    }
+}
+
+/// The table is shown again, but not once more who said what before the play.
+#[test]
+fn whoever_returns_is_not_told_the_auction_again() {
+    let play = ["play", "dreierles", "--seed", "5", "--seat", "0", "--lang", "en"];
+    let said = at_table("truths_return", &play, "pass\nno\nwhat-if\nwhat-if\nreturn\nquit\n");
+    let behind = said.split("Back at the table").nth(1).unwrap_or_else(|| panic!("{said}"));
+    assert!(behind.contains("Räuber: everybody plays alone"), "{behind}");
+    assert!(!behind.contains("pass.") && !behind.contains("passes."), "{behind}");
+}
+
+/// The first hint says what lay highest, in the trick that is asked about.
+#[test]
+fn the_first_hint_to_a_trick_is_about_its_cards() {
+    let drill = ["learn", "dreierles", "--drill=winner", "--seed", "3", "--questions", "1"];
+    for (lang, told) in [
+        ("en", "Before H4 fell, T20 lay highest. Does H4 go over it?"),
+        ("de", "Bevor H4 fiel, lag T20 am höchsten. Geht H4 darüber?"),
+    ] {
+        let drill = [drill.as_slice(), &["--lang", lang]].concat();
+        let said = at_table("truths_nudge", &drill, "hint\nquit\n");
+        assert!(said.contains(told), "{said}");
+    }
+}
+
+/// What each gets may be parted by commas as well.
+#[test]
+fn amounts_are_heard_with_commas_between_them() {
+    let drill = ["learn", "dreierles", "--drill=settle", "--seed", "3", "--questions", "1", "--lang", "en"];
+    for (typed, right) in [("-6,3,3", true), ("-6;3;3", true), ("-2,1,1", false), ("-6, 3, 3", true)] {
+        let said = at_table("truths_commas", &drill, &format!("{typed}\nquit\n"));
+        assert!(!said.contains("Name a number for each"), "{typed}: {said}");
+        assert_eq!(said.contains("Right."), right, "{typed}: {said}");
+    }
 }
 
 /// Marks that are only counted, and doublings that are kept, leave what is paid what it is.
@@ -51,7 +85,7 @@ fn other_tallies_leave_deals_to_be_weighed() {
 }
 
 #[test]
-fn a_debrief_tells_no_costs_where_nothing_can_be_weighed() {
+fn a_debrief_weighs_what_is_written_into_tallies() {
     let ruleset = Ruleset::load(&preferans()).expect("a game");
     let settings = ruleset.settings();
     let program = ruleset.program(&settings).expect("a program");
@@ -66,8 +100,8 @@ fn a_debrief_tells_no_costs_where_nothing_can_be_weighed() {
         said.extend(class.hear(&word));
     }
     let told = format!("{said:?}");
-    assert!(told.contains("cannot be weighed") && !told.contains("decisions cost"), "{told}");
-    assert!(!said.iter().any(|message| matches!(message, Message::Weighed { .. })), "{told}");
+    assert!(!told.contains("cannot be weighed") && told.contains("average of the table"), "{told}");
+    assert!(said.iter().any(|message| matches!(message, Message::Weighed { .. })), "{told}");
 }
 
 #[test]

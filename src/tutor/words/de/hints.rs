@@ -31,6 +31,9 @@ pub(super) fn said(hint: &Hint) -> Text {
         Hint::SoMany(1) => "Es gibt nur eine Möglichkeit.".into(),
         Hint::SoMany(n) => format!("Es sind {n}.").into(),
         Hint::WhoWasLast => "Wer hat zuletzt etwas getan, und was kommt danach?".into(),
+        Hint::BeforeTheLast { best, last } => {
+            text!["Bevor ", code(last), " fiel, lag ", code(best), " am höchsten. Geht ", code(last), " darüber?"]
+        }
         Hint::WhichSuitWasLed => "Welche Farbe wurde ausgespielt, und hat jemand Trumpf gespielt?".into(),
         Hint::Groups(n, counting) => {
             let is = if *n == 1 { "Es ist" } else { "Es sind" };

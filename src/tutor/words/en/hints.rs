@@ -10,6 +10,9 @@ pub(super) fn said(hint: &Hint) -> Text {
         Hint::SoMany(1) => "There is only one.".into(),
         Hint::WhoWasLast => "Who did something last, and what comes after it?".into(),
         Hint::WhichSuitWasLed => "Which suit was led, and did anybody play a trump?".into(),
+        Hint::BeforeTheLast { best, last } => {
+            text!["Before ", code(last), " fell, ", code(best), " lay highest. Does ", code(last), " go over it?"]
+        }
         Hint::PaidFor(1) => "One thing is paid for.".into(),
         Hint::GoodAmong { good: 1, open } => {
             format!("{open} answers are allowed, and one of them is good.").into()
