@@ -370,8 +370,13 @@ impl<'a> Walker<'_, 'a> {
     fn clause(&mut self, clause: &'a Clause, context: &Context<'a>) {
         let row = clause.row();
         let of_game = row.homes == [Home::Open];
+        let deals_tricks = matches!(&clause.body, Body::Deal { number: Some(number), .. }
+            if number.kind == PhraseKind::CurrentTrick);
         if !row.may_stand_in(context.home) || of_game && context.level != Level::Game {
-            self.report.push(words::wrong_block(clause.span, row.homes[0]));
+            self.report.push(match deals_tricks {
+                true => words::trick_to_others(clause.span),
+                false => words::wrong_block(clause.span, row.homes[0]),
+            });
         }
         let nothing = |text: &String| text.trim().is_empty();
         if matches!(&clause.body, Body::Note(text) if nothing(text))

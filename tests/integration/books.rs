@@ -383,6 +383,67 @@ fn a_list_of_cards_says_what_joins_it() {
     }
 }
 
+/// A game in which only the kinds make trumps, and each alike.
+const KINDS: &str = r#"
+pack small32 "Small pack" de "Kleines Blatt" {
+  suits hearts "Hearts" de "Herz" H, acorns "Acorns" de "Eichel" E, leaves "Leaves" de "Laub" L,
+      bells "Bells" de "Schellen" B: A K O U 10 9 8 7
+}
+game kinds "Kinds" {
+  pack small32
+  table { seats 4, anticlockwise }
+  deal { 8 to each player }
+  auction { from forehand, players speak once; bids named_suit < none; if nobody bids: named_suit by forehand }
+  contracts kind price {
+    named_suit "Suit" with_trumps 1
+    none "None" plain 2
+  }
+  sides declarer with left of left of declarer against the rest
+  kind with_trumps {
+    exchange { best "Suit": declarer calls one of suits of hand }
+    suit trumps "Trumps" de "Trumpf" = best
+    set pairs "Pairs" de "die Paare" = ranks K O in hand in suits with at least 2 (ranks K O in hand)
+    announcements { players may announce pair "Pair" if some pairs }
+    bonus pair "Pair" announced 1: made by players if won
+  }
+  kind plain { suit trumps "Trumps" de "Trumpf" = nothing }
+  play {
+    declarer leads
+    follow_suit "Follow" de "Bedienen": must follow with suit led
+    trick to highest of trumps, else highest of suit led
+  }
+  score {
+    won if tricks of team >= 5
+    worth price
+    settle losers pay winners
+    bonus lonely "Lonely" worth 3: made by team who took all tricks
+  }
+}
+"#;
+
+/// What the contracts know by one name the general part knows by it too, and says once; of a side of which each is judged
+/// by himself it is said so; and suits have what they mean beside them.
+#[test]
+fn what_kinds_have_in_common_is_said_in_general() {
+    let ruleset = village(KINDS);
+    let text = |language| {
+        let page = book::book(&ruleset, &ruleset.settings(), language).page();
+        markdown::page(&page).replace('*', "")
+    };
+    let (english, german) = (text(Language::English), text(Language::German));
+    for (text, said) in [
+        (&english, "The trick goes to the highest Trumps; if there is none"),
+        (&english, "Pairs are all K and O in his hand of a suit of which he has at least 2 of them."),
+        (&english, "whoever of the declarer’s side took all tricks"),
+        (&german, "Den Stich macht der höchste Trumpf; liegt keiner darin"),
+        (&german, "wer von der Partei des Alleinspielers alle Stiche gemacht hat"),
+        (&german, "| Hearts (Herz) | H |"),
+    ] {
+        assert_eq!(text.matches(said).count(), 1, "{said}:\n{text}");
+    }
+    assert!(!english.contains("All games") && !german.contains("Alle Spiele"), "{english}\n{german}");
+}
+
 /// What is said of nobody and of nothing is said of everybody, and of whoever has not all.
 #[test]
 fn nobody_did_nothing() {

@@ -4,6 +4,7 @@
 mod apart;
 mod meant;
 mod signs;
+mod slips;
 mod tried;
 
 use meant::*;
@@ -48,6 +49,7 @@ pub(super) fn habit(s: &Stuck) -> Option<Diagnostic> {
         .or_else(|| tried::threw_some(s, &bare))
         .or_else(|| tried::laying(s, &bare))
         .or_else(|| tried::ladder(s, &bare))
+        .or_else(|| slips::slip(s, &bare))
         .or_else(|| once::without(s, &bare))
         .or_else(|| once::cards_of(s, &bare))
         .or_else(|| once::faced(s, &bare))

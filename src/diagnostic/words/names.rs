@@ -90,10 +90,25 @@ pub(crate) fn unknown_name(
         ));
     }
     if matches!(name, "opponents" | "rest") && elsewhere.is_none() {
-        return d.help((
+        let against = Said::from((
             "those who play against the declarer, or against his side, are `defenders`",
             "wer gegen den Alleinspieler oder gegen seine Partei spielt, heißt `defenders`",
         ));
+        return d.help(match name {
+            "rest" => said!(
+                "what is left of the pack is `the rest`: `the rest to PLACE`; {against}",
+                "was vom Blatt übrig ist, heißt `the rest`: `the rest to PLACE`; {against}"; against
+            ),
+            _ => against,
+        });
+    }
+    let somebody = match name {
+        "someone" | "anyone" | "anybody" => Some("somebody"),
+        "everyone" => Some("everybody"),
+        _ => None,
+    };
+    if let Some(meant) = somebody.filter(|_| elsewhere.is_none()) {
+        return d.help(said!("write `{meant}`", "schreib `{meant}`")).write(meant);
     }
     if matches!(name, "points" | "tricks") && elsewhere.is_none() {
         return d.help(said!(
@@ -456,6 +471,22 @@ pub(crate) fn nested_game(span: Span) -> Diagnostic {
     )
     .at(("inside a block", "in einem Block"))
     .help(("close the block above with `}` first", "schließ erst den Block darüber mit `}`"))
+}
+
+/// `trick to lowest of suit led`, read as if something were dealt to a place.
+pub(crate) fn trick_to_others(span: Span) -> Diagnostic {
+    Diagnostic::error(
+        Code::WrongType,
+        span,
+        ("a trick goes to the highest card", "einen Stich macht die höchste Karte"),
+    )
+    .at(("to no other", "keine andere"))
+    .help((
+        "write `trick to highest of suit led`; where low cards are the better ones the contract turns the ranks round: \
+         `ranks 2 3 4 …`",
+        "schreib `trick to highest of suit led`; wo niedrige Karten besser sind, dreht das Spiel die Ränge um: \
+         `ranks 2 3 4 …`",
+    ))
 }
 
 pub(crate) fn wrong_block(span: Span, home: Home) -> Diagnostic {

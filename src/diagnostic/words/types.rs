@@ -299,7 +299,6 @@ pub(crate) fn below_nothing(span: Span, number: i64) -> Diagnostic {
         ))
 }
 
-/// A game whose loser would be paid.
 /// A worth that is reckoned, and always comes to nothing.
 pub(crate) fn comes_to_nothing(clause: Span, contract: &str) -> Diagnostic {
     Diagnostic::warning(
@@ -316,6 +315,7 @@ pub(crate) fn comes_to_nothing(clause: Span, contract: &str) -> Diagnostic {
     ))
 }
 
+/// A game whose loser would be paid.
 pub(crate) fn worth_below_nothing(clause: Span, contract: &str, always: bool) -> Diagnostic {
     match always {
         true => Diagnostic::error(
@@ -337,6 +337,26 @@ pub(crate) fn worth_below_nothing(clause: Span, contract: &str, always: bool) ->
         "let it be `at least 0`; who pays and who is paid is said by `won if …` and `settle …`",
         "lass es `at least 0` sein; wer zahlt und wer bekommt, sagen `won if …` und `settle …`",
     ))
+}
+
+/// The same, of what is counted: where one sentence says who wins, it is below nothing for who does not.
+pub(crate) fn pays_whoever_loses(clause: Span, contract: &str, won: bool) -> Diagnostic {
+    let what = match won {
+        true => said!(
+            "{contract} is worth less than nothing where it is won",
+            "{contract} ist gewonnen weniger als nichts wert"
+        ),
+        false => said!(
+            "{contract} is worth less than nothing where it is lost",
+            "{contract} ist verloren weniger als nichts wert"
+        ),
+    };
+    Diagnostic::error(Code::BelowNothing, clause, what)
+        .at(("whoever loses it would be paid", "wer verliert, bekäme etwas"))
+        .help((
+            "write `difference of A and B`, which is never less than nothing; or say it of both: `A if won, otherwise B`",
+            "schreib `difference of A and B`, was nie weniger als nichts ist; oder sag beides: `A if won, otherwise B`",
+        ))
 }
 
 /// `price + (10 if CONDITION, otherwise 0)`, `price - (10 if CONDITION, otherwise 0)`

@@ -3,7 +3,9 @@
 
 mod chosen;
 pub(super) mod empty;
+mod fell;
 mod hand;
+mod judged;
 mod match_score;
 mod meet;
 mod said;
@@ -18,6 +20,7 @@ use crate::ruleset::expr::{
 };
 use crate::ruleset::pack::Mask;
 use crate::ruleset::program::{Contract, Program};
+use judged::Judged;
 use said::Announcers;
 use std::cell::{Cell, OnceCell};
 
@@ -55,6 +58,8 @@ pub(super) struct Bounds<'p> {
     pub fine: Cell<bool>,
     /// No card has been played.
     unplayed: bool,
+    /// The deal is over, and came out so.
+    judged: Option<Judged>,
     /// Announcements that nobody has made.
     pub unsaid: u64,
     /// Places in which nothing lies.
@@ -74,6 +79,7 @@ impl<'p> Bounds<'p> {
             hand: i64::from(tricks),
             fine,
             unplayed: false,
+            judged: None,
             unsaid: 0,
             empty: 0,
             pile,
@@ -143,6 +149,11 @@ impl<'p> Bounds<'p> {
                     i128::from(a.high) + i128::from(b.high),
                     gcd(a.grain, b.grain),
                 )
+            }
+            n if self.judged.is_some()
+                && let Some(known) = self.of_the_judged(n) =>
+            {
+                known
             }
             Num::Sub(a, b) => {
                 let (a, b) = (self.num(a), self.num(b));
@@ -508,6 +519,7 @@ impl<'p> Bounds<'p> {
                 (!some).then_some(false)
             }
             Test::Contract(c) => self.contract.map(|own| own == usize::from(*c)),
+            Test::Won => self.judged.as_ref().map(|judged| judged.won),
             _ => None,
         }
     }

@@ -1,9 +1,10 @@
 //! Replacements that contradict each other within one file.
 
+use crate::diagnostic::words::Twice;
 use crate::diagnostic::{Report, Span, words};
 use crate::kinds::{Folds, Home, List};
 use crate::ruleset::link::{Level, Linked, What};
-use crate::syntax::tree::{Body, Cell, Clause, Name, Party, Removed};
+use crate::syntax::tree::{Body, Cell, Clause, Name, Removed};
 use std::collections::BTreeMap;
 
 /// What kind of thing a name stands for: names of different kinds may be the same.
@@ -92,9 +93,15 @@ fn parties_twice(linked: &Linked, report: &mut Report) {
     for entry in &linked.entries {
         let What::Clause(Clause { body: Body::Bonus { parties, .. }, .. }) = &entry.what else { continue };
         for (at, party) in parties.iter().enumerate() {
-            let same = |other: &&Party| (&other.who, &other.guard) == (&party.who, &party.guard);
-            if let Some(first) = parties[..at].iter().find(same) {
-                report.push(words::party_twice(party.span, first.span, first.made == party.made));
+            let before = || parties[..at].iter().filter(|other| other.who == party.who);
+            if let Some(first) = before().find(|other| other.guard == party.guard) {
+                let again = if first.made == party.made { Twice::Again } else { Twice::Contrary };
+                report.push(words::party_twice(party.span, first.span, again));
+            } else if let Some(first) = before().find(|other| other.made != party.made)
+                && (first.guard.is_none() || party.guard.is_none())
+            {
+                let (always, other) = if party.guard.is_none() { (party, first) } else { (first, party) };
+                report.push(words::party_twice(always.span, other.span, Twice::InAnyCase));
             }
         }
     }

@@ -3,7 +3,7 @@
 use super::bounds::Bounds;
 use super::walk::{Node, any};
 use crate::diagnostic::{Report, words};
-use crate::ruleset::expr::Num;
+use crate::ruleset::expr::{Num, Test};
 use crate::ruleset::program::{Bonus, ClauseId, Contract, Line, Program, Settle};
 
 /// A line of the settlement of this kind.
@@ -44,8 +44,9 @@ fn counted(number: &Num) -> bool {
 }
 
 /// A game that is worth less than nothing would be paid to whoever loses it.
-pub(super) fn check_worth(p: &Program, contract: &Contract, bounds: &Bounds, report: &mut Report) {
-    for (_, worth, clause) in &contract.score.worth {
+pub(super) fn check_worth(p: &Program, at: usize, bounds: &Bounds, report: &mut Report) {
+    let contract = &p.contracts[at];
+    for (guard, worth, clause) in &contract.score.worth {
         let range = bounds.num(worth);
         // What is written as nothing is meant so.
         if (range.low, range.high) == (0, 0) && worth.constant().is_none() {
@@ -54,6 +55,17 @@ pub(super) fn check_worth(p: &Program, contract: &Contract, bounds: &Bounds, rep
             report.push(words::worth_below_nothing(p.clause(*clause).span, &contract.title, true));
         } else if range.low < 0 && !counted(worth) {
             report.push(words::worth_below_nothing(p.clause(*clause).span, &contract.title, false));
+        } else if range.low < 0
+            && let Some(won) = [false, true].into_iter().find(|won| below(p, at, (guard, worth), *won))
+        {
+            report.push(words::pays_whoever_loses(p.clause(*clause).span, &contract.title, won));
         }
     }
+}
+
+/// Where the deal came out so, is it never worth more than nothing, and sometimes less?
+fn below(p: &Program, at: usize, (guard, worth): (&Test, &Num), won: bool) -> bool {
+    let Some(bounds) = Bounds::judged(p, at, won) else { return false };
+    let range = bounds.num(worth);
+    range.low < 0 && range.high <= 0 && bounds.test(guard) != Some(false)
 }

@@ -259,7 +259,7 @@ impl Env<'_, '_> {
 }
 
 /// What stands behind the first part of a phrase.
-fn behind(phrase: &Phrase, first: &Phrase) -> diagnostic::Span {
+pub(super) fn behind(phrase: &Phrase, first: &Phrase) -> diagnostic::Span {
     diagnostic::Span { start: first.span.end, ..phrase.span }
 }
 

@@ -1,5 +1,6 @@
 //! Phrases that are players.
 
+use super::conditions::behind;
 use super::{Env, Moment, Thing};
 use crate::diagnostic::words;
 use crate::ruleset::expr::{Cmp, Num, Seats, Test};
@@ -132,6 +133,10 @@ impl Env<'_, '_> {
                 Seats::If(branches, Box::new(self.seats(last)))
             }
             K::Counted(Quant::Some | Quant::All, a) => self.seats(a),
+            K::In(whole, _) | K::Of(whole, _) if matches!(whole.kind, K::Who(..)) => {
+                self.say(words::brackets_missing(behind(phrase, whole)));
+                Seats::Set(0)
+            }
             _ => {
                 self.wrong(phrase, words::Wanted::Players, self.kind(phrase));
                 Seats::Set(0)

@@ -76,7 +76,7 @@ pub(super) fn pack(say: &Say) -> Chapter {
             Language::German => ranks.iter().map(|r| german::material::printed(say, &letter, r)).collect(),
         };
         let cells = vec![term(&suit.title).into(), letter.into(), Cell::of_ranks(ranks)];
-        row(Matter::Suit(suit.name.to_string()), cells, cites, Vec::new())
+        row(Matter::Suit(suit.name.to_string()), cells, cites, Vec::new()).titled(Some(&suit.title))
     }).collect();
     chapter.text(sentences);
     let ranks = ranks(say);

@@ -337,8 +337,9 @@ pub(super) fn word(s: &Stuck, bare: &str) -> Option<Diagnostic> {
                 s,
                 ("`when` begins a block, not a condition", "`when` fängt einen Block an, keine Bedingung"),
             )
-            .at(("write `if` here", "schreib hier `if`"))
-            .help(("write `2 if CONDITION, otherwise 1`", "schreib `2 if CONDITION, otherwise 1`")),
+            .at(("not understood", "nicht verstanden"))
+            .help(("write `if` here", "schreib hier `if`"))
+            .write("if"),
         ),
         _ => None,
     }

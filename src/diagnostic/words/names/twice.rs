@@ -69,31 +69,52 @@ pub(crate) fn stands_twice(span: Span, what: &str, first: Span) -> Diagnostic {
     ))
 }
 
-/// Players whom a bonus names twice under the same condition; `again`: as those who make it, or miss it, both times.
-pub(crate) fn party_twice(span: Span, first: Span, again: bool) -> Diagnostic {
+/// What a bonus says twice of the same players.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Twice {
+    /// They make it, or miss it, under the same condition.
+    Again,
+    /// They make it and miss it under the same condition.
+    Contrary,
+    /// The one under a condition, the other whether it is so or not.
+    InAnyCase,
+}
+
+/// Players whom a bonus names twice.
+pub(crate) fn party_twice(span: Span, first: Span, how: Twice) -> Diagnostic {
     let d = Diagnostic::error(
         Code::DeclaredTwice,
         span,
-        ("this bonus says the same twice", "diese Prämie sagt dasselbe zweimal"),
+        match how {
+            Twice::Again | Twice::Contrary => {
+                ("this bonus says the same twice", "diese Prämie sagt dasselbe zweimal")
+            }
+            Twice::InAnyCase => {
+                ("this bonus is made and missed at once", "diese Prämie ist zugleich gemacht und verfehlt")
+            }
+        },
     );
-    match again {
-        true => d
+    let nothing = (
+        "the same made it and missed it: that comes to nothing",
+        "dieselben machen und verfehlen sie: Das hebt sich auf",
+    );
+    let contrary = (
+        "ask for the contrary in one of the two: `missed by declarer unless CONDITION`",
+        "frag in einem von beiden nach dem Gegenteil: `missed by declarer unless CONDITION`",
+    );
+    match how {
+        Twice::Again => d
             .at(("again here: it would be paid once more", "hier noch einmal: Sie würde noch einmal gezahlt"))
             .and(first, ("first here", "hier zuerst"))
             .help((
                 "take one of the two away; what is paid twofold has a price twice as high",
                 "nimm eins von beiden weg; was doppelt gezahlt wird, hat den doppelten Preis",
             )),
-        false => d
-            .at((
-                "the same made it and missed it: that comes to nothing",
-                "dieselben machen und verfehlen sie: Das hebt sich auf",
-            ))
-            .and(first, ("first here", "hier zuerst"))
-            .help((
-                "ask for the contrary in one of the two: `missed by declarer unless CONDITION`",
-                "frag in einem von beiden nach dem Gegenteil: `missed by declarer unless CONDITION`",
-            )),
+        Twice::Contrary => d.at(nothing).and(first, ("first here", "hier zuerst")).help(contrary),
+        Twice::InAnyCase => d
+            .at(("so it is in any case", "so ist es in jedem Fall"))
+            .and(first, ("also where this is so", "auch wo das so ist"))
+            .help(contrary),
     }
 }
 

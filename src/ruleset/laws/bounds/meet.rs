@@ -28,6 +28,7 @@ impl Bounds<'_> {
             || self.of_no_declarer(&parts)
             || self.led_by_nothing(&parts)
             || self.taken_twice(&parts)
+            || self.falls_twice(&parts)
     }
 
     /// Is there no card that may be led, if all of them are about that?

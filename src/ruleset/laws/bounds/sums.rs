@@ -67,7 +67,7 @@ impl Bounds<'_> {
     }
 
     /// The most that two piles come to together, in whatever way cards lie in them.
-    fn two_piles(&self) -> i64 {
+    pub(super) fn two_piles(&self) -> i64 {
         *self.both.get_or_init(|| {
             let (pack, scheme) = (&self.p.pack, &self.p.scheme);
             let mut worth: Vec<i64> = pack.list(pack.all).map(|card| pack.worth[card] * ONE).collect();
@@ -86,7 +86,7 @@ impl Bounds<'_> {
 }
 
 /// What the declarer's side needs to win, where one sentence says it in every deal.
-fn goal(contract: &Contract) -> Option<&Test> {
+pub(super) fn goal(contract: &Contract) -> Option<&Test> {
     match &contract.score.won[..] {
         [(Test::Const(true), goal, _)] if contract.score.lost.is_empty() => Some(goal),
         _ => None,

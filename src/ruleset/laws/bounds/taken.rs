@@ -10,8 +10,8 @@ enum Took<'t> {
     /// A trick; with one of these cards, if they are named.
     Some(&'t Seats, Option<&'t Cards>),
     None(&'t Seats, Option<&'t Cards>),
-    /// One trick, as it is named.
-    The(&'t Seats, &'t Span),
+    /// One trick, as it is named; with one of these cards, if they are named.
+    The(&'t Seats, &'t Span, Option<&'t Cards>),
     /// At least so many of some cards, in piles of one sort.
     Cards(Pile, &'t Seats, Mask, i64),
     /// An announcement, or not.
@@ -37,7 +37,7 @@ impl Bounds<'_> {
     /// Would he have what another has?
     pub(super) fn taken_by_others(&self, parts: &[(&Test, bool)]) -> bool {
         self.deny(parts, &|a, b| match (a, b) {
-            (Took::None(nobody, _), Took::Some(who, _) | Took::The(who, _)) if nobody == who => false,
+            (Took::None(nobody, _), Took::Some(who, _) | Took::The(who, ..)) if nobody == who => false,
             (Took::Unsaid(..) | Took::Said(..), _) => false,
             _ => self.deny_each_other(a, b),
         })
@@ -59,8 +59,17 @@ impl Bounds<'_> {
                 };
                 among && self.are_among(who, nobody)
             }
-            (Took::None(nobody, None), Took::The(who, _)) => self.are_among(who, nobody),
-            (Took::The(one, trick), Took::The(other, same)) => trick == same && self.apart(one, other),
+            (Took::None(nobody, None), Took::The(who, ..)) => self.are_among(who, nobody),
+            (Took::The(one, trick, _), Took::The(other, same, _)) => trick == same && self.apart(one, other),
+            // Whoever took a trick with a card has that card.
+            (
+                Took::Cards(Pile::Taken, one, all, some),
+                Took::Some(who, Some(with)) | Took::The(who, _, Some(with)),
+            ) => {
+                *some == i64::from(all.count_ones())
+                    && with.constant().is_some_and(|with| with & !all == 0)
+                    && self.apart(one, who)
+            }
             (Took::Cards(pile, one, cards, some), Took::Cards(same, other, of, more)) => {
                 pile == same && some + more > i64::from((cards | of).count_ones()) && self.apart(one, other)
             }
@@ -102,7 +111,7 @@ fn took(test: &Test, so: bool) -> Option<Took<'_>> {
             }
         }
         Test::Took { who, tricks, with } if so => match (one(tricks), with) {
-            (true, _) => Some(Took::The(who, tricks)),
+            (true, with) => Some(Took::The(who, tricks, with.as_deref())),
             (false, with) => Some(Took::Some(who, with.as_deref())),
         },
         Test::Took { who, tricks, with: None } if *tricks == Span::all() => Some(Took::None(who, None)),

@@ -16,7 +16,6 @@ use super::super::terms::spaced;
 use super::titles::{self, Thing};
 use super::{Nominal, Number, conditions, numbers, rows, seats};
 use crate::diagnostic::Span;
-use crate::kinds::Kind;
 use crate::language::german::{Case, Gender, HABEN, HAND, KARTE, STICH};
 use crate::syntax::tree::*;
 

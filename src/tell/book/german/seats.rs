@@ -296,10 +296,13 @@ fn those(say: &Say, of: &Phrase, deed: &Deed) -> Nominal {
         let does = did(say, deed, Number::One);
         return Nominal { relative: does.relative.clone(), ..Nominal::whoever(does.end()) };
     }
+    // A side is one, but each of it is judged by himself.
+    let of_side = named(of) == Some("team");
     let of = seats(say, of);
     let relative = did(say, deed, of.number).relative;
     let does = did(say, deed, of.number).end();
     match (of.number, is_described) {
+        _ if of_side => Nominal { relative, ..Nominal::whoever(format!("von {} {does}", of.dat())) },
         (_, true) => Nominal { tailed: true, relative, free: of.free, ..of.then(format!(" und {does}")) },
         (Number::Many, _) => of.who(does),
         (Number::One, _) => {

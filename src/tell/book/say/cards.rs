@@ -119,10 +119,21 @@ impl<'a> Say<'_, 'a> {
             K::NotIn(a, b) => self.these(b, Link::And).behind(these(a).then(" not in ")),
             K::InSuitsWith(a, quant, inner) => {
                 let whose = if self.person == Person::You { "you have" } else { "he has" };
-                let inner = match &inner.kind {
-                    K::In(what, hand) if named(hand) == Some("hand") => self.cards(what),
-                    _ if named(inner) == Some("hand") => "cards".to_string(),
-                    _ => self.cards(inner),
+                fn in_hand(phrase: &Phrase) -> &Phrase {
+                    match &phrase.kind {
+                        K::In(what, hand) if named(hand) == Some("hand") => what,
+                        _ => phrase,
+                    }
+                }
+                let inner = match &in_hand(inner).kind {
+                    K::Ranks(ranks) if in_hand(a).kind == K::Ranks(ranks.clone()) => {
+                        let of =
+                            if matches!(quant, Quant::Some | Quant::No | Quant::All) { "" } else { "of " };
+                        format!("{of}them")
+                    }
+                    K::Ranks(ranks) => list(&self.terms.ranks(ranks), "or"),
+                    K::Name(hand) if hand == "hand" => "cards".to_string(),
+                    _ => self.cards(in_hand(inner)),
                 };
                 let quant = self.quant(quant);
                 let cards = if named(a) == Some("hand") { "cards".into() } else { these(a) };
@@ -432,9 +443,7 @@ impl<'a> Say<'_, 'a> {
                 None => self.inside().map_or_else(|| spaced(name).into(), |say| say.these(value, link)),
             };
         }
-        let made = self.scope.defs.get(name).map(|active| active.clause);
-        if let Some(title) = made.filter(|c| c.body.kind() == Kind::MadeSuit).and_then(|c| c.title.as_deref())
-        {
+        if let Some(title) = self.made_title(name) {
             return term(self.terms.heard(title)).into();
         }
         if self.contracts.iter().any(|contract| contract.cells.contains_key(name)) {

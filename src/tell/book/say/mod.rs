@@ -22,6 +22,7 @@ pub(super) use wording::{Begin, Wording};
 use super::page::Cite;
 use super::terms::Terms;
 use crate::diagnostic::Span;
+use crate::kinds::Kind;
 use crate::mixer::Map;
 use crate::ruleset::compile::Material;
 use crate::ruleset::expr::{Num, ONE, Test};
@@ -215,6 +216,20 @@ impl<'e, 'a> Say<'e, 'a> {
         let clause = self.scope.defs.get(name)?.clause;
         let Body::Define { what, value } = &clause.body else { return None };
         Some((*what, value, clause.title.as_deref().map(|title| self.terms.heard(title))))
+    }
+
+    /// The title of a suit that the game makes; where only contracts make it, of all that do, if they call it alike.
+    pub(super) fn made_title(&self, name: &str) -> Option<&'a str> {
+        let title = |scope: &Scope<'a>| {
+            let made = scope.defs.get(name)?.clause;
+            made.title.as_deref().filter(|_| made.body.kind() == Kind::MadeSuit)
+        };
+        if self.scope.defs.contains_key(name) {
+            return title(self.scope);
+        }
+        let mut all = self.terms.edition.folded.scopes.iter().filter_map(title);
+        let first = all.next()?;
+        all.all(|other| other == first).then_some(first)
     }
 
     /// What the contracts have in this column, if it is the same for all of them.

@@ -372,6 +372,10 @@ impl<'a> Say<'_, 'a> {
                 let of = self.seats(of);
                 let does = self.deed(deed, of.many, false);
                 match (of.many, is_described) {
+                    // A side is one, but each of it is judged by himself.
+                    _ if of.is(TEAM) => {
+                        Who { among: true, ..Who::whoever(format!("{AMONG}{} {does}", of.text)) }
+                    }
                     (_, true) => of.then(format!(" and {does}")),
                     (true, _) => of.then(format!(" who {does}")),
                     (false, _) => of.then(format!(", if he {does}")),

@@ -90,7 +90,7 @@ pub(super) fn is_suit(say: &Say, cards: &Phrase) -> bool {
         PhraseKind::Name(name) if suits.iter().any(|own| own.name == *name) => true,
         PhraseKind::Name(name) => match say.definition(name) {
             Some((Defined::Set, value, Some(_))) => matches!(value.kind, PhraseKind::SuitsOf(_)),
-            _ => made_title(say, name).is_some(),
+            _ => say.made_title(name).is_some(),
         },
         PhraseKind::In(cards, hand) if named(hand) == Some("hand") => is_suit(say, cards),
         PhraseKind::Above(cards, _) | PhraseKind::Below(cards, _) => is_suit(say, cards),

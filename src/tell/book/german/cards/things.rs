@@ -79,12 +79,6 @@ fn one_of_made_suit(say: &Say, title: &str) -> Option<Thing> {
     }
 }
 
-/// The title of a suit that the game makes.
-pub(super) fn made_title<'a>(say: &Say<'_, 'a>, name: &str) -> Option<&'a str> {
-    let made = say.scope.defs.get(name).map(|active| active.clause);
-    made.filter(|clause| clause.body.kind() == Kind::MadeSuit)?.title.as_deref()
-}
-
 /// A suit that the game makes: the table of suits does not have it, so it is heard in German throughout.
 fn made_suit(say: &Say, name: &str, title: &str, link: Link) -> Pile {
     let german = titles::in_german(say, title);
@@ -112,7 +106,7 @@ pub(crate) fn one_of(say: &Say, phrase: &Phrase) -> Option<Thing> {
                 one_of(say, value)
             }
             Some((Defined::Set, _, Some(title))) if let Some(one) = one_of_set(say, title) => Some(one),
-            _ if let Some(title) = made_title(say, name) => one_of_made_suit(say, title),
+            _ if let Some(title) = say.made_title(name) => one_of_made_suit(say, title),
             _ => {
                 let suits = &say.terms.edition.pack.pack.suits;
                 let suit = suits.iter().find(|own| own.name == *name);
@@ -180,7 +174,7 @@ pub(super) fn named_cards(say: &Say, name: &str, link: Link) -> Pile {
             None => inside(value, link),
         };
     }
-    if let Some(title) = made_title(say, name) {
+    if let Some(title) = say.made_title(name) {
         return made_suit(say, name, title, link);
     }
     if say.contracts.iter().any(|contract| contract.cells.contains_key(name)) {

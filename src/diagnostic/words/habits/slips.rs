@@ -1,0 +1,166 @@
+//! Slips of the tongue: a word or two said otherwise, with which the sentence can be read.
+
+use super::tried::words_of;
+use super::*;
+
+/// What people say, and what is said here; blanks part words.
+const SLIPS: &[(&str, &str)] = &[
+    ("rank", "ranks"),
+    ("takes", "took"),
+    ("a pass is", "a pass is said"),
+    ("a hold is", "a hold is said"),
+    ("winners get worth", "winners write"),
+    ("declarer gets worth", "declarer writes"),
+    ("after every trick", "after each trick"),
+    ("before every trick", "before each trick"),
+    ("top card", "top 1 card"),
+    ("bottom card", "bottom 1 card"),
+    ("each player takes", "players take"),
+    ("every player takes", "players take"),
+    ("each player", "players"),
+    ("every player", "players"),
+];
+
+/// The slip with which the sentence is read once it is mended.
+pub(super) fn slip(s: &Stuck, bare: &str) -> Option<Diagnostic> {
+    s.reader?;
+    outcome(s, bare)
+        .or_else(|| SLIPS.iter().find_map(|(said, meant)| mended(s, find(bare, said)?, meant)))
+        .or_else(|| tricks(s, bare))
+        .or_else(|| a_card(s, bare))
+        .or_else(|| of_whom(s, bare))
+        .or_else(|| comma(s, bare))
+        .or_else(|| otherwise_behind(s, bare))
+}
+
+/// Where these words stand, one behind the other.
+fn find(bare: &str, said: &str) -> Option<std::ops::Range<usize>> {
+    words_of(bare).map(|(at, _)| at).find_map(|at| {
+        let rest = bare[at..].strip_prefix(said)?;
+        (!rest.starts_with(in_word)).then_some(at..at + said.len())
+    })
+}
+
+fn mended(s: &Stuck, place: std::ops::Range<usize>, meant: &str) -> Option<Diagnostic> {
+    s.reads(&s.with(place.clone(), meant))?;
+    let said = &s.text[place.clone()];
+    let d =
+        wrong(s, place.start, place.end, said!("`{said}` does not fit here", "`{said}` passt hier nicht"))
+            .at(("said otherwise", "heißt anders"));
+    Some(d.help(said!("write `{meant}`", "schreib `{meant}`")).write(meant))
+}
+
+/// `lost if CONDITION`, `won by PLAYERS`
+fn outcome(s: &Stuck, bare: &str) -> Option<Diagnostic> {
+    if let Some(rest) = bare.strip_prefix("lost if ") {
+        s.reads(&format!("won if {rest}"))?;
+        let d = wrong(
+            s,
+            0,
+            "lost if".len(),
+            (
+                "a condition says who wins, not who loses",
+                "eine Bedingung sagt, wer gewinnt, nicht, wer verliert",
+            ),
+        );
+        return Some(d.at(("said the other way round", "umgekehrt gesagt")).help((
+            "write `won if …` with the contrary of it; where everybody plays alone, `lost by PLAYERS`",
+            "schreib `won if …` mit dem Gegenteil davon; wo jeder für sich spielt, `lost by PLAYERS`",
+        )));
+    }
+    let who = bare.strip_prefix("won by ")?.lines().next()?.trim_end();
+    let said = format!("lost by others of ({who})");
+    s.reads(&said)?;
+    let d = wrong(
+        s,
+        0,
+        "won by".len(),
+        ("named are those who lose, not those who win", "genannt werden die Verlierer, nicht die Gewinner"),
+    );
+    Some(d.at(("said the other way round", "umgekehrt gesagt")).help(said!(
+        "write `{said}`; where there is a declarer, `won if CONDITION`",
+        "schreib `{said}`; wo es einen Alleinspieler gibt, `won if CONDITION`"
+    )))
+}
+
+/// `took 3 tricks`: just so many, or at least?
+fn tricks(s: &Stuck, bare: &str) -> Option<Diagnostic> {
+    let from = words_of(bare).find(|(_, word)| *word == "took").map(|(at, _)| at + "took ".len())?;
+    let number = bare.get(from..)?.split(' ').next()?;
+    let many: u32 = number.parse().ok()?;
+    let place = from..from + number.len();
+    s.reads(&s.with(place.clone(), "no"))?;
+    if many == 0 {
+        return mended(s, place, "no");
+    }
+    let d = wrong(
+        s,
+        place.start,
+        place.end,
+        (
+            "nothing says whether these must be all, or how many at least",
+            "nichts sagt, ob es alle sein müssen oder wie viele mindestens",
+        ),
+    )
+    .at(("a number alone does not say it", "eine Zahl allein sagt es nicht"));
+    Some(d.help(said!(
+        "write `at least {many} tricks`, `at most {many} tricks` or `exactly {many} tricks`",
+        "schreib `at least {many} tricks`, `at most {many} tricks` oder `exactly {many} tricks`"
+    )))
+}
+
+/// `declarer took TS`
+fn a_card(s: &Stuck, bare: &str) -> Option<Diagnostic> {
+    let card = s.found.filter(|found| is_card(found))?;
+    let took = words_of(&bare[..s.at]).last().is_some_and(|(_, word)| word == "took");
+    took.then(|| mended(s, s.at..s.at + card.len(), &format!("some {card}")))?
+}
+
+/// `team points > 60`
+fn of_whom(s: &Stuck, bare: &str) -> Option<Diagnostic> {
+    let words: Vec<(usize, &str)> = words_of(bare).collect();
+    words.windows(2).find_map(|pair| {
+        let [(at, who), (behind, what)] = pair else { return None };
+        let counted = matches!(*what, "points" | "tricks");
+        let place = *at..behind + what.len();
+        counted.then(|| mended(s, place, &format!("{what} of {who}"))).flatten()
+    })
+}
+
+/// `highest of trumps else highest of suit led`
+fn comma(s: &Stuck, bare: &str) -> Option<Diagnostic> {
+    let mut words = words_of(bare).filter(|(_, word)| matches!(*word, "else" | "otherwise"));
+    let (at, word) = words.find(|(at, _)| !bare[..*at].trim_end().ends_with(','))?;
+    let before = bare[..at].trim_end().len();
+    s.reads(&s.with(before..at, ", "))?;
+    let d = wrong(
+        s,
+        at,
+        at + word.len(),
+        said!("a comma is missing before `{word}`", "vor `{word}` fehlt ein Komma"),
+    )
+    .at(("goes on from what stands before it", "führt fort, was davor steht"));
+    Some(d.help(said!("write `, {word}`", "schreib `, {word}`")).write_at(s.place(before, at), ", "))
+}
+
+/// `2 if CONDITION, 1 otherwise`
+fn otherwise_behind(s: &Stuck, bare: &str) -> Option<Diagnostic> {
+    let text = bare.trim_end();
+    let value = text.strip_suffix("otherwise")?;
+    let comma = value.rfind(',')?;
+    let value = s.text[comma + 1..value.len()].trim();
+    let said = format!("otherwise {value}");
+    let start = comma + 1 + bare[comma + 1..].len() - bare[comma + 1..].trim_start().len();
+    s.reads(&s.with(start..text.len(), &said)).filter(|_| !value.is_empty())?;
+    let d = wrong(
+        s,
+        start,
+        text.len(),
+        ("what holds otherwise stands behind the word", "was sonst gilt, steht hinter dem Wort"),
+    );
+    Some(
+        d.at(("the wrong way round", "falsch herum"))
+            .help(said!("write `{said}`", "schreib `{said}`"))
+            .write(said),
+    )
+}

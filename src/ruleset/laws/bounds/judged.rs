@@ -1,0 +1,137 @@
+//! What a deal that was won, or lost, leaves of the points and tricks of each side.
+
+use super::meet::unfold;
+use super::sums::goal;
+use super::{Bounds, Range};
+use crate::ruleset::expr::{Cmp, Num, ONE, Seats, Test};
+use crate::ruleset::program::Program;
+
+/// How the deal came out, and what each side can have then.
+pub(super) struct Judged {
+    pub won: bool,
+    points: Shares,
+    tricks: Shares,
+}
+
+/// What the declarer's side has, what the others have, and how much more that side has than they.
+struct Shares {
+    team: Range,
+    rest: Range,
+    lead: Range,
+}
+
+impl Shares {
+    fn open(each: Range) -> Shares {
+        Shares { team: each, rest: each, lead: Range { low: each.low - each.high, high: each.high, ..each } }
+    }
+
+    /// Together they have no more than there is.
+    fn share(&mut self, most: i64) {
+        let (team, rest) = (self.team.low, self.rest.low);
+        self.rest.high = self.rest.high.min(most - team);
+        self.team.high = self.team.high.min(most - rest);
+        self.lead.low = self.lead.low.max(self.team.low - self.rest.high);
+        self.lead.high = self.lead.high.min(self.team.high - self.rest.low);
+    }
+}
+
+impl Bounds<'_> {
+    /// Of a deal that was won or lost, if one sentence says what wins it. Otherwise nothing more is known.
+    pub(in crate::ruleset::laws) fn judged(p: &Program, at: usize, won: bool) -> Option<Bounds<'_>> {
+        let goal = goal(&p.contracts[at])?;
+        let open = Bounds::played(p, at);
+        let tricks = Range { low: 0, high: open.tricks() * ONE, grain: ONE };
+        let mut judged = Judged { won, points: Shares::open(open.points()), tricks: Shares::open(tricks) };
+        let mut parts = Vec::new();
+        unfold(goal, won, &mut parts);
+        for (test, so) in parts {
+            open.narrow(&mut judged, test, so);
+        }
+        judged.points.share(open.two_piles());
+        judged.tricks.share(tricks.high);
+        Some(Bounds { judged: Some(judged), ..open })
+    }
+
+    fn narrow(&self, judged: &mut Judged, test: &Test, so: bool) {
+        let turned = |cmp: Cmp| match cmp {
+            Cmp::Lt => Cmp::Gt,
+            Cmp::Gt => Cmp::Lt,
+            Cmp::Le => Cmp::Ge,
+            Cmp::Ge => Cmp::Le,
+            same => same,
+        };
+        let took;
+        let (cmp, a, b) = match test {
+            Test::Cmp(cmp, a, b) => (*cmp, &**a, &**b),
+            Test::TookCount { who, cmp, number, with: None } => {
+                took = Num::Tricks(who.clone());
+                (*cmp, &took, &**number)
+            }
+            _ => return,
+        };
+        let cmp = if so { cmp } else { cmp.opposite() };
+        let (cmp, a, b) = if a.constant().is_some() { (turned(cmp), b, a) } else { (cmp, a, b) };
+        let Some((points, team)) = self.of_a_side(a, judged.won) else { return };
+        let shares = if points { &mut judged.points } else { &mut judged.tricks };
+        match (b.constant(), self.of_a_side(b, judged.won)) {
+            (Some(than), _) if team => within(&mut shares.team, cmp, than),
+            (Some(than), _) => within(&mut shares.rest, cmp, than),
+            (None, Some((same, other))) if same == points && other != team => {
+                within(&mut shares.lead, if team { cmp } else { turned(cmp) }, 0);
+            }
+            _ => {}
+        }
+    }
+
+    /// Is it what a side has: in points, or in tricks; and is it the declarer's?
+    fn of_a_side(&self, number: &Num, won: bool) -> Option<(bool, bool)> {
+        let (who, points) = match number {
+            Num::Points(who) => (who, true),
+            Num::Tricks(who) => (who, false),
+            _ => return None,
+        };
+        let sides = self.contract.is_some_and(|at| self.p.contracts[at].sides.is_some());
+        let team = match &**who {
+            Seats::Team => true,
+            Seats::Rest => false,
+            Seats::Declarer if !sides => true,
+            Seats::Defenders if !sides => false,
+            Seats::Winners => won,
+            Seats::Losers => !won,
+            _ => return None,
+        };
+        Some((points, team))
+    }
+
+    /// What a number of a side comes to in a deal that came out so, or the difference of two such numbers.
+    pub(super) fn of_the_judged(&self, number: &Num) -> Option<Range> {
+        let judged = self.judged.as_ref()?;
+        let shares = |points: bool| if points { &judged.points } else { &judged.tricks };
+        if let Num::Sub(a, b) = number {
+            let (a, b) = (self.of_a_side(a, judged.won)?, self.of_a_side(b, judged.won)?);
+            let lead = shares(a.0).lead;
+            return match (a.0 == b.0, a.1, b.1) {
+                (true, true, false) => Some(lead),
+                (true, false, true) => Some(Range { low: -lead.high, high: -lead.low, ..lead }),
+                _ => None,
+            };
+        }
+        let (points, team) = self.of_a_side(number, judged.won)?;
+        Some(if team { shares(points).team } else { shares(points).rest })
+    }
+}
+
+/// What a comparison with a known number leaves of it.
+fn within(range: &mut Range, cmp: Cmp, than: i64) {
+    let step = range.grain.max(1);
+    let below = than.div_euclid(step) * step;
+    let above = if below == than { than } else { below + step };
+    match cmp {
+        Cmp::Ge => range.low = range.low.max(above),
+        Cmp::Gt => range.low = range.low.max(below + step),
+        Cmp::Le => range.high = range.high.min(below),
+        Cmp::Lt => range.high = range.high.min(above - step),
+        Cmp::Eq => (range.low, range.high) = (range.low.max(above), range.high.min(below)),
+        Cmp::Ne => {}
+    }
+}
