@@ -55,6 +55,7 @@ const READERS: &[(&str, &str)] = &[
     ("tell/book/german/seats.rs", "titles of rulesets"),
     ("tell/book/german/titles.rs", "titles of rulesets"),
     ("tell/book/page.rs", "ids of rules"),
+    ("tell/book/say/seats.rs", "titles of rulesets"),
     ("tell/book/terms.rs", "titles of rulesets, and lists with such titles in them"),
     ("tell/words/en.rs", "verbs, which it inflects"),
     ("tutor/answer.rs", "what a learner says"),

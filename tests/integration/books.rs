@@ -444,7 +444,8 @@ fn what_kinds_have_in_common_is_said_in_general() {
     assert!(!english.contains("All games") && !german.contains("Alle Spiele"), "{english}\n{german}");
 }
 
-/// What is said of nobody and of nothing is said of everybody, and of whoever has not all.
+/// What is said of nobody and of nothing is said of everybody, and of whoever has not all; of whoever is called by what he
+/// did, that he did it; and a packet that was taken lies nowhere.
 #[test]
 fn nobody_did_nothing() {
     let text = |game: &str, language| {
@@ -457,6 +458,10 @@ fn nobody_did_nothing() {
             Language::English,
             "if nobody has more than 35 points and everybody took at least one trick.",
         ),
+        ("tarok", Language::English, "if the Called king was in the Packet from the talon and"),
+        ("tarok", Language::German, "wenn der gerufene König im Päckchen aus dem Talon lag und"),
+        ("dappen", Language::English, "means 4 if somebody kept the Stiess back, the declarer took"),
+        ("dappen", Language::German, "ist 4, wenn jemand den Stiess behielt und der Alleinspieler"),
         ("koenigrufen", Language::English, "only if you do not hold all Könige."),
         ("koenigrufen", Language::German, "wenn man nicht alle Könige hat."),
     ] {

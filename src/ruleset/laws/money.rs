@@ -56,7 +56,7 @@ pub(super) fn check_worth(p: &Program, at: usize, bounds: &Bounds, report: &mut 
         } else if range.low < 0 && !counted(worth) {
             report.push(words::worth_below_nothing(p.clause(*clause).span, &contract.title, false));
         } else if range.low < 0
-            && let Some(won) = [false, true].into_iter().find(|won| below(p, at, (guard, worth), *won))
+            && let Some(won) = [false, true].into_iter().find(|won| below(bounds, (guard, worth), *won))
         {
             report.push(words::pays_whoever_loses(p.clause(*clause).span, &contract.title, won));
         }
@@ -64,8 +64,8 @@ pub(super) fn check_worth(p: &Program, at: usize, bounds: &Bounds, report: &mut 
 }
 
 /// Where the deal came out so, is it never worth more than nothing, and sometimes less?
-fn below(p: &Program, at: usize, (guard, worth): (&Test, &Num), won: bool) -> bool {
-    let Some(bounds) = Bounds::judged(p, at, won) else { return false };
+fn below(bounds: &Bounds, (guard, worth): (&Test, &Num), won: bool) -> bool {
+    let Some(bounds) = bounds.judged(won) else { return false };
     let range = bounds.num(worth);
     range.low < 0 && range.high <= 0 && bounds.test(guard) != Some(false)
 }

@@ -4,7 +4,6 @@ use super::meet::unfold;
 use super::sums::goal;
 use super::{Bounds, Range};
 use crate::ruleset::expr::{Cmp, Num, ONE, Seats, Test};
-use crate::ruleset::program::Program;
 
 /// How the deal came out, and what each side can have then.
 pub(super) struct Judged {
@@ -24,32 +23,27 @@ impl Shares {
     fn open(each: Range) -> Shares {
         Shares { team: each, rest: each, lead: Range { low: each.low - each.high, high: each.high, ..each } }
     }
-
-    /// Together they have no more than there is.
-    fn share(&mut self, most: i64) {
-        let (team, rest) = (self.team.low, self.rest.low);
-        self.rest.high = self.rest.high.min(most - team);
-        self.team.high = self.team.high.min(most - rest);
-        self.lead.low = self.lead.low.max(self.team.low - self.rest.high);
-        self.lead.high = self.lead.high.min(self.team.high - self.rest.low);
-    }
 }
 
 impl Bounds<'_> {
     /// Of a deal that was won or lost, if one sentence says what wins it. Otherwise nothing more is known.
-    pub(in crate::ruleset::laws) fn judged(p: &Program, at: usize, won: bool) -> Option<Bounds<'_>> {
-        let goal = goal(&p.contracts[at])?;
-        let open = Bounds::played(p, at);
-        let tricks = Range { low: 0, high: open.tricks() * ONE, grain: ONE };
-        let mut judged = Judged { won, points: Shares::open(open.points()), tricks: Shares::open(tricks) };
+    pub(in crate::ruleset::laws) fn judged(&self, won: bool) -> Option<Bounds<'_>> {
+        let goal = goal(&self.p.contracts[self.contract?])?;
+        let tricks = Range { low: 0, high: self.tricks() * ONE, grain: ONE };
+        let mut judged = Judged { won, points: Shares::open(self.points()), tricks: Shares::open(tricks) };
         let mut parts = Vec::new();
         unfold(goal, won, &mut parts);
         for (test, so) in parts {
-            open.narrow(&mut judged, test, so);
+            self.narrow(&mut judged, test, so);
         }
-        judged.points.share(open.two_piles());
-        judged.tricks.share(tricks.high);
-        Some(Bounds { judged: Some(judged), ..open })
+        let (pile, both) = (self.pile.clone(), self.both.clone());
+        Some(Bounds {
+            judged: Some(judged),
+            empty: self.empty,
+            pile,
+            both,
+            ..Bounds::new(self.p, self.contract)
+        })
     }
 
     fn narrow(&self, judged: &mut Judged, test: &Test, so: bool) {
@@ -106,18 +100,32 @@ impl Bounds<'_> {
     /// What a number of a side comes to in a deal that came out so, or the difference of two such numbers.
     pub(super) fn of_the_judged(&self, number: &Num) -> Option<Range> {
         let judged = self.judged.as_ref()?;
-        let shares = |points: bool| if points { &judged.points } else { &judged.tricks };
-        if let Num::Sub(a, b) = number {
-            let (a, b) = (self.of_a_side(a, judged.won)?, self.of_a_side(b, judged.won)?);
-            let lead = shares(a.0).lead;
-            return match (a.0 == b.0, a.1, b.1) {
-                (true, true, false) => Some(lead),
-                (true, false, true) => Some(Range { low: -lead.high, high: -lead.low, ..lead }),
-                _ => None,
-            };
+        let Num::Sub(a, b) = number else {
+            let (points, team) = self.of_a_side(number, judged.won)?;
+            return Some(self.share(judged, points, team));
+        };
+        let (a, b) = (self.of_a_side(a, judged.won)?, self.of_a_side(b, judged.won)?);
+        if a.0 != b.0 || a.1 == b.1 {
+            return None;
         }
-        let (points, team) = self.of_a_side(number, judged.won)?;
-        Some(if team { shares(points).team } else { shares(points).rest })
+        let (team, rest) = (self.share(judged, a.0, true), self.share(judged, a.0, false));
+        let lead = if a.0 { judged.points.lead } else { judged.tricks.lead };
+        let (low, high) = (lead.low.max(team.low - rest.high), lead.high.min(team.high - rest.low));
+        Some(match a.1 {
+            true => Range { low, high, ..lead },
+            false => Range { low: -high, high: -low, ..lead },
+        })
+    }
+
+    /// What one side has: together they have no more than there is.
+    fn share(&self, judged: &Judged, points: bool, team: bool) -> Range {
+        let shares = if points { &judged.points } else { &judged.tricks };
+        let (own, other) = if team { (shares.team, shares.rest) } else { (shares.rest, shares.team) };
+        if other.low <= 0 {
+            return own;
+        }
+        let most = if points { self.two_piles() } else { self.tricks() * ONE };
+        Range { high: own.high.min(most - other.low), ..own }
     }
 }
 

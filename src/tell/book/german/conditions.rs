@@ -230,8 +230,16 @@ pub(super) fn lies(say: &Say, what: &Nominal, place: &Phrase, not: bool) -> Clau
         _ => {
             let not = if not { "nicht " } else { "" };
             let middle = format!("{not}{}", place_of(say, place));
-            Clause::of(what, &Predicate::new(one_or_many(what, "liegt", "liegen"), middle))
+            Clause::of(what, &Predicate::new(lies_or_lay(say, what, place), middle))
         }
+    }
+}
+
+/// `liegt`, or `lag`: a packet that somebody has taken lies there no more.
+pub(super) fn lies_or_lay(say: &Say, what: &Nominal, place: &Phrase) -> &'static str {
+    match say.is_packet(place) {
+        true => one_or_many(what, "lag", "lagen"),
+        false => one_or_many(what, "liegt", "liegen"),
     }
 }
 
@@ -298,6 +306,9 @@ pub(crate) fn some_players(say: &Say, what: &Phrase, are: Are) -> Clause {
     }
     if let Some((of, does)) = seats::among(say, what) {
         return Clause::of(&Nominal::name(format!("{one} {}", of.genitive())), &does);
+    }
+    if let Some(does) = seats::titled_by_deed(say, what) {
+        return Clause::of(&body, &does);
     }
     let who = seats::seats(say, what);
     Clause::of(&body, &being(&body, &who, false))

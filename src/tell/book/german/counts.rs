@@ -1,7 +1,7 @@
 //! Conditions that ask whether there are so many of something.
 
 use super::super::say::{Are, Person, Say, named, same, turned};
-use super::conditions::{has, lies, one_or_many, place_of, said, some_players};
+use super::conditions::{has, lies, lies_or_lay, one_or_many, place_of, said, some_players};
 use super::{Clause, Nominal, Number, Predicate, cards, deeds, numbers, seats};
 use crate::diagnostic::Span;
 use crate::language::german::{Case, FARBE, KARTE, Noun, SPIELER, number};
@@ -121,7 +121,7 @@ fn of_cards(say: &Say, quant: &Quant, what: &Phrase) -> Clause {
         }
         K::In(some, place) => {
             let some = cards::some_cards(say, Some(quant), some);
-            let lies = Predicate::new(one_or_many(&some, "liegt", "liegen"), place_of(say, place));
+            let lies = Predicate::new(lies_or_lay(say, &some, place), place_of(say, place));
             Clause::of(&some, &lies)
         }
         // Whole suits are counted themselves.

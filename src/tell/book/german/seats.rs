@@ -491,6 +491,15 @@ pub(crate) fn does_so(say: &Say, phrase: &Phrase) -> Option<Predicate> {
     }
 }
 
+/// What a role does that is called by it: `behielt | *den Stiess*` of `"Wer den Stiess behielt"`.
+pub(crate) fn titled_by_deed(say: &Say, phrase: &Phrase) -> Option<Predicate> {
+    let PhraseKind::Name(name) = &phrase.kind else { return None };
+    let (Defined::Role, value, title) = say.definition(name)? else { return None };
+    let title = title.filter(|title| say.is_role_title(title, value))?;
+    let (what, verb) = title.strip_prefix("Wer ")?.rsplit_once(' ')?;
+    Some(Predicate::new(verb, term(what)))
+}
+
 /// Those of whom it is said who they are, and what one of them does: `die Verlierer`, `hat | mindestens 36 Augen`.
 pub(crate) fn among(say: &Say, phrase: &Phrase) -> Option<(Nominal, Predicate)> {
     use PhraseKind as K;

@@ -2,7 +2,7 @@
 
 use super::super::page::{points, term};
 use super::wording::{Begin, Wording};
-use super::{Link, Person, Say, Who, named};
+use super::{Choosing, Link, Person, Say, Who, named};
 use crate::kinds::Kind;
 use crate::ruleset::resolve::ContractRow;
 use crate::ruleset::scope::{Active, Scope};
@@ -284,10 +284,21 @@ impl<'a> Say<'_, 'a> {
             (Some("hand"), Person::He) if not => Wording::new(Begin::He, format!("does not hold {what}")),
             (Some("hand"), _) => self.has(what),
             _ => {
-                let verb = if not { "does not lie" } else { "lies" };
+                let verb = match (not, self.is_packet(place)) {
+                    (false, false) => "lies",
+                    (true, false) => "does not lie",
+                    (false, true) => "was",
+                    (true, true) => "was not",
+                };
                 format!("{what} {verb} {}", self.place_of(place)).into()
             }
         }
+    }
+
+    /// Cards that somebody has taken as a packet: they lie there no more.
+    pub(crate) fn is_packet(&self, place: &Phrase) -> bool {
+        let chosen = named(place).and_then(|name| self.chosen(name));
+        chosen.is_some_and(|chosen| chosen.what == Choosing::Packet)
     }
 
     /// `in the trick`, `in the hand of the dummy`, `open`
@@ -416,7 +427,12 @@ impl<'a> Say<'_, 'a> {
                 self.has(format!("{cards} that would win the trick"))
             }
             K::In(cards, place) => {
-                let verb = if matches!(quant, Quant::Some | Quant::No) { "lies" } else { "lie" };
+                let verb = match (matches!(quant, Quant::Some | Quant::No), self.is_packet(place)) {
+                    (true, false) => "lies",
+                    (false, false) => "lie",
+                    (true, true) => "was",
+                    (false, true) => "were",
+                };
                 format!("{} {verb} {}", self.some_cards(Some(quant), cards), self.place_of(place)).into()
             }
             K::SuitsOf(of) => match &of.kind {

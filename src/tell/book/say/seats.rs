@@ -416,6 +416,7 @@ impl<'a> Say<'_, 'a> {
         if let Some((Defined::Role, value, title)) = self.definition(name) {
             return match title {
                 Some(title) if self.is_role_title(title, value) => match title.contains(' ') {
+                    true if let Some(does) = title.strip_prefix("Who ") => Who::whoever(term(does)),
                     true => Who::one(term(title)),
                     false => {
                         let many = self.inside().is_some_and(|say| say.seats(value).many);
