@@ -26,10 +26,10 @@ impl Bounds<'_> {
     /// The one card that fell, and in which tricks that was.
     fn fell(&self, test: &Test) -> Option<(Mask, (i64, i64))> {
         let (cards, tricks) = match test {
-            Test::FellIn { cards, tricks } => (&**cards, self.from_to(tricks)?),
-            Test::FellBefore { cards, tricks } => (&**cards, (1, self.from_to(tricks)?.0 - 1)),
+            Test::FellIn { cards, tricks } => (&**cards, self.numbers_of(tricks)?),
+            Test::FellBefore { cards, tricks } => (&**cards, (1, self.numbers_of(tricks)?.0 - 1)),
             Test::Took { tricks, with: Some(with), .. } => {
-                let at = self.from_to(tricks).filter(|(from, to)| from == to)?;
+                let at = self.numbers_of(tricks).filter(|(from, to)| from == to)?;
                 (&**with, at)
             }
             _ => return None,
@@ -39,7 +39,7 @@ impl Bounds<'_> {
     }
 
     /// The numbers of these tricks, where they are known.
-    fn from_to(&self, tricks: &Span) -> Option<(i64, i64)> {
+    fn numbers_of(&self, tricks: &Span) -> Option<(i64, i64)> {
         match tricks {
             Span::Last => self.contract.map(|_| (self.tricks(), self.tricks())),
             Span::Range(Num::Const(from), Num::Const(to)) => Some((from / ONE, to / ONE)),
