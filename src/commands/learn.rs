@@ -129,7 +129,10 @@ pub(super) fn keeper(path: Option<PathBuf>, named: bool) -> Result<Kept, Exit> {
     match path.as_deref().map(open) {
         // Whoever names a file means that one.
         Some((_, Some(error))) if named => Err(file_error(Deed::KeepProgress, error)),
-        keeper => {
+        mut keeper => {
+            if let Some((keeper, _)) = &mut keeper {
+                keeper.named = named;
+            }
             super::speak(keeper.as_ref().map_or(super::language(), |(keeper, _)| keeper.language));
             Ok(keeper)
         }

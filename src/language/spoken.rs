@@ -48,6 +48,13 @@ pub(crate) fn suit(name: &str) -> &'static [&'static str] {
     }
 }
 
+/// What rulesets call a suit that is called so.
+pub(crate) fn suit_called(said: &str) -> Option<&'static str> {
+    let said = plain(said);
+    let all = ["trumps", "clubs", "spades", "hearts", "diamonds"];
+    all.into_iter().find(|name| suit(name).contains(&said.as_str()))
+}
+
 /// What a rank is called that is written with this letter.
 pub(crate) fn rank(letter: &str) -> &'static [&'static str] {
     match letter {
@@ -100,6 +107,10 @@ mod tests {
         assert_eq!((bare_words("Eine"), bare_words("pass eine")), (words("eine"), words("pass eine")));
         assert!(is_pass("I pass'") && is_pass("ich passe") && is_pass("Weiter!") && !is_pass("passt"));
         assert!(is_yes("ja") && is_no("Nein") && is_enough("keine mehr") && !is_yes("jein"));
+        assert_eq!(
+            (suit_called("Pik"), suit_called("kreuz"), suit_called("nein")),
+            (Some("spades"), Some("clubs"), None)
+        );
         assert_eq!((number("21er"), number("3"), number("er")), (Some("21"), Some("3"), None));
     }
 }

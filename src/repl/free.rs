@@ -129,13 +129,15 @@ impl Room {
         self.table_stands(name, evening)?;
         let set = plan.first.options.iter().map(|(option, value)| format!(" --set {option}={value}"));
         let game = plan.first.game.clone() + &set.collect::<String>();
+        let named = self.keeper.as_ref().filter(|keeper| keeper.named);
+        let with = named.map(|keeper| format!(" --progress {}", keeper.path.display())).unwrap_or_default();
         match &self.beside {
             Some(beside) if beside.failed => Ok(()),
             Some(beside) => {
                 let path = beside.path.clone();
                 self.tell(&Said::TableKeptIn { game: &game, path: &path })
             }
-            None if self.keeps() => self.tell(&Said::TableKept { game: &game }),
+            None if self.keeps() => self.tell(&Said::TableKept { game: &(game + &with) }),
             None => Ok(()),
         }
     }

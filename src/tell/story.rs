@@ -19,10 +19,12 @@ use std::collections::BTreeSet;
 /// and with seats, and only what comes before the play, which is a table.
 pub(crate) fn since(table: &Table, me: Option<Position>, from: usize) -> (Vec<Event>, usize) {
     let history = table.witnessed(me);
-    let mut teller = Teller { table, me, told: Vec::new(), shown: 0, packet: 0, doubled: 0 };
+    let mut teller =
+        Teller { table, me, told: Vec::new(), shown: 0, packet: 0, doubled: 0, named: Vec::new() };
     let mut at = from.min(history.len());
     while at < history.len() {
         teller.doubled = doublings(&history[..at]);
+        teller.named = named_doublings(table, &history[..at]);
         let (told, only) = (teller.told.len(), me.is_some_and(|me| is_forced(table, me, &history, at)));
         at += teller.tell(&history[at..]);
         if only
@@ -50,7 +52,8 @@ fn is_forced(table: &Table, me: Position, history: &[Seen], at: usize) -> bool {
 
 /// What was said and shown within the play, for whoever looks on; sides that a card tells are told with its trick.
 pub(crate) fn within(table: &Table) -> Vec<Event> {
-    let mut teller = Teller { table, me: None, told: Vec::new(), shown: 0, packet: 0, doubled: 0 };
+    let mut teller =
+        Teller { table, me: None, told: Vec::new(), shown: 0, packet: 0, doubled: 0, named: Vec::new() };
     let mut trick = 1;
     let history = table.witnessed(None);
     let play = history.iter().position(|seen| matches!(seen, Seen::Act { phase: Phase::Play, .. }));
@@ -65,6 +68,7 @@ pub(crate) fn within(table: &Table) -> Vec<Event> {
             Seen::Sides { .. } if by_card => {}
             seen => {
                 teller.doubled = doublings(&history[..at]);
+                teller.named = named_doublings(table, &history[..at]);
                 teller.tell(std::slice::from_ref(seen));
                 let trick = (trick <= table.program.tricks()).then_some(trick);
                 all.extend(teller.told.drain(..).map(|what| Event::Within { trick, what: Box::new(what) }));
@@ -162,6 +166,8 @@ struct Teller<'t, 'p> {
     packet: u8,
     /// How many answers to questions for doublings have been told.
     doubled: usize,
+    /// Who has doubled something by a name, told now or long ago.
+    named: Vec<Position>,
 }
 
 /// How many answered whether they double, but for a silent no.
@@ -171,6 +177,18 @@ fn doublings(history: &[Seen]) -> usize {
             if !silent || *choice != Some(Choice::No))
     };
     history.iter().filter(said).count()
+}
+
+/// Who has doubled something that has a name.
+fn named_doublings(table: &Table, history: &[Seen]) -> Vec<Position> {
+    let contract = table.state().contract;
+    let named = |seen: &Seen| match seen {
+        Seen::Act { who, phase: Phase::Double, clause, choice: Some(choice), round, .. } => {
+            level_said(table.program, contract, *clause, *choice, *round).map(|_| *who)
+        }
+        _ => None,
+    };
+    history.iter().filter_map(named).collect()
 }
 
 impl Teller<'_, '_> {
@@ -316,10 +334,10 @@ impl Teller<'_, '_> {
                 let what = left.unwrap_or_else(|| {
                     vec![level.filter(|_| named).unwrap_or_else(|| p.clause(*clause).shown().to_string())]
                 });
+                let before = self.named.contains(who);
                 let who = self.who(*who);
-                let before = |event: &Event| matches!(event, Event::Says { who: by, .. } if *by == who);
                 let said = match doubles {
-                    true if !yes && self.told.iter().any(before) => Doubling::NothingMore,
+                    true if !yes && before => Doubling::NothingMore,
                     true => Doubling::Doubles { yes },
                     false => Doubling::Answers { yes },
                 };

@@ -230,14 +230,13 @@ impl<'p> Class<'p> {
         let lower = id.to_lowercase().replace([' ', '-'], "_");
         // `c51` is C-51 as well.
         let signs = |id: &str| id.to_lowercase().replace([' ', '-', '_'], "");
+        // The name of a contract is that of its row, and what has its title says more of it.
+        let called: Vec<_> = sitting.called(id, self.language()).into_iter().map(|s| s.at).collect();
         let same = |s: &&Sentence| {
-            let named = s.name.as_deref() == Some(lower.as_str());
+            let named = s.name.as_deref() == Some(lower.as_str()) || called.contains(&s.at);
             named || s.ids.iter().any(|known| signs(known) == signs(id))
         };
-        let mut found: Vec<&Sentence> = sitting.sentences.iter().filter(same).collect();
-        if found.is_empty() {
-            found = sitting.called(id, self.language());
-        }
+        let found: Vec<&Sentence> = sitting.sentences.iter().filter(same).collect();
         match found.is_empty() {
             true => self.note(Note::NoSuchRule(id.chars().take(40).collect())),
             false => self.show_sentences(&found),

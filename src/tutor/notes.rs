@@ -15,7 +15,7 @@ use crate::ruleset::expr::positions;
 use crate::ruleset::pack::{Card, Scheme};
 use crate::ruleset::program::ClauseId;
 use crate::tell::names::Who;
-use crate::tell::words::{Event, Paid, Side, Why};
+use crate::tell::words::{Doubling, Event, Paid, Side, Why};
 use crate::tell::{self, cards, sheet, story};
 use crate::text::{Text, text};
 use crate::who::Position;
@@ -88,14 +88,19 @@ pub(super) fn standing(table: &Table, me: Position, how: Said, language: Languag
     // Whatever was said may change what is paid.
     let told = story::since(table, Some(me), 0).0;
     let all = how == Said::All || s.contract == NONE;
+    let doubles = |said: &[(Who, Doubling)]| {
+        let yes = |said: &Doubling| {
+            matches!(said, Doubling::Doubles { yes: true } | Doubling::Answers { yes: true })
+        };
+        said.iter().any(|(_, said)| yes(said))
+    };
     let said = |event: &&Event| match event {
-        Event::Said { .. } | Event::Doubled { some: false, .. } => all,
-        Event::Within { what, .. } => all || !matches!(what.itself(), Event::Doubled { some: false, .. }),
-        Event::Announced { .. }
-        | Event::Doubled { .. }
-        | Event::Says { .. }
-        | Event::Named { .. }
-        | Event::Called { .. } => true,
+        Event::Said { .. } => all,
+        Event::Doubled { said, .. } => all || doubles(said),
+        Event::Within { what, .. } => {
+            all || !matches!(what.itself(), Event::Doubled { said, .. } if !doubles(said))
+        }
+        Event::Announced { .. } | Event::Says { .. } | Event::Named { .. } | Event::Called { .. } => true,
         _ => false,
     };
     parts.extend(told.iter().map(Event::itself).filter(said).map(|event| say.event(event)));
@@ -119,7 +124,13 @@ pub(super) fn outcome(table: &Table, me: Position, language: Language) -> Vec<Te
         Side::Seat(seat) => Side::Who(who(table, me, p.position(s.dealer, seat))),
         side => side,
     };
-    let taken: Vec<(Side, Amount)> = sheet::taken(table).into_iter().map(|(of, n)| (side(of), n)).collect();
+    let mut taken = sheet::taken(table);
+    // By seats nobody would know where they begin.
+    taken.sort_by_key(|(of, _)| match of {
+        Side::Seat(seat) => p.position(s.dealer, *seat).0,
+        _ => 0,
+    });
+    let taken: Vec<(Side, Amount)> = taken.into_iter().map(|(of, n)| (side(of), n)).collect();
     let mut lines = vec![say.counted(sheet::counted(p), &taken)];
     if let Some((number, taker, cards)) = question::last_trick(table) {
         let cards = cards.iter().map(|(_, card)| code(table, *card)).collect();

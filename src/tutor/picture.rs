@@ -131,7 +131,7 @@ fn lying(table: &Table, me: Position, told: bool) -> Option<Event> {
 pub(crate) fn tricks(table: &Table, me: Position, told: bool, language: Language) -> Picture {
     let (p, s) = (table.program, table.state());
     let mut head = vec![String::new()];
-    head.extend(positions(p.active()).map(|q| tell::words(language).who(notes::who(table, me, q))));
+    head.extend(positions(p.active()).map(|q| over(table, me, q, language)));
     let row = |trick: u8| {
         let players = usize::from(p.players);
         let start = usize::from(trick) * players;
@@ -174,7 +174,8 @@ pub(crate) fn table(table: &Table, me: Position, language: Language) -> Picture 
 /// The same, with what its own side has won so far, as far as that is known.
 pub(crate) fn in_play(at: &Table, me: Position, language: Language) -> Picture {
     let mut blocks = with(at, me, true, Said::Standing, language);
-    let won = points(at, me).filter(|_| at.state().number > 0);
+    let none = |note: &Note| matches!(note, Note::PointsSoFar { cards: 0, .. });
+    let won = points(at, me).filter(|note| at.state().number > 0 && !none(note));
     blocks.extend(won.map(|note| Block::Inset(vec![Block::Paragraph(note.said(language))])));
     blocks
 }
@@ -328,6 +329,15 @@ pub(crate) fn seats(table: &Table) -> Vec<Seat> {
     people(table).into_iter().map(|q| table.seat(q)).collect()
 }
 
+/// What somebody is called over a column.
+fn over(table: &Table, me: Position, position: Position, language: Language) -> String {
+    let say = tell::words(language);
+    match notes::who(table, me, position) {
+        Who::Role(role) => say.role(role),
+        who => say.who(who),
+    }
+}
+
 /// All hands as they were dealt, and what was dealt beside them.
 pub(crate) fn hands(table: &Table, me: Position, language: Language) -> Picture {
     let (p, s) = (table.program, table.start());
@@ -344,11 +354,7 @@ pub(crate) fn sheet(table: &Table, me: Position, language: Language) -> Picture 
     let (p, say) = (table.program, tell::words(language));
     let mut head = vec![say.heading(Heading::Item)];
     let seats = seats(table);
-    let who = |seat: &Seat| match Who::of(p, Some(me), p.position(table.state().dealer, *seat)) {
-        Who::Role(role) => say.role(role),
-        who => say.who(who),
-    };
-    head.extend(seats.iter().map(who));
+    head.extend(people(table).into_iter().map(|q| over(table, me, q, language)));
     let mut rows = Vec::new();
     for item in table.items().iter().filter(|item| !item.transfers.is_empty()) {
         let moved = tell::elsewhere::moved(table, item);

@@ -235,6 +235,8 @@ pub struct Keeper {
     pub failed: bool,
     /// In which it is said what the file is.
     pub language: Language,
+    /// Somebody has named the file: whoever goes on has to name it again.
+    pub named: bool,
 }
 
 impl Keeper {
@@ -248,7 +250,7 @@ impl Keeper {
         let kept = progress.language().filter(|_| !chosen);
         let (path, language) = (path.to_path_buf(), kept.unwrap_or(language));
         let (stood, elsewhere) = (progress.clone(), Vec::new());
-        (Keeper { path, progress, stood, elsewhere, failed: wrong.is_some(), language }, wrong)
+        (Keeper { path, progress, stood, elsewhere, failed: wrong.is_some(), language, named: false }, wrong)
     }
 
     /// Writes everything down, joined with what somebody else wrote meanwhile, in one turn. Is it kept?

@@ -192,10 +192,7 @@ fn refusals_say_whose_hand_it_is() {
                     let told = refused(&table, p.pack.code(card));
                     if card.is_in(s.hands[d.by]) {
                         own += 1;
-                        assert!(
-                            told.contains("is in your own hand, but it is the turn of the dummy"),
-                            "{told}"
-                        );
+                        assert!(told.contains("is in your own hand, but it is the dummy's turn"), "{told}");
                     } else if card.is_in(s.hands[DUMMY]) {
                         wrong += 1;
                         assert!(told.contains("the dummy") && !told.contains("you "), "{told}");

@@ -104,7 +104,8 @@ fn english(said: &Between, me: Option<Seat>) -> String {
             format!("{named} {number} is over: {won}, {lost}.")
         }
         Between::Each { title, list } => {
-            let each: Vec<String> = list.iter().map(|(seat, n)| format!("{} {n}", one_seat(seat))).collect();
+            let each: Vec<String> =
+                list.iter().map(|(seat, n)| format!("{} has {n}", one_seat(seat))).collect();
             format!("{title}: {}.", and(&each))
         }
         Between::OfTable { title, has } => format!("{title}: {has}."),
@@ -159,7 +160,8 @@ fn deutsch(said: &Between, me: Option<Seat>) -> String {
             format!("{named} {number} ist aus: {won}, {lost}.")
         }
         Between::Each { title, list } => {
-            let each: Vec<String> = list.iter().map(|(seat, n)| format!("{} {n}", one_seat(seat))).collect();
+            let each: Vec<String> =
+                list.iter().map(|(seat, n)| format!("{} hat {n}", one_seat(seat))).collect();
             format!("{title}: {}.", german::and(&each))
         }
         Between::OfTable { title, has } => format!("{title}: {has}."),

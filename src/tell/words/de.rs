@@ -297,7 +297,6 @@ impl Words for German {
                 Side::Team => "Spielerpartei".to_string(),
                 Side::Defenders => "Gegenspieler".to_string(),
                 Side::Seat(seat) => format!("Platz {seat}"),
-                Side::Who(Who::Role(role)) => self.role(*role),
                 Side::Who(who) => self.who(*who),
             };
             format!("{side} {}", self.amount(*n))

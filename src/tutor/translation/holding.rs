@@ -4,7 +4,7 @@ use super::{Translation, pair, plain, translated};
 use crate::diagnostic::words::lesson as wrong;
 use crate::diagnostic::{Diagnostic, Span};
 use crate::files;
-use crate::language::Language;
+use crate::language::{Language, spoken};
 use crate::record::read;
 use crate::record::{LONGEST, Node, Shelf};
 use crate::tell::{self, names::Role};
@@ -121,7 +121,8 @@ fn in_first(word: &str) -> String {
     let same = |role: &Role| others.iter().any(|say| say.role(*role) == word);
     let role = roles.into_iter().find(same).map(|role| first.role(role));
     let answer = || ANSWERS.iter().find(|(other, _)| *other == word).map(|(_, said)| said.to_string());
-    role.or_else(answer).unwrap_or_else(|| word.to_string())
+    let suit = || spoken::suit_called(word).map(String::from);
+    role.or_else(answer).or_else(suit).unwrap_or_else(|| word.to_string())
 }
 
 /// What is typed in one of two texts only.

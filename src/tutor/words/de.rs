@@ -166,6 +166,10 @@ impl Words for German {
             Note::TurnOf(who) => format!("{} dran.", capital(&does(*who, SEIN))).into(),
             Note::DealOver => "Das Spiel ist aus.".into(),
             Note::OtherGame(game) => format!("(Jetzt am Tisch: {game}.)").into(),
+            Note::PointsSoFar { together, cards: 0, .. } => {
+                let whose = if *together { "Deine Seite hat" } else { "Du hast" };
+                format!("{whose} noch keine Karten gemacht, soweit du es wissen kannst.").into()
+            }
             Note::PointsSoFar { together, points, cards } => {
                 let whose = if *together { "Deine Seite hat" } else { "Du hast" };
                 let cards = KARTE.count((*cards).into(), Dative);

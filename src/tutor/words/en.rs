@@ -240,6 +240,10 @@ impl Words for English {
             Note::WhichPacket(words) => text!["Which packet? ", typed(words)],
             Note::WhichSuit(title, words) => text![titled(title.as_deref()), "Which suit? ", typed(words)],
             Note::OtherGame(game) => format!("(Now at the table: {game}.)").into(),
+            Note::PointsSoFar { together, cards: 0, .. } => {
+                let whose = if *together { "Your side has" } else { "You have" };
+                format!("{whose} taken no cards yet that you know of.").into()
+            }
             Note::PointsSoFar { together, points, cards } => {
                 let whose = if *together { "Your side has" } else { "You have" };
                 let unit = if *points == Amount(ONE) { "card point" } else { "card points" };
@@ -426,7 +430,7 @@ fn one_of(open: &Open) -> Text {
 fn turn(who: Who) -> String {
     match who {
         Who::You => "your turn".to_string(),
-        who => format!("the turn of {}", tell::words(Language::English).who(who)),
+        who => format!("{}'s turn", tell::words(Language::English).who(who)),
     }
 }
 

@@ -162,3 +162,92 @@ fn the_second_hint_for_counting_says_more_than_the_first() {
     assert!(second.starts_with("So viel ist jede für sich wert;"), "{said}");
     assert!(second.contains("Was die Karten zählen") && said.matches("Häufchen").count() == 1, "{said}");
 }
+
+/// Where everybody plays for himself, points are told from forehand on as well, and people are called as beside it.
+#[test]
+fn points_are_told_from_forehand_on() {
+    let folder = Folder::new("asked_points");
+    let drill = ["learn", "cego", "--drill=settle", "--seed", "4", "--questions", "2", "--lang", "de"];
+    let (_, said, _) = typed(&folder, &drill, "überspringen\nüberspringen\n".as_bytes());
+    assert!(said.contains("Augen: Vorhand 0, die zweite Hand 27, du 17 und Hinterhand 11."), "{said}");
+}
+
+/// Over columns everybody is called alike, whatever the columns hold.
+#[test]
+fn columns_of_tricks_are_headed_like_those_of_the_score_sheet() {
+    let folder = Folder::new("asked_columns");
+    let lesson = ["learn", "tarok", "2", "--lang", "de"];
+    let (_, said, _) = typed(&folder, &lesson, "überspringen\n\n".repeat(20).as_bytes());
+    for line in ["     Vorhand  Zweite Hand  Dritte Hand  du\n", "Vorhand  Zweite Hand  Dritte Hand   du\n"] {
+        assert!(said.contains(line), "{line} in {said}");
+    }
+}
+
+/// A contract has the same name as its row: whoever asks for it wants more than the row, however he spells it.
+#[test]
+fn a_contract_is_looked_up_with_all_that_is_told_of_it() {
+    let folder = Folder::new("asked_contract");
+    let asked = |name: &str| {
+        let lines = format!("rule {name}\nquit\n");
+        let (_, said, _) = typed(&folder, &["play", "cego", "--seed", "4"], lines.as_bytes());
+        said.split(&format!("rule {name}\n")).nth(1).expect("an answer").to_string()
+    };
+    assert!(asked("Geiss").contains("(The Geiss first): "), "{}", asked("Geiss"));
+    assert_eq!(asked("Geiss"), asked("Geiß"));
+    assert_eq!(asked("geiss").matches("- ").count(), asked("Geiß").matches("- ").count());
+}
+
+/// Whoever doubles nothing changes nothing: before each card only doublings are told again, whatever others said.
+#[test]
+fn before_a_card_nobody_is_told_who_did_not_double() {
+    let folder = Folder::new("asked_kontra");
+    let play = ["play", "bauernschnapsen", "--seed", "10", "--seat", "3"];
+    let (_, said, _) = typed(&folder, &play, b"pass\nyes\nyes\nquit\n");
+    let before = said.split("? What do you play?").next().and_then(|said| said.rsplit("\n\n").nth(2));
+    let before = before.map(|told| told.split_whitespace().collect::<Vec<_>>().join(" ")).unwrap_or_default();
+    assert!(before.contains("You say Kontra.") && !before.contains("not double"), "{before} in {said}");
+}
+
+/// A side that has taken nothing has no points, in no cards: that is not worth a line before each card, nor the figure 0 twice.
+#[test]
+fn nobody_is_told_of_no_points_in_no_cards() {
+    let folder = Folder::new("asked_nothing");
+    let play = ["play", "bauernschnapsen", "--seed", "10", "--seat", "2"];
+    let (_, said, _) = typed(&folder, &play, b"pass\nquit\n");
+    assert!(said.contains("1 trick") && !said.contains("0 card points"), "{said}");
+    let (_, said, _) = typed(&folder, &play, b"pass\npoints\nquit\n");
+    assert!(said.contains("Your side has taken no cards yet that you know of."), "{said}");
+    let german = [&play[..], &["--lang", "de"]].concat();
+    let (_, said, _) = typed(&folder, &german, "passe\npunkte\nende\n".as_bytes());
+    assert!(said.contains("Deine Seite hat noch keine Karten gemacht, soweit du es wissen"), "{said}");
+}
+
+/// Whoever has named a file for his progress finds the table there, and nowhere else.
+#[test]
+fn the_command_that_goes_on_names_the_file_of_progress() {
+    let folder = Folder::new("asked_named");
+    let play = ["play", "dreierles", "--seed", "2", "--progress", "mine.ron"];
+    let (_, said, _) = typed(&folder, &play, b"pass\nquit\n");
+    let said = said.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(said.contains("`stiess play dreierles --progress mine.ron` goes on with it."), "{said}");
+}
+
+/// A lesson in German calls suits as the table does, and the table hears them; what was typed in English still counts.
+#[test]
+fn suits_are_typed_in_the_language_of_the_lesson() {
+    let folder = Folder::new("asked_suits");
+    let lesson = ["learn", "dreierschnapsen", "3", "--lang", "de"];
+    let (_, said, _) = typed(&folder, &lesson, "\n\nPik\n".as_bytes());
+    assert!(said.contains("`Pik` oder `Karo`"), "{said}");
+}
+
+/// Whoever has doubled one thing and leaves the other *doubles nothing more*, also where the first was told a line before.
+#[test]
+fn who_has_doubled_something_is_not_told_to_double_nothing() {
+    let folder = Folder::new("asked_doubled");
+    let lesson = ["learn", "dreiertarock", "8"];
+    let (_, said, _) = typed(&folder, &lesson, "skip\n\n".repeat(12).as_bytes());
+    let told = said.split("You say Kontra, Pagat ultimo.").nth(1).expect("it is said");
+    assert!(told.trim_start().starts_with("Kontra: you double nothing more."), "{said}");
+    assert!(said.contains("It is Forehand's turn."), "{said}");
+}

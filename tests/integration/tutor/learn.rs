@@ -341,7 +341,7 @@ fn the_language_is_switched_and_kept() {
             "? Welche Karte legst du weg?",
             "Karte> H3",
             "Du legst H3 weg.",
-            "`stiess play dreierles`",
+            "`stiess play dreierles --progress p.ron`",
         ],
     );
     let left = told(&["play", "dreierles"], "foo\nenglish\nschluss\n");

@@ -33,7 +33,7 @@ fn nothing_that_is_looked_up_tells_who_takes_the_trick() {
     let looks = ["trick", "tricks", "table", "points", "legal", "what-if", "third"];
     let told = said("learner_winner", &drill, &looks);
     let before = &told[..told.find("Right.").expect("it is right")];
-    for gives_away in ["takes it", "SQ*", "> Third hand", "turn of Third hand"] {
+    for gives_away in ["takes it", "SQ*", "> Third hand", "Third hand's turn"] {
         assert!(!before.contains(gives_away), "{gives_away}: {before}");
     }
     assert!(before.contains("SK*") && before.contains("SQ"), "{before}");

@@ -60,6 +60,29 @@ fn a_lesson_is_told_in_the_language_of_the_learner() {
     assert!(said.contains("It is a king.") && !said.contains("König"), "{said}");
 }
 
+/// A suit may be typed as it is called in the language of the lesson; another suit is another answer.
+#[test]
+fn suits_may_be_typed_in_either_language() {
+    let lesson = LESSON.replace("Look at {HK}.", "Name `diamonds` or `clubs`, never `hearts`.");
+    for (name, suits, doubted) in [
+        ("same", "`Karo` oder `Kreuz`, nie `Herz`", None),
+        (
+            "other",
+            "`Karo` oder `Pik`, nie `Herz`",
+            Some("`clubs`, `spades` stands in one of the two texts only"),
+        ),
+    ] {
+        let told = WHOLE.replace("Look at {HK}.", "Name `diamonds` or `clubs`, never `hearts`.");
+        let told = told.replace("Schau auf {HK}.", &format!("Nenn {suits}."));
+        let folder = folder(&format!("suits_told_{name}"), &told);
+        folder.put("one.ron", &lesson);
+        let (_, said, errors) = folder.stiess(&["test", "--no-doubts", "one.ron", "one.de.ron"]);
+        let all = [said, errors].concat();
+        assert_eq!(all.contains("of the two texts only"), doubted.is_some(), "{all}");
+        assert!(doubted.is_none_or(|doubted| all.contains(doubted)), "{all}");
+    }
+}
+
 /// What is not told yet is read as it was written.
 #[test]
 fn what_is_not_told_is_read_as_it_was_written() {

@@ -19,7 +19,7 @@ pub(super) fn why(en: &English, why: &Why) -> Text {
             text![en.does(*holder, "do"), " not hold ", code(card)]
         }
         Why::OtherHand { holder, card, rather } => {
-            let turn = format!(" is in your own hand, but it is the turn of {}: play ", en.who(*holder));
+            let turn = format!(" is in your own hand, but it is {}'s turn: play ", en.who(*holder));
             text![code(card), turn, others(rather)]
         }
         Why::ChosenAlready { card, at } => {

@@ -66,13 +66,13 @@ pub(super) fn said(hint: &Hint) -> Text {
         }
         Hint::Alike { good: 1, open, .. } => {
             let others = if *open == 2 { "other" } else { "others" };
-            format!("Of the {open} that are open one is better than the {others}.").into()
+            format!("Of the {open} that are open, one is better than the {others}.").into()
         }
         Hint::Alike { good, open, .. } if good == open => {
             "It makes no difference that could be told: all that is open is about as good.".into()
         }
         Hint::Alike { good, open, .. } => {
-            format!("Of the {open} that are open {good} are about as good as the best.").into()
+            format!("Of the {open} that are open, {good} are about equally good, and none is better.").into()
         }
         Hint::StrongWould { play, deals, took, alone, good } => {
             let verb = match (play, took) {
@@ -105,12 +105,16 @@ pub(super) fn said(hint: &Hint) -> Text {
                 (Phase::Auction | Phase::Leave | Phase::Swap | Phase::Announce | Phase::Double, _) => "chose",
             };
             let asked = asked.as_ref().map(|title| format!(", asked for “{title}”,")).unwrap_or_default();
+            let (front, behind) = match better {
+                Open::Words { .. } => ("It was better to say ", ""),
+                _ => ("", " was better"),
+            };
             let more = format!(
-                " was better: about {} more on average{}, by all you could know.",
+                "{behind}: about {} more on average{}, by all you could know.",
                 about(*cost),
                 between(*cost, *error)
             );
-            text![format!("{at}. {when}{asked} you {verb} "), in_order(made), ". ", in_order(better), more]
+            text![format!("{at}. {when}{asked} you {verb} "), in_order(made), ". ", front, in_order(better), more]
         }
         Hint::WouldHave { better, would, won, written, tricks } => {
             let told = |n: Amount| if *written { signed(n) } else { say.signed(n) };
