@@ -178,7 +178,7 @@ impl Outlook {
         self.mean - self.doubt
     }
 
-    /// What it is worth to whoever may bid it.
+    /// What it is worth to whoever bids on one of several and has to choose: the best of many was partly lucky.
     pub(super) fn worth(&self) -> f64 {
         self.sure() - CAUTION * self.deviation
     }

@@ -332,9 +332,9 @@ fn care_pays_in_every_game() {
 
 #[test]
 fn thinking_pays() {
-    let ruleset = Ruleset::load("dreierles").expect("built in");
+    let ruleset = Ruleset::load("dreierschnapsen").expect("built in");
     let (ahead, error) = contest(&ruleset, &[Manner::Strong, Manner::Careful], 500, 60);
-    assert!(ahead > 2.0 * error, "dreierles: strong {ahead} ± {error}");
+    assert!(ahead > 2.0 * error, "dreierschnapsen: strong {ahead} ± {error}");
 }
 
 #[test]

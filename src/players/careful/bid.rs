@@ -56,7 +56,7 @@ pub(super) fn bid(careful: &Careful, decision: &Decision, mind: &Mind) -> Choice
         let Some(prospect) = careful.prospect(contract, &mind.state.choices) else {
             return f64::NEG_INFINITY;
         };
-        expected(careful, mind, prospect, contract, contract).worth()
+        expected(careful, mind, prospect, contract, contract).mean
     })
 }
 
@@ -108,21 +108,34 @@ pub(super) fn planned(careful: &Careful, mind: &Mind) -> Option<u8> {
     all.max_by(|a, b| a.mean(bid).total_cmp(&b.mean(bid))).map(|best| best.contract)
 }
 
-/// What a pass promises: nothing, but that it may come to what is played if nobody bids.
+/// What a pass promises: what stands is played, by oneself or by another; where nothing does, it may come to what is
+/// played if nobody bids.
 fn passed(careful: &Careful, mind: &Mind) -> f64 {
-    let Some((contract, _, _)) = &mind.p.fallback else {
-        return 0.0;
-    };
-    let prospect = match careful.prospect(*contract, &mind.state.choices) {
-        Some(prospect) if prospect.against.is_empty() && mind.state.bidding.standing == NONE => prospect,
-        _ => return 0.0,
-    };
+    let bidding = &mind.state.bidding;
+    let standing = bidding.standing;
+    if standing != NONE
+        && !is_value(standing)
+        && let Some(prospect) = careful.prospect(standing, &mind.state.choices)
+    {
+        if bidding.holder == mind.me {
+            return expected(careful, mind, prospect, standing, standing).mean;
+        }
+        let strength = sum(prospect, mind.hand);
+        return careful.measured(standing).map_or(0.0, |measured| measured.passing(mind.me, strength));
+    }
+    unbid(careful, mind).unwrap_or_default()
+}
+
+/// What is played if nobody bids promises, where everybody plays it for himself.
+fn unbid(careful: &Careful, mind: &Mind) -> Option<f64> {
+    let (contract, _, _) = mind.p.fallback.as_ref().filter(|_| mind.state.bidding.standing == NONE)?;
+    let prospect = careful.prospect(*contract, &mind.state.choices).filter(|one| one.against.is_empty())?;
     let later = positions(mind.p.speakers()).filter(|q| *q != mind.me && mind.state.bidding.first[*q] == 0);
     let outlook = expected(careful, mind, prospect, *contract, *contract);
     // Where anybody may double, whoever is glad of the contract does.
     let steps = &mind.p.contracts[usize::from(*contract)].steps;
     let doubled = steps.iter().any(|step| matches!(step, Step::Kontra(Kontra { once_each: true, .. })));
-    power(PASSES, later.count() as u32) * outlook.sure() * if doubled { 2.0 } else { 1.0 }
+    Some(power(PASSES, later.count() as u32) * outlook.mean * if doubled { 2.0 } else { 1.0 })
 }
 
 /// What a contract promises to this hand, if it is called within another after what that grants, or by itself.
@@ -137,12 +150,11 @@ fn expected(careful: &Careful, mind: &Mind, prospect: &Prospect, contract: u8, w
         return Outlook { mean, deviation, doubt: 0.0, good: if nothing > 0.0 { safe } else { 0.0 } };
     }
     let strength = exchanged(mind, prospect, contract, within);
-    // Whoever wants no more than so many tricks is hardly opposed by players who do not think.
-    if prospect.is_greedy()
-        && (careful.measures || careful.called >> contract & 1 == 1)
+    // Whoever wants no more than so many tricks is hardly opposed by players who do not think, unless they want the same.
+    if (prospect.is_greedy() || prospect.against.is_empty())
         && let Some(measured) = careful.measured(contract)
     {
-        return measured.bid(strength);
+        return measured.bid(mind.me, strength, bids_over(mind));
     }
     let outlook = Prospect::outlook(&prospect.values, tricks(mind, prospect, strength));
     match prospect.exact() {
@@ -153,6 +165,13 @@ fn expected(careful: &Careful, mind: &Mind, prospect: &Prospect, contract: u8, w
         }
         None => outlook,
     }
+}
+
+/// Has somebody else bid?
+fn bids_over(mind: &Mind) -> bool {
+    let bidding = &mind.state.bidding;
+    let another = bidding.holder != mind.me && bidding.holder != Position::NOBODY;
+    mind.state.contract == NONE && bidding.standing != NONE && another
 }
 
 /// The tricks that a hand of so much strength takes.
@@ -286,7 +305,7 @@ fn doubles(careful: &Careful, mind: &Mind, prospect: &Prospect) -> bool {
         return own && Prospect::outlook(&prospect.values, tricks(mind, prospect, strength)).good >= SURE;
     };
     if own {
-        return measured.declarer.outlook(strength).good >= SURE;
+        return measured.own(mind.me).outlook(strength).good >= SURE;
     }
     // Whoever wants no more than so many tricks has bid on cards that are fit for it, which deals at random are not.
     let line = if s.declarer.is_in(mind.friends()) { &measured.with } else { &measured.against };

@@ -10,7 +10,6 @@ mod measured;
 pub(in crate::players) mod mind;
 mod trick;
 
-use super::opposed;
 use super::prospect::{Prospect, power};
 use crate::engine::{Choice, Decision, Kind, Options, Phase, View};
 use crate::ruleset::Program;
@@ -30,11 +29,6 @@ pub struct Careful<'p> {
     chosen: Vec<Vec<OnceLock<Prospect>>>,
     /// By contract; nothing before it was asked for.
     measured: Vec<OnceLock<Option<Measured>>>,
-    /// Contracts that are played only if another calls them, as bits.
-    called: u32,
-    /// In some contract the cards of others count with one's own, or nobody need play against it: no rule of thumb tells what
-    /// hands come to.
-    measures: bool,
 }
 
 impl<'p> Careful<'p> {
@@ -42,15 +36,11 @@ impl<'p> Careful<'p> {
     pub fn new(program: &'p Program) -> Careful<'p> {
         let contracts = &program.contracts;
         let prospects = (0..contracts.len()).map(|c| Prospect::of_contract(program, c as u8)).collect();
-        let partners =
-            |contract: &Contract| contract.sides.as_ref().is_some_and(|sides| sides.with.is_some());
         let measured = contracts.iter().map(|_| OnceLock::new()).collect();
         let tables = |contract: &Contract| program.suits[usize::from(contract.play.suits)].tables.len();
         let chosen =
             contracts.iter().map(|one| (0..tables(one)).map(|_| OnceLock::new()).collect()).collect();
-        let opposed = |contract: usize| opposed::said(program, contract as u8).is_some();
-        let measures = contracts.iter().any(partners) || (0..contracts.len()).any(opposed);
-        Careful { program, prospects, chosen, measured, called: program.only_called(), measures }
+        Careful { program, prospects, chosen, measured }
     }
 
     /// What a contract promises, with the trumps that were chosen in it, or before it was bid.
@@ -65,11 +55,9 @@ impl<'p> Careful<'p> {
         Some(known.get_or_init(|| Prospect::of_suits(self.program, contract, by, table.chosen)))
     }
 
-    /// What hands come to in a contract, unless in it everybody plays for himself.
+    /// What hands come to in a contract.
     fn measured(&self, contract: u8) -> Option<&Measured> {
-        let measured = self.measured.get(usize::from(contract))?;
-        let alone = self.program.contracts[usize::from(contract)].alone;
-        if alone { None } else { measured.get_or_init(|| Measured::of(self, contract)).as_ref() }
+        self.measured.get(usize::from(contract))?.get_or_init(|| Measured::of(self, contract)).as_ref()
     }
 
     /// What the careful player answers, knowing only `view`. The decision must be put to
