@@ -1,5 +1,4 @@
-//! What a hand comes to where the cards of others count with one's own: no rule tells that, so deals are played on at once
-//! with what a declarer holds, strong hands above all.
+//! What a hand comes to in a contract: no rule of thumb tells that, so deals of it are played in advance, strong hands above all.
 
 use super::super::gain::Gain;
 use super::super::opposed;

@@ -77,7 +77,7 @@ fn the_debrief_names_the_discard_that_lost_the_game() {
         debrief.lines().find(|line| line.trim_start().starts_with("1. ")).expect("something cost");
     assert!(costliest.contains("Before the play you put away S7. "), "{debrief}");
     let debrief = debrief.split_whitespace().collect::<Vec<_>>().join(" ");
-    assert!(debrief.contains("you would have ended with +2, not -2, had all played on"), "{debrief}");
+    assert!(debrief.contains("you would have ended with +2, not -4, had all played on"), "{debrief}");
 }
 
 #[test]
