@@ -273,22 +273,23 @@ pub(crate) fn did_you_mean(near: &str) -> String {
     format!("meinst du `{near}`?")
 }
 
+/// Words of every game, and what is said for them in German.
+pub(crate) const UTTERED: [(&str, &str); 5] =
+    [("no", "nein"), ("pass", "passe"), ("hold", "halte"), ("enough", "genug"), ("turn_up", "aufschlagen")];
+
 /// What can be said, as it is said in German: a `yes` to what is asked is no word of the game, and comes first.
 pub(crate) fn uttered(open: &[String], yes: Option<&str>) -> Vec<String> {
     let said = |word: &String| {
-        let said = match word.as_str() {
-            word if Some(word) == yes => "ja",
-            "no" => "nein",
-            "pass" => "passe",
-            "hold" => "halte",
-            "enough" => "genug",
-            "turn_up" => "aufschlagen",
-            word => match word.strip_prefix("set_").filter(|at| at.bytes().all(|b| b.is_ascii_digit())) {
-                Some(at) => return format!("päckchen {at}"),
-                None => word,
-            },
-        };
-        said.to_string()
+        if Some(word.as_str()) == yes {
+            return "ja".to_string();
+        }
+        if let Some((_, said)) = UTTERED.iter().find(|(plain, _)| plain == word) {
+            return said.to_string();
+        }
+        match word.strip_prefix("set_").filter(|at| at.bytes().all(|b| b.is_ascii_digit())) {
+            Some(at) => format!("päckchen {at}"),
+            None => word.clone(),
+        }
     };
     let mut all: Vec<String> = open.iter().map(said).collect();
     all.sort_by_key(|word| word != "ja");

@@ -36,23 +36,25 @@ pub(crate) fn bare_words(text: &str) -> Vec<String> {
     words
 }
 
+/// Suits as rulesets call them, and as people do.
+const SUITS: [(&str, &[&str]); 5] = [
+    ("trumps", &["trumpf", "trumpfe", "trock", "tarock", "trump"]),
+    ("clubs", &["kreuz", "treff", "club"]),
+    ("spades", &["pik", "schippen", "schippe", "spade"]),
+    ("hearts", &["herz", "heart"]),
+    ("diamonds", &["karo", "eckstein", "diamond"]),
+];
+
 /// What a suit is called that rulesets call so.
 pub(crate) fn suit(name: &str) -> &'static [&'static str] {
-    match name {
-        "trumps" | "tarocks" => &["trumpf", "trumpfe", "trock", "tarock", "trump"],
-        "clubs" => &["kreuz", "treff", "club"],
-        "spades" => &["pik", "schippen", "schippe", "spade"],
-        "hearts" => &["herz", "heart"],
-        "diamonds" => &["karo", "eckstein", "diamond"],
-        _ => &[],
-    }
+    let name = if name == "tarocks" { "trumps" } else { name };
+    SUITS.iter().find(|(suit, _)| *suit == name).map_or(&[], |(_, called)| called)
 }
 
 /// What rulesets call a suit that is called so.
 pub(crate) fn suit_called(said: &str) -> Option<&'static str> {
     let said = plain(said);
-    let all = ["trumps", "clubs", "spades", "hearts", "diamonds"];
-    all.into_iter().find(|name| suit(name).contains(&said.as_str()))
+    SUITS.iter().find(|(_, called)| called.contains(&said.as_str())).map(|(suit, _)| *suit)
 }
 
 /// What a rank is called that is written with this letter.

@@ -35,13 +35,15 @@ const BIDS: usize = 8;
 /// What hands come to in a contract: a declarer's, and those of whoever plays with him or against him.
 #[derive(Clone, Debug)]
 pub(super) struct Measured {
-    pub declarer: Line,
+    declarer: Line,
     /// Where somebody has to say something against it.
     unopposed: Option<Unopposed>,
     pub with: Line,
     pub against: Line,
     /// By position, where everybody plays for himself; the others are empty then.
     alone: Vec<Line>,
+    /// So many tricks fewer its declarer takes where another is as strong as whoever bids.
+    fewer: f64,
 }
 
 /// What a contract comes to for its declarer if nobody says what has to be said against it, and how likely that is.
@@ -59,8 +61,6 @@ pub(super) struct Line {
     width: f64,
     /// What so many tricks of the side were worth.
     values: Vec<f64>,
-    /// So many tricks fewer are taken where another is as strong as whoever bids.
-    fewer: f64,
 }
 
 /// What somebody held in a deal, and what he won.
@@ -79,8 +79,7 @@ impl Measured {
     /// What a contract promises whoever bids it, over what another has bid: it need not be played at all, where nobody has to
     /// play against it.
     pub(super) fn bid(&self, who: Position, strength: f64, over: bool) -> Outlook {
-        let line = self.own(who);
-        bid(line, self.unopposed, strength, if over { line.fewer } else { 0.0 })
+        bid(self.own(who), self.unopposed, strength, if over { self.fewer } else { 0.0 })
     }
 
     /// Of whoever plays it for himself.
@@ -164,7 +163,8 @@ impl Measured {
             let often = against.deals.iter().filter(says).count() as f64 / against.deals.len().max(1) as f64;
             unopposed.chance = power(1.0 - often, u32::from(turns)).min(UNOPPOSED);
         }
-        Some(Measured { declarer, unopposed, with, against, alone: Vec::new() })
+        let fewer = declarer.fewer_beside();
+        Some(Measured { declarer, unopposed, with, against, alone: Vec::new(), fewer })
     }
 
     /// Where everybody plays for himself, by where he sits: whoever leads may have more to lose.
@@ -188,7 +188,8 @@ impl Measured {
         }
         let none = Line::told_by(Vec::new(), most);
         let alone = held.into_iter().map(|held| Line::told_by(held, most)).collect();
-        Some(Measured { declarer: none.clone(), unopposed: None, with: none.clone(), against: none, alone })
+        let (with, against) = (none.clone(), none.clone());
+        Some(Measured { declarer: none, unopposed: None, with, against, alone, fewer: 0.0 })
     }
 }
 
@@ -233,10 +234,7 @@ impl Line {
         let square =
             deals.iter().map(|deal| (deal.strength - mean) * (deal.strength - mean)).sum::<f64>() / all;
         let values = (0..=most).map(|at| worth(&deals, at as f64)).collect();
-        let mut line =
-            Line { deals, width: (WIDTH * square.sqrt()).max(f64::MIN_POSITIVE), values, fewer: 0.0 };
-        line.fewer = line.fewer_beside();
-        line
+        Line { deals, width: (WIDTH * square.sqrt()).max(f64::MIN_POSITIVE), values }
     }
 
     /// How many tricks fewer than hands of its strength a hand takes beside another that is as strong as whoever bids.
@@ -244,7 +242,8 @@ impl Line {
         let mut others: Vec<f64> = self.deals.iter().map(|deal| deal.other).collect();
         others.sort_by(|a, b| b.total_cmp(a));
         let average = |of: &[f64]| of.iter().sum::<f64>() / of.len().max(1) as f64;
-        let (mean, strong) = (average(&others), average(&others[..others.len() / BIDS]));
+        let strongest = (others.len() / BIDS).max(1).min(others.len());
+        let (mean, strong) = (average(&others), average(&others[..strongest]));
         let (mut both, mut square) = (0.0, 0.0);
         for deal in &self.deals {
             let (stronger, more) =
@@ -413,10 +412,10 @@ mod tests {
             };
             Line::told_by((0..96).map(held).collect(), 12)
         };
-        assert_eq!(line(0.0).fewer, 0.0);
-        assert_eq!(line(-1.0).fewer, 0.0);
+        assert_eq!(line(0.0).fewer_beside(), 0.0);
+        assert_eq!(line(-1.0).fewer_beside(), 0.0);
         // Of sixteen strengths the two highest are 3.5 and 3.75, and all together are 1.875 on average.
-        let fewer = line(1.0).fewer;
+        let fewer = line(1.0).fewer_beside();
         assert!((1.4..2.0).contains(&fewer), "{fewer}");
     }
 

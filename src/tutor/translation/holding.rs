@@ -4,7 +4,7 @@ use super::{Translation, pair, plain, translated};
 use crate::diagnostic::words::lesson as wrong;
 use crate::diagnostic::{Diagnostic, Span};
 use crate::files;
-use crate::language::{Language, spoken};
+use crate::language::{Language, german, spoken};
 use crate::record::read;
 use crate::record::{LONGEST, Node, Shelf};
 use crate::tell::{self, names::Role};
@@ -108,19 +108,13 @@ fn typed(text: &str) -> BTreeSet<String> {
 
 /// Who or what is named, as the first of the languages calls it.
 fn in_first(word: &str) -> String {
-    const ANSWERS: [(&str, &str); 6] = [
-        ("ich", "me"),
-        ("ja", "yes"),
-        ("nein", "no"),
-        ("passe", "pass"),
-        ("halte", "hold"),
-        ("genug", "enough"),
-    ];
+    const ANSWERS: [(&str, &str); 2] = [("me", "ich"), ("yes", "ja")];
     let [first, others @ ..] = Language::ALL.map(tell::words);
     let roles = [Role::Forehand, Role::Middlehand, Role::Rearhand, Role::Second, Role::Third, Role::Dealer];
     let same = |role: &Role| others.iter().any(|say| say.role(*role) == word);
     let role = roles.into_iter().find(same).map(|role| first.role(role));
-    let answer = || ANSWERS.iter().find(|(other, _)| *other == word).map(|(_, said)| said.to_string());
+    let answers = || ANSWERS.iter().chain(&german::UTTERED);
+    let answer = || answers().find(|(_, other)| *other == word).map(|(said, _)| said.to_string());
     let suit = || spoken::suit_called(word).map(String::from);
     role.or_else(answer).or_else(suit).unwrap_or_else(|| word.to_string())
 }
