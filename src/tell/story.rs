@@ -19,12 +19,10 @@ use std::collections::BTreeSet;
 /// and with seats, and only what comes before the play, which is a table.
 pub(crate) fn since(table: &Table, me: Option<Position>, from: usize) -> (Vec<Event>, usize) {
     let history = table.witnessed(me);
-    let mut teller =
-        Teller { table, me, told: Vec::new(), shown: 0, packet: 0, doubled: 0, named: Vec::new() };
+    let mut teller = Teller::new(table, me);
     let mut at = from.min(history.len());
     while at < history.len() {
-        teller.doubled = doublings(&history[..at]);
-        teller.named = named_doublings(table, &history[..at]);
+        teller.knows(&history[..at]);
         let (told, only) = (teller.told.len(), me.is_some_and(|me| is_forced(table, me, &history, at)));
         at += teller.tell(&history[at..]);
         if only
@@ -52,8 +50,7 @@ fn is_forced(table: &Table, me: Position, history: &[Seen], at: usize) -> bool {
 
 /// What was said and shown within the play, for whoever looks on; sides that a card tells are told with its trick.
 pub(crate) fn within(table: &Table) -> Vec<Event> {
-    let mut teller =
-        Teller { table, me: None, told: Vec::new(), shown: 0, packet: 0, doubled: 0, named: Vec::new() };
+    let mut teller = Teller::new(table, None);
     let mut trick = 1;
     let history = table.witnessed(None);
     let play = history.iter().position(|seen| matches!(seen, Seen::Act { phase: Phase::Play, .. }));
@@ -67,8 +64,7 @@ pub(crate) fn within(table: &Table) -> Vec<Event> {
             Seen::Act { phase: Phase::Play, .. } | Seen::Moved { what: Move::Turned, .. } => {}
             Seen::Sides { .. } if by_card => {}
             seen => {
-                teller.doubled = doublings(&history[..at]);
-                teller.named = named_doublings(table, &history[..at]);
+                teller.knows(&history[..at]);
                 teller.tell(std::slice::from_ref(seen));
                 let trick = (trick <= table.program.tricks()).then_some(trick);
                 all.extend(teller.told.drain(..).map(|what| Event::Within { trick, what: Box::new(what) }));
@@ -191,7 +187,17 @@ fn named_doublings(table: &Table, history: &[Seen]) -> Vec<Position> {
     history.iter().filter_map(named).collect()
 }
 
-impl Teller<'_, '_> {
+impl<'t, 'p> Teller<'t, 'p> {
+    fn new(table: &'t Table<'p>, me: Option<Position>) -> Teller<'t, 'p> {
+        Teller { table, me, told: Vec::new(), shown: 0, packet: 0, doubled: 0, named: Vec::new() }
+    }
+
+    /// What came before, as far as it changes how doublings are told.
+    fn knows(&mut self, history: &[Seen]) {
+        self.doubled = doublings(history);
+        self.named = named_doublings(self.table, history);
+    }
+
     /// A card that is turned up makes a suit what it is.
     fn made(&mut self, card: Mask, clause: ClauseId) {
         let (p, contract) = (self.table.program, self.table.state().contract);
