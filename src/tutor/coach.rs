@@ -6,7 +6,7 @@ use super::words::{Hint, Weighed};
 use crate::amount::Amount;
 use crate::engine::{Choice, Decision, Rng, Table};
 use crate::players::gain::Gain;
-use crate::players::strong::{Budget, Strong, Thought, Tried, ln};
+use crate::players::strong::{Budget, Strong, Thought, Tried, chance};
 use crate::ruleset::Program;
 use crate::tell::tallied::unweighed;
 
@@ -19,12 +19,6 @@ const RANKED: usize = 6;
 
 /// Hints, from a nudge to what every option is worth.
 pub(super) const RUNGS: u8 = 3;
-
-/// What lies no more standard errors below the best of so many options may do so by chance: of many one does sooner
-/// than of two.
-fn chance(options: usize) -> f64 {
-    (ALIKE * ALIKE + 2.0 * ln(options.saturating_sub(1) as u32)).sqrt()
-}
 
 /// Whoever weighs decisions of one game.
 pub(super) struct Coach<'p> {
@@ -57,7 +51,7 @@ impl<'p> Coach<'p> {
         // What is advised is what looked best, or is usual and no worse; what turned out better beyond doubt is advised instead.
         if let (Some(best), Some(first)) = (thought.best(), thought.tried.first()) {
             let (gap, error) = first.ahead_of(best);
-            if gap > chance(thought.tried.len()) * error {
+            if gap > chance(ALIKE, thought.tried.len()) * error {
                 thought.choice = first.choice;
             }
         }
@@ -106,7 +100,7 @@ impl Advice {
     }
 
     fn chance(&self) -> f64 {
-        chance(self.thought.tried.len())
+        chance(ALIKE, self.thought.tried.len())
     }
 
     /// What each option costs against the best; nothing where no deal that fits was found.
@@ -165,16 +159,5 @@ impl Advice {
                 }
             }
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::chance;
-
-    #[test]
-    fn of_many_one_lies_further_off_by_chance() {
-        assert_eq!([chance(1), chance(2)], [2.0, 2.0]);
-        assert!(chance(6) > 2.6 && chance(16) < 3.1, "{} {}", chance(6), chance(16));
     }
 }

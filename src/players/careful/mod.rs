@@ -11,6 +11,7 @@ pub(in crate::players) mod mind;
 mod trick;
 
 use super::prospect::{Prospect, power};
+use crate::engine::state::State;
 use crate::engine::{Choice, Decision, Kind, Options, Phase, View};
 use crate::ruleset::Program;
 use crate::ruleset::pack::{Card, Mask};
@@ -58,6 +59,11 @@ impl<'p> Careful<'p> {
     /// What hands come to in a contract.
     fn measured(&self, contract: u8) -> Option<&Measured> {
         self.measured.get(usize::from(contract))?.get_or_init(|| Measured::of(self, contract)).as_ref()
+    }
+
+    /// Does whoever plays this want few tricks, or everybody?
+    pub(super) fn few_tricks(&self, s: &State) -> bool {
+        self.prospect(s.contract, &s.choices).is_some_and(|prospect| !prospect.is_greedy())
     }
 
     /// What the careful player answers, knowing only `view`. The decision must be put to

@@ -5,10 +5,10 @@ use super::super::careful::Careful;
 use super::super::gain::Gain;
 use super::super::quick::Quick;
 use super::super::worlds::World;
-use super::tried::{Cell, Tried};
+use super::tried::{Cell, Tried, chance};
 use super::{Clock, FLAT, Strong, Thought};
 use crate::engine::state::State;
-use crate::engine::{Choice, Decision, Phase, Rng, Table};
+use crate::engine::{Choice, Decision, Kind, Phase, Rng, Table};
 use crate::ruleset::Program;
 use crate::ruleset::program::ClauseId;
 
@@ -22,6 +22,8 @@ const LOOKED: usize = 3;
 const FEW: u32 = 4;
 const OPEN: u32 = 6;
 const OTHERS: usize = 8;
+/// Numbers that are bid are looked at in so many deals each, or not at all.
+const FEWEST: u32 = 16;
 /// How sure another option must be better than what a careful player does, in standard errors.
 const DOUBT: f64 = 1.0;
 
@@ -48,7 +50,9 @@ pub(super) fn think<'p>(
 ) -> Option<Thought> {
     let (p, careful) = (strong.program, &strong.careful);
     let row = |line: Line| Row { line, tried: Tried::new(line.choice, false, Vec::new()) };
-    let mut rows: Vec<Row> = lines(careful, worlds, decision).into_iter().map(row).collect();
+    let most = if strong.evenly { u32::MAX } else { clock.samples / FLAT / FEWEST };
+    let options = within_reach(decision, usual, most);
+    let mut rows: Vec<Row> = lines(careful, worlds, decision, options).into_iter().map(row).collect();
     let mut live: Vec<usize> = (0..rows.len()).collect();
     let mut left = (clock.samples / FLAT).max(rows.len() as u32 * if strong.evenly { WEIGHED } else { 4 });
     let (mut quick, gain): (Vec<Quick<'p>>, Gain) = (Vec::new(), Gain::of(p));
@@ -89,13 +93,14 @@ pub(super) fn think<'p>(
         }
     }
     let live = live.iter().map(|at| rows[*at].line).collect::<Vec<_>>();
-    let rows = rows.into_iter().filter(|row| row.tried.deals() > 0).collect();
-    let mut tried = each_at_its_best(rows, &live);
+    let rows: Vec<Row> = rows.into_iter().filter(|row| row.tried.deals() > 0).collect();
+    let stray = stray(&rows);
+    let mut tried = each_at_its_best(rows, &live, stray);
     let deals = tried.iter().map(Tried::deals).max()?;
     let on_to_the_end = |one: &&Tried| live.iter().any(|line| line.choice == one.choice);
     let best = tried.iter().filter(on_to_the_end).max_by(|a, b| a.mean().total_cmp(&b.mean()))?;
     let choice = match tried.iter().find(|one| one.choice == usual) {
-        Some(ours) if !surer(best, ours) => usual,
+        Some(ours) if !surer(best, ours, tried.len(), stray) => usual,
         _ => best.choice,
     };
     tried.sort_by(|a, b| b.mean().total_cmp(&a.mean()));
@@ -103,8 +108,8 @@ pub(super) fn think<'p>(
 }
 
 /// Every option; and with another answer to what whoever is asked is asked later, as far as that is seen in some of the deals.
-fn lines(careful: &Careful, worlds: &[World], decision: &Decision) -> Vec<Line> {
-    let mut lines: Vec<Line> = decision.options.rising().map(|choice| Line { choice, later: None }).collect();
+fn lines(careful: &Careful, worlds: &[World], decision: &Decision, options: Vec<Choice>) -> Vec<Line> {
+    let mut lines: Vec<Line> = options.into_iter().map(|choice| Line { choice, later: None }).collect();
     if decision.options.len() > FEW {
         return lines;
     }
@@ -138,22 +143,45 @@ fn lines(careful: &Careful, worlds: &[World], decision: &Decision) -> Vec<Line> 
 }
 
 /// Of the lines of each option a careful player's, unless another is better beyond doubt.
-fn each_at_its_best(rows: Vec<Row>, live: &[Line]) -> Vec<Tried> {
+fn each_at_its_best(rows: Vec<Row>, live: &[Line], stray: f64) -> Vec<Tried> {
+    let others = |choice| rows.iter().filter(|row| row.line.choice == choice).count();
+    let others: Vec<usize> = rows.iter().map(|row| others(row.line.choice)).collect();
     let mut best: Vec<Tried> = Vec::new();
-    for row in rows {
+    for (row, others) in rows.into_iter().zip(others) {
         match best.iter_mut().find(|known| known.choice == row.line.choice) {
             None => best.push(row.tried),
-            Some(known) if live.contains(&row.line) && surer(&row.tried, known) => *known = row.tried,
+            Some(known) if live.contains(&row.line) && surer(&row.tried, known, others, stray) => {
+                *known = row.tried
+            }
             Some(_) => {}
         }
     }
     best
 }
 
-/// Is one option better than another beyond doubt?
-fn surer(one: &Tried, other: &Tried) -> bool {
+/// Is one of so many options better than another beyond doubt? What a few deals agree on another deal may yet deny.
+fn surer(one: &Tried, other: &Tried, options: usize, stray: f64) -> bool {
     let (gap, error) = one.ahead_of(other);
-    gap > DOUBT * error
+    let another = stray / one.deals().min(other.deals()).max(1) as f64;
+    gap > chance(DOUBT, options) * error.hypot(another)
+}
+
+/// How far the results of a deal stray, in all options together.
+fn stray(rows: &[Row]) -> f64 {
+    let squares = rows.iter().map(|row| row.tried.error().powi(2) * row.tried.deals() as f64);
+    (squares.sum::<f64>() / rows.len().max(1) as f64).sqrt()
+}
+
+/// What is looked at: of more numbers than there is time for, those next to what a careful player would bid.
+fn within_reach(decision: &Decision, usual: Choice, most: u32) -> Vec<Choice> {
+    let mut options: Vec<Choice> = decision.options.rising().collect();
+    if decision.kind() == Kind::Value && decision.options.len() > most {
+        let at = options.iter().position(|one| *one == usual).unwrap_or_default();
+        let near = |nth: usize| nth.abs_diff(at) <= most as usize / 2;
+        let mut nth = 0..;
+        options.retain(|one| nth.next().is_some_and(near) || !matches!(one, Choice::Value(_)));
+    }
+    options
 }
 
 fn answer(careful: &Careful, table: &Table, asked: &Decision) -> Choice {
@@ -182,6 +210,13 @@ fn played_on<'p>(
         let choice = other.map_or_else(|| answer(careful, &table, &next), |(_, other)| other);
         table.act(choice).ok()?;
     }
+    // Who plays without a thought sees to it neither that nobody takes tricks nor that somebody does.
+    if careful.few_tricks(table.state()) {
+        while let Some(next) = table.decision() {
+            let choice = answer(careful, &table, &next);
+            table.act(choice).ok()?;
+        }
+    }
     let mut s = *table.state();
     if !table.done() {
         Quick::known(p, &s, quick).play_on(&mut s, rng);
@@ -195,19 +230,55 @@ mod tests {
     use super::super::super::worlds::World;
     use super::super::tried::{Cell, Tried};
     use super::super::{Budget, Strong};
-    use super::{Line, Row, each_at_its_best, lines};
+    use super::{Line, Row, each_at_its_best, lines, surer};
     use crate::Seat;
     use crate::engine::{Choice, Phase, Rng, Table};
     use crate::ruleset::Ruleset;
 
-    fn row(later: Option<Choice>, won: f64) -> Row {
+    fn tried(deals: u32, won: impl Fn(u32) -> f64) -> Tried {
         let mut tried = Tried::new(Choice::No, false, Vec::new());
-        (0..20).for_each(|nth| {
+        (0..deals).for_each(|nth| {
             let mut cell = Cell { weight: 1.0, ..Cell::default() };
-            cell.add(won + f64::from(nth % 2), false);
+            cell.add(won(nth), false);
             tried.add(cell);
         });
-        Row { line: Line { choice: Choice::No, later: later.map(|choice| (7, choice)) }, tried }
+        tried
+    }
+
+    fn row(later: Option<Choice>, won: f64) -> Row {
+        let line = Line { choice: Choice::No, later: later.map(|choice| (7, choice)) };
+        Row { line, tried: tried(20, |nth| won + f64::from(nth % 2)) }
+    }
+
+    #[test]
+    fn what_few_deals_agree_on_another_may_deny() {
+        let ahead = |deals: u32, options: usize| {
+            let (good, bad) = (tried(deals, |_| 30.0), tried(deals, |_| -9.0));
+            surer(&good, &bad, options, 60.0)
+        };
+        assert_eq!([ahead(1, 2), ahead(2, 2), ahead(4, 60), ahead(8, 60)], [false, true, false, true]);
+    }
+
+    /// With few samples each of sixty numbers was looked at in four deals, and one in four bids was a number that looked best by luck.
+    #[test]
+    fn nobody_bids_higher_than_need_be_by_luck() {
+        let rules = format!("{}/tests/strangers/skat.rules", env!("CARGO_MANIFEST_DIR"));
+        let ruleset = Ruleset::load(&rules).expect("a game");
+        let p = ruleset.program(&ruleset.settings()).expect("no mistake in it");
+        let (careful, strong) = (Careful::new(&p), Strong::new(&p, Budget::samples(400)));
+        let (mut bids, mut higher) = (0, 0);
+        for seed in 0..30 {
+            let table = Table::shuffled(&p, Seat(0), &mut Rng::new(seed));
+            let decision = table.decision().expect("somebody is asked");
+            let view = table.view(Some(decision.by));
+            let usual = careful.choose(&decision, &view);
+            if let Choice::Value(usual) = usual {
+                let choice = strong.choose(&decision, &view, &mut Rng::new(seed));
+                bids += 1;
+                higher += u32::from(matches!(choice, Choice::Value(value) if value > usual));
+            }
+        }
+        assert!(bids > 8 && higher == 0, "{higher} of {bids}");
     }
 
     #[test]
@@ -215,7 +286,7 @@ mod tests {
         let rows = || vec![row(None, -5.0), row(Some(Choice::Yes), 3.0), row(Some(Choice::Neither), 9.0)];
         let lines: Vec<Line> = rows().iter().map(|row| row.line).collect();
         let worth =
-            |live: &[Line]| each_at_its_best(rows(), live).iter().map(Tried::mean).collect::<Vec<_>>();
+            |live: &[Line]| each_at_its_best(rows(), live, 0.0).iter().map(Tried::mean).collect::<Vec<_>>();
         assert_eq!(worth(&lines), [9.5]);
         // What was let go was seen in a few deals only.
         assert_eq!(worth(&lines[..2]), [3.5]);
@@ -240,7 +311,7 @@ mod tests {
                 table.act(decision.options.nth(1)).expect("it is open");
             };
             let world = World { table: table.clone(), weight: 1.0 };
-            let lines = lines(&careful, &[world], &decision);
+            let lines = lines(&careful, &[world], &decision, decision.options.rising().collect());
             assert!(lines.iter().all(|line| decision.options.has(line.choice)), "{lines:?}");
             later += lines.iter().filter(|line| line.later.is_some()).count();
         }
@@ -261,7 +332,7 @@ mod tests {
         let decision = table.decision().expect("forehand is asked");
         assert_eq!(decision.phase, Phase::Swap);
         let world = World { table: table.clone(), weight: 1.0 };
-        let lines = lines(&Careful::new(&p), &[world], &decision);
+        let lines = lines(&Careful::new(&p), &[world], &decision, decision.options.rising().collect());
         assert!(lines.iter().filter(|line| line.later.is_some()).count() >= 2, "{lines:?}");
         let strong = Strong::weighing(&p, Budget::samples(2000)).evenly();
         let view = table.view(Some(decision.by));

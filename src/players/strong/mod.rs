@@ -18,8 +18,7 @@ use crate::ruleset::Program;
 use crate::solve::alike_in_all;
 use std::time::{Duration, Instant};
 use tree::Tree;
-pub(crate) use tree::ln;
-pub(crate) use tried::Tried;
+pub(crate) use tried::{Tried, chance};
 
 /// How long the strong player may think about a decision.
 #[derive(Clone, Copy, Debug)]

@@ -1,5 +1,6 @@
 //! What was seen of an option, deal by deal: samples of one deal are no evidence of another.
 
+use super::tree::ln;
 use crate::engine::Choice;
 
 /// What one deal showed of an option.
@@ -105,6 +106,12 @@ impl Tried {
     }
 }
 
+/// What lies no more standard errors below the best of so many options may do so by chance, where of two so many would be wanted: of
+/// many one does sooner than of two.
+pub(crate) fn chance(of_two: f64, options: usize) -> f64 {
+    (of_two * of_two + 2.0 * ln(options.saturating_sub(1) as u32)).sqrt()
+}
+
 /// How far what one search finds strays from what another one does, squared: told by pairs of searches in the same deals, of
 /// all options together.
 pub(super) fn luck(searches: &[Vec<Tried>]) -> f64 {
@@ -143,6 +150,12 @@ mod tests {
         let cell =
             |(times, sum): &(u32, f64)| Cell { weight: 1.0, times: *times, sum: *sum, good: 0, took: 0 };
         Tried::new(Choice::Yes, false, sums.iter().map(cell).collect())
+    }
+
+    #[test]
+    fn of_many_one_lies_further_off_by_chance() {
+        assert_eq!([chance(2.0, 1), chance(2.0, 2)], [2.0, 2.0]);
+        assert!(chance(2.0, 6) > 2.6 && chance(2.0, 16) < 3.1, "{} {}", chance(2.0, 6), chance(2.0, 16));
     }
 
     #[test]
