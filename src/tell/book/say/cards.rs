@@ -277,7 +277,7 @@ impl<'a> Say<'_, 'a> {
     /// Is this one card, by its name, by suit and rank, or as the one that was called?
     pub(crate) fn is_one_card(&self, cards: &Phrase) -> bool {
         match &cards.kind {
-            PhraseKind::Card(_) => true,
+            PhraseKind::Card(_) | PhraseKind::Highest { .. } => true,
             PhraseKind::Name(name) => self.is_called(name),
             PhraseKind::Minus(card, _) => self.is_one_card(card),
             PhraseKind::In(..) => self.ranks_of_a_suit(cards) == Some(1),

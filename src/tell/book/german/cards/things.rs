@@ -214,14 +214,16 @@ pub(super) fn named_cards(say: &Say, name: &str, link: Link) -> Pile {
 
 /// A suit: its cards, or one of them where it may be one or another.
 pub(super) fn suit_of_many(say: &Say, title: &str, link: Link) -> Pile {
-    let thing = suit_thing(say, title);
+    let german = titles::in_german(say, title);
+    let several = match titles::one_and_many(&german) {
+        (Some(_), _) => titles::set(title, &german),
+        _ => suit_thing(say, title).several_of(),
+    };
     match link {
-        Link::And => Pile::bare(thing.several_of()),
-        Link::Or | Link::Nor => Pile {
-            said: one_of_suit(say, title).with("ein"),
-            thing: Some(thing.several_of()),
-            article: false,
-        },
+        Link::And => Pile::bare(several),
+        Link::Or | Link::Nor => {
+            Pile { said: one_of_suit(say, title).with("ein"), thing: Some(several), article: false }
+        }
     }
 }
 
