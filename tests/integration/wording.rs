@@ -310,3 +310,60 @@ fn a_number_with_cases_stands_in_parentheses_where_it_is_compared() {
         ],
     );
 }
+
+#[test]
+fn one_price_of_all_contracts_needs_no_table() {
+    let trumps = "  suit trumps \"Trumps\" = colour";
+    let game = little(&format!(
+        "{trumps}\n  score {{ won if tricks of declarer >= 3; worth 2 if declarer took all tricks, otherwise 1; settle losers pay winners }}"
+    ));
+    for (language, title) in [(English, "Payments"), (German, "Was jedes Spiel kostet")] {
+        let page = told(&game, language);
+        assert!(!page.contains(title), "{page}");
+    }
+    let high = "  contract high { worth 3 if declarer took all tricks, otherwise 2 }";
+    let game = little(&format!("{trumps}\n{PAID}\n{high}"));
+    says(&game, English, &["Payments", "| High | 3 if the declarer took all tricks, otherwise 2 |"]);
+}
+
+#[test]
+fn how_cards_lie_does_not_hang_on_the_condition() {
+    let club = variant(
+        "  exchange {\n    spare after look: declarer puts 1 card of hand to discard if contract is solo\n  }",
+    );
+    let page = markdown::page(&book::book(&club, &club.settings(), English).page()).replace('*', "");
+    assert!(
+        page.contains(
+            "The declarer puts 1 card of his hand to the Weggelegtes, face down, if the game is Solo."
+        ),
+        "{page}"
+    );
+}
+
+/// *Trümpfe sind*, and one of them is led.
+#[test]
+fn one_of_several_is_led() {
+    let game = little(&format!(
+        "  suit trumps \"Trumps\" de \"Trümpfe\" = colour\n  \
+         over before follow_suit: must follow with cards that would win if trumps led\n{PAID}"
+    ));
+    says(&game, German, &["Wenn ein Trumpf zu diesem Stich ausgespielt ist, muss man"]);
+}
+
+#[test]
+fn one_of_some_cards_is_called() {
+    let game = little(&format!(
+        "  suit trumps \"Trumps\" = colour\n  exchange {{ called \"Called\": declarer calls one of HK or SK or CK }}\n  \
+         sides declarer with players who held called against the rest, secret until called falls\n{PAID}"
+    ));
+    says(&game, English, &["The declarer calls Hearts K, Spades K or Clubs K."]);
+    says(&game, German, &["Der Alleinspieler ruft Hearts K, Spades K oder Clubs K."]);
+}
+
+#[test]
+fn where_no_card_counts_none_is_worth_nothing() {
+    let game = little(&format!("  suit trumps \"Trumps\" = colour\n{PAID}"));
+    let Ok(page) = book::card(&game, &game.settings(), English, "HK") else { panic!("no such card") };
+    let page = markdown::page(&page.page());
+    assert!(page.contains("of the 5 cards") && !page.contains("worth"), "{page}");
+}

@@ -285,6 +285,11 @@ impl<'a> Say<'_, 'a> {
         }
     }
 
+    /// Are these cards that are named one by one?
+    pub(crate) fn is_list_of_cards(&self, cards: &Phrase) -> bool {
+        matches!(&cards.kind, PhraseKind::Or(list) if list.iter().all(|card| self.is_one_card(card)))
+    }
+
     /// How many ranks of a suit of the pack these are, if they are nothing else.
     fn ranks_of_a_suit(&self, cards: &Phrase) -> Option<usize> {
         let PhraseKind::In(ranks, suit) = &cards.kind else { return None };
