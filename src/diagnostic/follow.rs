@@ -52,10 +52,17 @@ pub(crate) fn groundless(read: &[Diagnostic]) -> bool {
     read.iter().any(|d| GROUNDLESS.contains(&d.code))
 }
 
-/// Leaves out what a row that is too short explains.
+/// What cards that a pack has no room for explain.
+const OF_CARDS: &[Code] =
+    &[Code::DealIsNotPack, Code::UnequalHands, Code::UnknownCard, Code::UnknownRank, Code::WrongTotal];
+
+/// Leaves out what a row that is too short explains, or a pack that is too large.
 pub(crate) fn first_causes(mut list: Vec<Diagnostic>) -> Vec<Diagnostic> {
     if list.iter().any(|d| d.code == Code::WrongCells) {
         list.retain(|d| d.code != Code::NoValue);
+    }
+    if list.iter().any(|d| d.code == Code::TooManyCards) {
+        list.retain(|d| !OF_CARDS.contains(&d.code));
     }
     list
 }

@@ -92,14 +92,15 @@ fn suits(built: &mut BuiltPack, block: &Block, report: &RefCell<Report>) {
     if cards.is_empty() {
         return;
     }
-    if first > 0 || cards.len() > CARDS {
-        report.borrow_mut().push(words::too_many_cards(block.span, cards.len()));
-        cards.truncate(CARDS);
-    }
     if first > 0 {
+        report.borrow_mut().push(words::suits_added(block.span));
         // The base stays as it is: its sets and suits are told by its own cards.
         built.pack.suits.truncate(first);
         return;
+    }
+    if cards.len() > CARDS {
+        report.borrow_mut().push(words::too_many_cards(block.span, cards.len(), CARDS));
+        cards.truncate(CARDS);
     }
     let count = cards.len();
     built.pack.codes = vec![String::new(); count];

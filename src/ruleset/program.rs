@@ -156,8 +156,17 @@ pub struct Sayings {
     pub(crate) conditions: Vec<Condition>,
     /// How many cards each sentence of the deal is about.
     pub(crate) packets: Vec<(Span, u8)>,
-    /// Of what suits are made, and whether it adds a card to one.
-    pub(crate) parts: BTreeMap<Span, bool>,
+    /// What of sentences that make suits does something.
+    pub(crate) parts: BTreeMap<(Span, Sorts), bool>,
+}
+
+/// What a part of a sentence does that sorts cards into a suit or an order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Sorts {
+    /// It adds cards.
+    Adds,
+    /// Behind `then`: it says which of several suits is the higher.
+    Ranks,
 }
 
 impl PartialEq for Sayings {

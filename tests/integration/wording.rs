@@ -240,3 +240,130 @@ fn contracts_and_bonuses_have_beside_them_what_they_mean() {
     says(&club, English, &["| Alleinspiel (Lone game) | 4 |", "| Mutig (Brave) | 1 |"]);
     says(&club, German, &["| Alleinspiel | 4 |", "| Mutig | 1 |"]);
 }
+
+/// `Trümpfe` stand above one *Trumpf* that is played: it is the same word.
+#[test]
+fn a_word_that_is_used_of_one_card_is_explained() {
+    let made =
+        little(&format!("  suit trumps \"Trümpfe\" en \"Trumps\" = ranks 2 in colour, colour\n{PAID}"));
+    says(
+        &made,
+        German,
+        &[
+            "Den Stich macht der höchste Trumpf",
+            "Trümpfe sind eine eigene Farbe, von der höchsten an: alle 2er in der Farbe, die in der Tabelle der \
+             Spiele unter Colour steht, und die Farbe, die in der Tabelle der Spiele \
+             unter Colour steht.",
+            "| Low | Hearts |",
+        ],
+    );
+}
+
+#[test]
+fn one_card_is_not_counted() {
+    let game = little(&format!(
+        "  suit trumps \"Trumps\" = colour\n  \
+           score {{\n    bonus high \"High\" worth 1: made by players who took some highest of trumps\n    \
+             bonus low \"Low\" worth 1: made by players who held lowest of trumps\n  }}\n{PAID}"
+    ));
+    says(&game, English, &["| High | 1 | whoever took the highest Trumps |"]);
+    says(&game, German, &["| High | 1 | wer die höchste Trumps-Karte in seinen Stichen hat |"]);
+}
+
+/// A relative clause ends with a comma, or waits for the verb.
+#[test]
+fn a_card_that_lies_somewhere_ends_its_clause() {
+    let club = variant(
+        "  score {\n    bonus high \"High\" worth 1: made by players who took some highest of (trumps without blind)\n    \
+         bonus low \"Low\" worth 1: made by players who held lowest of (trumps without blind)\n  }",
+    );
+    says(
+        &club,
+        German,
+        &[
+            "wer den höchsten Trock, der nicht im Blinden liegt, in seinen Stichen hat",
+            "wer nach dem Tausch den niedrigsten Trock hatte, der nicht im Blinden liegt",
+        ],
+    );
+}
+
+#[test]
+fn a_number_with_cases_stands_in_parentheses_where_it_is_compared() {
+    let game = little(
+        "  suit trumps \"Trumps\" = colour\n  number made = 1 if declarer took some HK, otherwise 0, 1 more if declarer took some SK\n  \
+         score { won if made >= 2; worth 1; settle losers pay winners }",
+    );
+    says(
+        &game,
+        English,
+        &[
+            "The game is won if (1 if the declarer took Hearts K, otherwise 0; 1 more if the declarer took Spades K) is at \
+           least 2.",
+        ],
+    );
+    says(
+        &game,
+        German,
+        &[
+            "Das Spiel ist gewonnen, wenn (1, wenn der Alleinspieler Hearts K in seinen Stichen hat, sonst 0; 1 mehr, wenn \
+           der Alleinspieler Spades K in seinen Stichen hat) mindestens 2 beträgt.",
+        ],
+    );
+}
+
+#[test]
+fn one_price_of_all_contracts_needs_no_table() {
+    let trumps = "  suit trumps \"Trumps\" = colour";
+    let game = little(&format!(
+        "{trumps}\n  score {{ won if tricks of declarer >= 3; worth 2 if declarer took all tricks, otherwise 1; settle losers pay winners }}"
+    ));
+    for (language, title) in [(English, "Payments"), (German, "Was jedes Spiel kostet")] {
+        let page = told(&game, language);
+        assert!(!page.contains(title), "{page}");
+    }
+    let high = "  contract high { worth 3 if declarer took all tricks, otherwise 2 }";
+    let game = little(&format!("{trumps}\n{PAID}\n{high}"));
+    says(&game, English, &["Payments", "| High | 3 if the declarer took all tricks, otherwise 2 |"]);
+}
+
+#[test]
+fn how_cards_lie_does_not_hang_on_the_condition() {
+    let club = variant(
+        "  exchange {\n    spare after look: declarer puts 1 card of hand to discard if contract is solo\n  }",
+    );
+    let page = markdown::page(&book::book(&club, &club.settings(), English).page()).replace('*', "");
+    assert!(
+        page.contains(
+            "The declarer puts 1 card of his hand to the Weggelegtes, face down, if the game is Solo."
+        ),
+        "{page}"
+    );
+}
+
+/// *Trümpfe sind*, and one of them is led.
+#[test]
+fn one_of_several_is_led() {
+    let game = little(&format!(
+        "  suit trumps \"Trumps\" de \"Trümpfe\" = colour\n  \
+         over before follow_suit: must follow with cards that would win if trumps led\n{PAID}"
+    ));
+    says(&game, German, &["Wenn ein Trumpf zu diesem Stich ausgespielt ist, muss man"]);
+}
+
+#[test]
+fn one_of_some_cards_is_called() {
+    let game = little(&format!(
+        "  suit trumps \"Trumps\" = colour\n  exchange {{ called \"Called\": declarer calls one of HK or SK or CK }}\n  \
+         sides declarer with players who held called against the rest, secret until called falls\n{PAID}"
+    ));
+    says(&game, English, &["The declarer calls Hearts K, Spades K or Clubs K."]);
+    says(&game, German, &["Der Alleinspieler ruft Hearts K, Spades K oder Clubs K."]);
+}
+
+#[test]
+fn where_no_card_counts_none_is_worth_nothing() {
+    let game = little(&format!("  suit trumps \"Trumps\" = colour\n{PAID}"));
+    let Ok(page) = book::card(&game, &game.settings(), English, "HK") else { panic!("no such card") };
+    let page = markdown::page(&page.page());
+    assert!(page.contains("of the 5 cards") && !page.contains("worth"), "{page}");
+}

@@ -51,6 +51,8 @@ pub(crate) enum Futile {
     NoneDealt,
     /// Of what a suit is made: all of it is in it by what stands before.
     AddsNoCard,
+    /// Suits behind `then`: no two cards of several suits stand side by side.
+    RanksNothing,
     /// No more is counted.
     CountsNothing,
     /// More of a tally than there ever is is lost, or got where there is no room.
@@ -129,6 +131,7 @@ pub(crate) fn futile(clause: Span, why: &Futile) -> Diagnostic {
                 "write it before what holds the same cards, if they are to rank higher; or take it away",
                 "schreib es vor das, worin dieselben Karten sind, wenn sie höher stehen sollen; oder nimm es weg",
             )),
+        Futile::RanksNothing => ranks_nothing(clause),
         Futile::CountsNothing => error(("nobody counts more by this", "dieser Satz bringt niemandem Augen").into())
             .at(("0 more is what is counted anyway", "mit 0 Augen mehr bleibt alles, wie es ist"))
             .help((
@@ -302,5 +305,24 @@ fn unannounced(clause: Span, bonus: &str) -> Diagnostic {
                  without that: `worth 1`",
         "lass es ansagen (`players may announce {bonus}`), oder sag, was es ohne Ansage \
                  gilt: `worth 1`"
+    ))
+}
+
+/// `suit trumps "Trumps" = CJ, SJ, then clubs`
+pub(crate) fn ranks_nothing(suits: Span) -> Diagnostic {
+    Diagnostic::error(
+        Code::NeverApplies,
+        suits,
+        ("these suits decide nothing", "diese Farben entscheiden nichts"),
+    )
+    .at((
+        "no cards of several suits are named together: each stands where it is listed",
+        "nirgends stehen Karten mehrerer Farben beisammen: jede steht da, wo sie genannt ist",
+    ))
+    .help((
+        "`then` adds no cards, it says which suit is the higher: what belongs to it stands before, behind a comma; \
+         otherwise take `then` and the suits away",
+        "`then` nimmt keine Karten dazu, es sagt, welche Farbe höher ist: Was dazugehört, steht davor, hinter einem \
+         Komma; sonst nimm `then` mit den Farben weg",
     ))
 }

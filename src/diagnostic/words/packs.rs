@@ -10,24 +10,27 @@ pub(crate) fn empty_pack(span: Span) -> Diagnostic {
         ))
 }
 
-pub(crate) fn too_many_cards(span: Span, count: usize) -> Diagnostic {
-    Diagnostic::error(
-        Code::TooManyCards,
-        span,
-        said!(
-            "this pack has {count} cards, or adds suits to its base",
-            "dieses Blatt hat {count} Karten, oder es fügt seiner Grundlage Farben hinzu"
-        ),
-    )
-    .at((
-        "a pack has at most 63 cards, listed in one place",
-        "ein Blatt hat höchstens 63 Karten, an einer Stelle aufgezählt",
-    ))
-    .help((
-        "a pack that extends another takes cards away with `without`; a new pack lists its own",
-        "ein Blatt, das auf einem andern aufbaut, nimmt mit `without` Karten weg; ein neues zählt \
+pub(crate) fn too_many_cards(span: Span, count: usize, most: usize) -> Diagnostic {
+    let message = said!("this pack has {count} cards", "dieses Blatt hat {count} Karten");
+    Diagnostic::error(Code::TooManyCards, span, message)
+        .at(said!("a pack has at most {most} cards", "ein Blatt hat höchstens {most} Karten"))
+        .help((
+            "a larger pack cannot be written; where your table also plays with fewer cards, leave the lowest ranks of \
+             the suits out, and say so in a `note`",
+            "ein größeres Blatt lässt sich nicht schreiben; spielt man bei euch auch mit weniger Karten, so lass die \
+             niedrigsten Ränge der Farben weg, und sag es in einer `note`",
+        ))
+}
+
+pub(crate) fn suits_added(span: Span) -> Diagnostic {
+    let message = ("this pack adds suits to its base", "dieses Blatt fügt seiner Grundlage Farben hinzu");
+    Diagnostic::error(Code::TooManyCards, span, message)
+        .at(("the cards of a pack are listed in one place", "die Karten eines Blatts stehen an einer Stelle"))
+        .help((
+            "a pack that extends another takes cards away with `without`; a new pack lists its own",
+            "ein Blatt, das auf einem andern aufbaut, nimmt mit `without` Karten weg; ein neues zählt \
              seine eigenen auf",
-    ))
+        ))
 }
 
 pub(crate) fn bad_suit_letter(span: Span, letter: &str) -> Diagnostic {

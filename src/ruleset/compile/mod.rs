@@ -197,8 +197,8 @@ struct Compiler<'e, 'a> {
     unsure: Cell<bool>,
     /// What sentences stand under, as far as it was compiled since somebody took it.
     conditions: Conditions<'e>,
-    /// Of what suits are made, and whether it adds a card to one.
-    parts: RefCell<BTreeMap<Span, bool>>,
+    /// What of sentences that make suits does something.
+    parts: RefCell<BTreeMap<(Span, Sorts), bool>>,
 }
 
 /// Compiles; whatever is wrong is in the report, and the program is then of no use.

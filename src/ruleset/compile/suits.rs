@@ -6,6 +6,7 @@ use crate::kinds::Kind;
 use crate::ruleset::expr::Cards;
 use crate::ruleset::link::{Entry, Level, What};
 use crate::ruleset::pack::{Card, Mask, descending};
+use crate::ruleset::program::Sorts;
 use crate::ruleset::resolve::Env;
 use crate::ruleset::scope::Scope;
 use crate::ruleset::scope::folding::ranked_level;
@@ -36,6 +37,8 @@ struct Part<'a> {
     cards: Vec<(PartCards, Span)>,
     /// Suits of the pack that rank the cards.
     ranked: &'a [Name],
+    /// They stand in an order of its own, which may be asked elsewhere.
+    elsewhere: bool,
 }
 
 #[derive(Clone, Copy, PartialEq)]
@@ -85,7 +88,7 @@ impl<'a> Compiler<'_, 'a> {
                 let cards = match env.cards_or_order(set) {
                     Err((sets, ranked)) => {
                         let these = |set| (PartCards::These(env.constant_cards(set)), set.span);
-                        return Part { cards: sets.iter().map(these).collect(), ranked };
+                        return Part { cards: sets.iter().map(these).collect(), ranked, elsewhere: true };
                     }
                     Ok(Cards::Set(cards)) => PartCards::These(cards & pack.all),
                     Ok(Cards::Chosen(at))
@@ -113,7 +116,7 @@ impl<'a> Compiler<'_, 'a> {
                         PartCards::These(0)
                     }
                 };
-                Part { cards: vec![(cards, set.span)], ranked: suits }
+                Part { cards: vec![(cards, set.span)], ranked: suits, elsewhere: false }
             };
             // Its own name means there what it meant before: a suit of the pack.
             env.reading.borrow_mut().push(name.text.clone());
@@ -161,8 +164,12 @@ impl<'a> Compiler<'_, 'a> {
                     PartCards::These(cards) => (*cards, *span),
                     PartCards::Chosen => (chosen, *span),
                 });
-                let adds = &mut |span, adds| *self.parts.borrow_mut().entry(span).or_default() |= adds;
-                let more = env.sorted(&sets.collect::<Vec<_>>(), covers, part.ranked, &own, adds);
+                let does = &mut |span, sorts, does| {
+                    if sorts == Sorts::Adds || !part.elsewhere {
+                        *self.parts.borrow_mut().entry((span, sorts)).or_default() |= does;
+                    }
+                };
+                let more = env.sorted(&sets.collect::<Vec<_>>(), covers, part.ranked, &own, does);
                 covers |= more.iter().fold(0, |all, card| all | card.bit());
                 sorted.extend(more);
             }

@@ -7,7 +7,7 @@ use crate::diagnostic::{Report, words, words::Futile};
 use crate::ruleset::expr::{Cards, Num, SeatMask, Seats, positions};
 use crate::ruleset::link::Linked;
 use crate::ruleset::program::{
-    BidDuty, Bonus, Contract, Hold, Kontra, Over, Party, Program, Stage, Step, Turns, is_value,
+    BidDuty, Bonus, Contract, Hold, Kontra, Over, Party, Program, Sorts, Stage, Step, Turns, is_value,
 };
 use crate::who::Position;
 
@@ -17,8 +17,12 @@ pub(super) fn check(p: &Program, walked: &Walked, found: &mut Found) {
     for (clause, cards) in &p.sayings.packets {
         found.follows(*clause, *cards > 0, || Futile::NoneDealt);
     }
-    for (part, adds) in &p.sayings.parts {
-        found.follows(*part, *adds, || Futile::AddsNoCard);
+    for ((part, sorts), does) in &p.sayings.parts {
+        let why = || match sorts {
+            Sorts::Adds => Futile::AddsNoCard,
+            Sorts::Ranks => Futile::RanksNothing,
+        };
+        found.follows(*part, *does, why);
     }
     for (at, stage) in p.stages.iter().enumerate() {
         let some = |stages: u32| walked.exceeded || stages >> at & 1 == 1;

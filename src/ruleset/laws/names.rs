@@ -92,8 +92,9 @@ pub(super) fn check(linked: &Linked, used: &Uses, found: &Found, report: &mut Re
     }
     let with_rules = blocks_of_kinds(linked);
     let known: Vec<&str> = with_rules.iter().copied().collect();
+    let mut told = BTreeSet::new();
     for (kind, (span, layer)) in kind_cells(linked) {
-        if layer == own && !with_rules.contains(kind) {
+        if layer == own && !with_rules.contains(kind) && told.insert(kind) {
             report.push(words::kind_without_clauses(span, kind, &known));
         }
     }

@@ -4,6 +4,7 @@ use super::{Env, Thing};
 use crate::diagnostic::{Span, words};
 use crate::ruleset::expr::Cards;
 use crate::ruleset::pack::{Card, Mask, descending};
+use crate::ruleset::program::Sorts;
 use crate::syntax::tree::*;
 
 /// How strong each card is in an order, by bit, and which cards the order compares.
@@ -32,10 +33,10 @@ impl<'a> Env<'_, 'a> {
     /// By the first set that holds a card, then by the suits as they are listed, then by rank.
     pub(crate) fn strengths(&self, sets: &[Phrase], suits: &[Name]) -> Strengths {
         let known: Vec<_> = sets.iter().map(|set| (self.constant_cards(set), set.span)).collect();
-        let mut new = |span, new: bool| {
-            if !new {
-                self.say(words::never(span));
-            }
+        let mut new = |span, sorts, does: bool| match sorts {
+            _ if does => {}
+            Sorts::Adds => self.say(words::never(span)),
+            Sorts::Ranks => self.say(words::ranks_nothing(span)),
         };
         let sorted = self.sorted(&known, 0, suits, &std::array::from_fn(|card| card as u8), &mut new);
         let mut of = [0; 64];
@@ -63,25 +64,26 @@ impl<'a> Env<'_, 'a> {
     }
 
     /// Cards from high to low, by the sets they are in; within a suit of the pack by their strength. Some come before them.
-    /// Of each set that is not empty it is told whether it adds any.
+    /// Of each set that is not empty it is told whether it adds any, and of the suits whether cards of several lie together.
     pub(crate) fn sorted(
         &self,
         sets: &[(Mask, Span)],
         before: Mask,
         suits: &[Name],
         strength: &[u8; 64],
-        adds: &mut dyn FnMut(Span, bool),
+        does: &mut dyn FnMut(Span, Sorts, bool),
     ) -> Vec<Card> {
         let ranked: Vec<Mask> = suits.iter().filter_map(|name| self.suit(name)).collect();
         let mut sorted: Vec<Card> = Vec::new();
-        let mut covers = before;
+        let (mut covers, mut several) = (before, false);
         for (cards, span) in sets {
             let new = cards & !covers;
             if *cards != 0 {
-                adds(*span, new != 0);
+                does(*span, Sorts::Adds, new != 0);
             }
             covers |= cards;
             let within: Vec<_> = self.pack.suits.iter().filter(|s| s.mask & new != 0).collect();
+            several |= within.len() > 1;
             let loose: Vec<&str> =
                 within.iter().filter(|s| !ranked.contains(&s.mask)).map(|s| s.title.as_str()).collect();
             if ranked.len() == suits.len()
@@ -97,6 +99,9 @@ impl<'a> Env<'_, 'a> {
                 cards.sort_by_key(|card| std::cmp::Reverse(strength[*card]));
                 sorted.extend(cards);
             }
+        }
+        if let [first, .., last] | [first @ last] = suits {
+            does(first.span.to(last.span), Sorts::Ranks, several);
         }
         sorted
     }

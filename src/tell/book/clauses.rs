@@ -297,7 +297,8 @@ pub(super) fn step_words(say: &Say, active: &Active) -> Option<Statement> {
                 Shown::Some(cards) => format!("face down, but {} face up", say.cards(cards)),
             };
             let cards = say.amount_amid(number, &of_hand(say, from, whose));
-            by("puts", "put", format!("{cards} to the {}, {shown}", place(to)))
+            let puts = by("puts", "put", format!("{cards} to the {}, {shown}", place(to)));
+            Statement { apart: true, ..puts }
         }
         Act::Renew { number, from, to, stock } => {
             let each = match who.is("players") && say.some_drop_out() {
@@ -372,7 +373,8 @@ pub(super) fn step_words(say: &Say, active: &Active) -> Option<Statement> {
         }
         Act::PutAll { cards, to, open } => {
             let open = if *open { "face up" } else { "face down" };
-            by("puts", "put", format!("{} to the {}, {open}", say.cards(cards), place(to)))
+            let puts = by("puts", "put", format!("{} to the {}, {open}", say.cards(cards), place(to)));
+            Statement { apart: true, ..puts }
         }
         // One card has one suit: there is nothing to choose.
         Act::Call { of: Phrase { kind: PhraseKind::SuitsOf(from), .. }, turning: None } if matches!(&from.kind, PhraseKind::Top(n, ..) if say.constant(n) == Some(1)) => {
@@ -403,6 +405,7 @@ pub(super) fn step_words(say: &Say, active: &Active) -> Option<Statement> {
             let titles = super::terms::list(&titles, "or");
             by("names", "name", format!("what is played from here on: {titles}"))
         }
+        Act::Call { of, .. } if say.is_list_of_cards(of) => by("calls", "call", say.any_card(of).to_string()),
         Act::Call { of, .. } => by("calls", "call", format!("one of {}", say.the(of))),
     };
     let when = match &active.clause.position {

@@ -63,7 +63,10 @@ pub fn card(
         (Language::English, 1) => "it is worth 1 point, before a pile is counted".to_string(),
         (Language::English, worth) => format!("it is worth {worth} points, before a pile is counted"),
     };
-    facts.push(Sentence::new(Rest::Worth, text));
+    // Where no card counts, none is worth nothing.
+    if pack.worth.iter().any(|worth| *worth > 0) {
+        facts.push(Sentence::new(Rest::Worth, text));
+    }
     let sets = sets(&say, card);
     let titles: Vec<String> = sets.iter().map(|(_, title, _)| term(title)).collect();
     if !titles.is_empty() {

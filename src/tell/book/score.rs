@@ -299,7 +299,7 @@ pub(super) fn scoring(say: &Say) -> Chapter {
     if alike {
         payments.iter_mut().for_each(|r| r.cells.truncate(2));
     }
-    if payments.len() > 1 && !is_one_column(say) {
+    if payments.len() > 1 && !is_one_column(say) && !(alike && is_one_price(say, &payments)) {
         let title = match say.terms.language {
             Language::English => "Payments",
             Language::German => german::score::PAYMENTS,
@@ -482,6 +482,15 @@ pub(super) fn payment(say: &Say, active: &Active) -> Option<Sentence> {
 }
 
 /// What each contract is worth, with the numbers of its own row.
+/// Is every contract worth what the sentence of the game says, in the same words?
+fn is_one_price(say: &Say, payments: &[Row]) -> bool {
+    let of_game = say.scope.head(Kind::Worth).map(|active| active.clause.span);
+    let own = |scope: &Scope| scope.head(Kind::Worth).map(|active| active.clause.span) != of_game;
+    let mut prices = payments.iter().map(|row| row.cells.get(1).and_then(page::Cell::text));
+    let first = prices.next();
+    prices.all(|price| Some(price) == first) && !say.terms.edition.folded.scopes.iter().any(own)
+}
+
 fn payments(say: &Say) -> Vec<Row> {
     let folded = &say.terms.edition.folded;
     let mut rows = Vec::new();

@@ -159,7 +159,43 @@ pub(super) fn fraction(whole: &str, part: &str, sign: char) -> Said {
     )
 }
 
+/// `worth 1/3: ranks K`, `worth 4 1/2: …`, `worth 0.5: …`
+fn card_worth(s: &Stuck) -> Option<Diagnostic> {
+    let (said, _) = s.text.strip_prefix("worth ").filter(|_| s.kind == Sentence::Pack)?.split_once(':')?;
+    let read = |text: &str| text.trim().parse::<u32>().ok().filter(|number| *number < 1000);
+    let (whole, part, of) = match said.split_once('/') {
+        Some((before, of)) => {
+            let (whole, part) = before.trim().rsplit_once(' ').unwrap_or(("0", before));
+            (read(whole)?, read(part)?, read(of)?)
+        }
+        None => {
+            let (whole, digits) = said.trim().split_once(['.', ','])?;
+            let ten = 10_u32.pow(u32::try_from(digits.len()).ok().filter(|many| *many < 4)?);
+            let part = read(digits)?;
+            let by = (1..=ten).rev().find(|by| part % by == 0 && ten % by == 0)?;
+            (read(whole)?, part / by, ten / by)
+        }
+    };
+    let rest = of.checked_sub(part).filter(|rest| (1..of).contains(rest))?;
+    let (here, up) = (whole * of + part, whole + 1);
+    let start = "worth ".len() + said.len() - said.trim_start().len();
+    let end = "worth ".len() + said.trim_end().len();
+    let d = wrong(s, start, end, ("cards are worth whole numbers", "Karten gelten ganze Zahlen"));
+    Some(d.at(("a fraction", "ein Bruch")).help(said!(
+        "count {of} for each point: `worth {here}` here, {of} times as much for all other cards, and ask for \
+         `points of team / {of}`; or, where every card is worth such a fraction more than a whole number, write `worth \
+         {up}` here and let `count` take the rest off each: `count single \"singly\": each 1 less {rest}/{of}, in all …`",
+        "zähl {of} für jedes Auge: `worth {here}` hier, {of}-mal so viel für alle anderen Karten, und frag nach \
+         `points of team / {of}`; oder, wenn jede Karte um so einen Bruch mehr als eine ganze Zahl gilt, schreib hier \
+         `worth {up}` und lass `count` von jeder den Rest abziehen: `count single \"einzeln\": each 1 less {rest}/{of}, \
+         in all …`"
+    )))
+}
+
 pub(super) fn number(s: &Stuck) -> Option<Diagnostic> {
+    if let Some(d) = card_worth(s) {
+        return Some(d);
+    }
     let (before, found) = (&s.text[..s.at], s.found.unwrap_or(""));
     let digit = |c: Option<char>| c.is_some_and(|c| c.is_ascii_digit());
     let rest = &s.text[s.at..];
@@ -167,15 +203,6 @@ pub(super) fn number(s: &Stuck) -> Option<Diagnostic> {
         let d =
             here(s, ("numbers are whole", "Zahlen sind ganz")).at(("a decimal point", "ein Dezimalpunkt"));
         return Some(d.help(fraction(before, &rest[1..], '.')));
-    }
-    if found == "/" && s.kind == Sentence::Pack && s.text.starts_with("worth ") {
-        let d = here(s, ("cards are worth whole numbers", "Karten gelten ganze Zahlen"));
-        return Some(d.at(("a fraction", "ein Bruch")).help((
-            "say what is worth least in whole numbers, and let `count` take the rest off: `worth 1: …` and \
-             `count single \"singly\": each 1 less 2/3, in all …`",
-            "gib dem Geringsten eine ganze Zahl und lass `count` den Rest abziehen: `worth 1: …` und \
-             `count single \"einzeln\": each 1 less 2/3, in all …`",
-        )));
     }
     // `35,5`: reading stops at the digit after the comma, or behind it.
     let listed = s.text.starts_with("bids ");

@@ -27,7 +27,9 @@ pub(super) fn slip(s: &Stuck, bare: &str) -> Option<Diagnostic> {
     outcome(s, bare)
         .or_else(|| SLIPS.iter().find_map(|(said, meant)| mended(s, find(bare, said)?, meant)))
         .or_else(|| tricks(s, bare))
+        .or_else(|| more_of_what(s, bare))
         .or_else(|| a_card(s, bare))
+        .or_else(|| some_taken(s, bare))
         .or_else(|| of_whom(s, bare))
         .or_else(|| comma(s, bare))
         .or_else(|| otherwise_behind(s, bare))
@@ -80,6 +82,44 @@ fn outcome(s: &Stuck, bare: &str) -> Option<Diagnostic> {
     Some(d.at(("said the other way round", "umgekehrt gesagt")).help(said!(
         "write `{said}`; where there is a declarer, `won if CONDITION`",
         "schreib `{said}`; wo es einen Alleinspieler gibt, `won if CONDITION`"
+    )))
+}
+
+/// `took kings`: some of them, or all?
+fn some_taken(s: &Stuck, bare: &str) -> Option<Diagnostic> {
+    let taken = words_of(bare).filter(|(_, word)| matches!(*word, "took" | "lost"));
+    let (from, verb) = taken.map(|(at, word)| (at + word.len() + 1, word)).find(|(from, _)| {
+        let gap = *from..*from;
+        bare.is_char_boundary(*from) && *from <= s.at && s.reads(&s.with(gap, "some ")).is_some()
+    })?;
+    let end = from + bare[from..].find([',', ';', ':', '\n']).unwrap_or(bare.len() - from);
+    let d = wrong(
+        s,
+        from,
+        from + bare[from..end].find(|c| !in_word(c)).unwrap_or(end - from),
+        ("nothing says how many of these cards", "nichts sagt, wie viele von diesen Karten"),
+    );
+    Some(d.at(("one of them, or all?", "eine davon oder alle?")).help(said!(
+        "write `{verb} some …`, `{verb} all …` or `{verb} at least 2 …`",
+        "schreib `{verb} some …`, `{verb} all …` oder `{verb} at least 2 …`"
+    )))
+}
+
+/// `1 if CONDITION, 2 more if CONDITION`: more than what?
+fn more_of_what(s: &Stuck, bare: &str) -> Option<Diagnostic> {
+    let changes = words_of(bare).filter(|(_, word)| matches!(*word, "more" | "less"));
+    let (comma, end) =
+        changes.map(|(at, word)| (bare[..at].rfind(','), at + word.len())).find_map(|(comma, end)| {
+            let comma = comma.filter(|at| s.reads(&s.with(*at..*at, ", otherwise 0")).is_some())?;
+            Some((comma, end))
+        })?;
+    let start = end - bare[comma + 1..end].trim_start().len();
+    let d = wrong(s, start, end, ("nothing says what holds otherwise", "nichts sagt, was sonst gilt"))
+        .at(("`otherwise` is missing before this", "davor fehlt `otherwise`"));
+    let change = &s.text[start..end];
+    Some(d.help(said!(
+        "write `, otherwise 0, {change} …`: it counts besides, in any case",
+        "schreib `, otherwise 0, {change} …`: es zählt in jedem Fall noch dazu"
     )))
 }
 

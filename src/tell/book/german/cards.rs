@@ -7,8 +7,8 @@ mod things;
 pub(crate) use many::*;
 pub(crate) use places::container;
 use places::is_left_out_apart;
-pub(crate) use things::one_of;
 use things::*;
+pub(crate) use things::{of_a_kind, one_of};
 
 use super::super::page::{clean, term};
 use super::super::say::{Choosing, Chosen, Link, Person, Say, is_he, named};
@@ -412,14 +412,6 @@ fn a_card() -> Nominal {
 /// `die Karten …`
 fn the_cards(more: &str) -> Nominal {
     Nominal::the_many(KARTE).then(more)
-}
-
-/// Cards as what is led: a suit is named alone, of others it is one.
-pub(crate) fn of_a_kind(say: &Say, cards: &Phrase) -> Nominal {
-    match is_suit(say, cards) {
-        true => Nominal { number: Number::One, ..self::cards(say, cards) },
-        false => any_card(say, cards),
-    }
 }
 
 /// `der höchste Trock`, `die höchste Karte der ausgespielten Farbe`: the adjective comes without its ending.

@@ -103,7 +103,7 @@ fn is_reckoned(say: &Say, number: &Phrase) -> bool {
 
 /// `Topf ist 0`, `die Augen der Gegner betragen höchstens 39`
 fn compared(say: &Say, op: CmpOp, a: &Phrase, b: &Phrase) -> Clause {
-    let (number, limit) = (numbers::number(say, a), limit(say, b));
+    let (number, limit) = (numbers::in_one(say, a), limit(say, b));
     let (is, come_to) = (one_or_many(&number, "ist", "sind"), one_or_many(&number, "beträgt", "betragen"));
     let (less, more) = match number.number {
         Number::One => ("kleiner", "größer"),

@@ -15,7 +15,8 @@ pub(crate) fn deed_of(say: &Say, deed: &Deed, who: &Nominal, not: bool) -> Predi
             let (not, quant) = denied(quant, not);
             let what = cards::some_cards(say, Some(&quant), cards);
             let where_ = format!("in {}en Stichen", who.his());
-            Predicate { middle: words(&[not, what.acc(), &where_]), ..does }
+            let what = format!("{}{}", what.acc(), what.comma());
+            Predicate { middle: words(&[not, &what, &where_]), ..does }
         }
         _ => does,
     }
@@ -36,11 +37,12 @@ pub(crate) fn deed(say: &Say, deed: &Deed, number: Number, not: bool) -> Predica
         Deed::TookCards { quant, cards } => {
             let (not, quant) = denied(quant, not);
             let what = cards::some_cards(say, Some(&quant), cards);
-            Predicate::new(form(HABEN), words(&[not, what.acc(), &format!("in {their} Stichen")]))
+            let what = format!("{}{}", what.acc(), what.comma());
+            Predicate::new(form(HABEN), words(&[not, &what, &format!("in {their} Stichen")]))
         }
         Deed::Held { quant, cards } => {
-            let what = some_of_them(say, quant.as_ref(), cards, not);
-            Predicate::new(form(HATTEN), words(&[after_the_exchange(say), &what]))
+            let had = Predicate::object(form(HATTEN), &some_of_them(say, quant.as_ref(), cards, not));
+            Predicate { middle: words(&[after_the_exchange(say), &had.middle]), ..had }
         }
         Deed::Dealt { quant, cards } => {
             // A hand of which it is true.
@@ -50,7 +52,7 @@ pub(crate) fn deed(say: &Say, deed: &Deed, number: Number, not: bool) -> Predica
                 let relative = such.map_or_else(String::new, |such| format!(", {such}"));
                 return Predicate { relative, ..has(hand.to_string(), "bekommen") };
             }
-            has(some_of_them(say, quant.as_ref(), cards, not), "bekommen")
+            Predicate::object(form(HABEN), &some_of_them(say, quant.as_ref(), cards, not)).ending("bekommen")
         }
         Deed::Announced(name, of) => {
             let title = say.terms.announcements.get(&name.text).cloned();
@@ -169,16 +171,23 @@ fn denied(quant: &Quant, not: bool) -> (&'static str, Quant) {
 }
 
 /// Cards as an object, or that it is not these: `mindestens 10 Trock`, `die Pfeife nicht`.
-fn some_of_them(say: &Say, quant: Option<&Quant>, phrase: &Phrase, not: bool) -> String {
+fn some_of_them(say: &Say, quant: Option<&Quant>, phrase: &Phrase, not: bool) -> Nominal {
     let one = say.is_one_card(phrase) && matches!(quant, None | Some(Quant::Some | Quant::All));
     match quant {
         Some(quant) if !one => {
             let (not, quant) = denied(quant, not);
-            words(&[not, cards::some_cards(say, Some(&quant), phrase).acc()])
+            cards::some_cards(say, Some(&quant), phrase).map(|form| words(&[not, form]))
         }
         _ => {
             let what = cards::some_cards(say, quant, phrase);
-            words(&[what.acc(), if not { "nicht" } else { "" }])
+            if !not {
+                return what;
+            }
+            let relative = what.relative.clone();
+            what.map(|form| match form.strip_suffix(&relative) {
+                Some(before) => format!("{before} nicht{relative}"),
+                None => format!("{form} nicht"),
+            })
         }
     }
 }

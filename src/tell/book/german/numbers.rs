@@ -16,6 +16,11 @@ pub(crate) fn number(say: &Say, phrase: &Phrase) -> Nominal {
     sum(say, phrase, 0)
 }
 
+/// A number in front of a verb: what goes on behind a comma stands in parentheses.
+pub(crate) fn in_one(say: &Say, phrase: &Phrase) -> Nominal {
+    sum(say, phrase, say.level_in_one(phrase))
+}
+
 /// With parentheses where the operator around it binds tighter than this level.
 fn sum(say: &Say, phrase: &Phrase, level: u8) -> Nominal {
     use PhraseKind as K;

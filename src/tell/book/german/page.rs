@@ -30,7 +30,10 @@ fn is_same(one: &str, other: &str) -> bool {
     one.len() == other.len() && one.iter().zip(&other).all(|(a, b)| is_one_word(a, b))
 }
 
+/// A plural may have an umlaut, too: `Trumpf`, `Trümpfe`.
 fn is_one_word(one: &str, other: &str) -> bool {
+    let (one, other) = (plain(one), plain(other));
+    let (one, other) = (one.as_str(), other.as_str());
     let alike = one.chars().zip(other.chars()).take_while(|(a, b)| a == b).map(|(a, _)| a.len_utf8()).sum();
     let ended = |word: &str| word.get(alike..).is_some_and(|rest| ENDINGS.contains(&rest));
     one == other || alike > 2 && ended(one) && ended(other)
@@ -38,3 +41,13 @@ fn is_one_word(one: &str, other: &str) -> bool {
 
 /// Of cases, behind what all of them share.
 const ENDINGS: [&str; 11] = ["", "e", "n", "s", "r", "m", "en", "em", "er", "es", "ns"];
+
+fn plain(word: &str) -> String {
+    let vowel = |c: char| match c {
+        'ä' => 'a',
+        'ö' => 'o',
+        'ü' => 'u',
+        c => c,
+    };
+    word.chars().map(vowel).collect()
+}

@@ -232,6 +232,7 @@ fn step_words(say: &Say, active: &Active) -> Option<Statement> {
         Act::Call { of, .. } if let Some(titles) = contracts(say, of) => by(NENNEN, String::new())
             .tail(", was von nun an gespielt wird")
             .more(format!(": {}", or(&titles))),
+        Act::Call { of, .. } if say.is_list_of_cards(of) => by(RUFEN, accusative(&cards::any_card(say, of))),
         Act::Call { of, .. } => {
             let the = cards::the(say, of);
             by(

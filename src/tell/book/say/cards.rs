@@ -277,12 +277,17 @@ impl<'a> Say<'_, 'a> {
     /// Is this one card, by its name, by suit and rank, or as the one that was called?
     pub(crate) fn is_one_card(&self, cards: &Phrase) -> bool {
         match &cards.kind {
-            PhraseKind::Card(_) => true,
+            PhraseKind::Card(_) | PhraseKind::Highest { .. } => true,
             PhraseKind::Name(name) => self.is_called(name),
             PhraseKind::Minus(card, _) => self.is_one_card(card),
             PhraseKind::In(..) => self.ranks_of_a_suit(cards) == Some(1),
             _ => false,
         }
+    }
+
+    /// Are these cards that are named one by one?
+    pub(crate) fn is_list_of_cards(&self, cards: &Phrase) -> bool {
+        matches!(&cards.kind, PhraseKind::Or(list) if list.iter().all(|card| self.is_one_card(card)))
     }
 
     /// How many ranks of a suit of the pack these are, if they are nothing else.

@@ -108,7 +108,7 @@ impl Say<'_, '_> {
                     CmpOp::Eq | CmpOp::Is => "",
                     CmpOp::IsNot => " not",
                 };
-                format!("{} {is}{how} {limit}", self.number(a)).into()
+                format!("{} {is}{how} {limit}", self.number_in_one(a)).into()
             }
         }
     }

@@ -103,6 +103,28 @@ impl Say<'_, '_> {
         }
     }
 
+    /// A number in front of a verb: what goes on behind a comma stands in parentheses.
+    pub(super) fn number_in_one(&self, phrase: &Phrase) -> String {
+        self.sum(phrase, self.level_in_one(phrase))
+    }
+
+    pub(crate) fn level_in_one(&self, phrase: &Phrase) -> u8 {
+        u8::from(self.has_cases(phrase) || self.has_changes(phrase))
+    }
+
+    fn has_changes(&self, phrase: &Phrase) -> bool {
+        match &phrase.kind {
+            PhraseKind::Changed(..) => true,
+            PhraseKind::Name(name) => match self.definition(name) {
+                Some((Defined::Number, value, None)) => {
+                    self.constant(value).is_none() && self.inside().is_some_and(|say| say.has_changes(value))
+                }
+                _ => false,
+            },
+            _ => false,
+        }
+    }
+
     /// Is this told case by case, with one that is left?
     pub(crate) fn has_cases(&self, phrase: &Phrase) -> bool {
         use PhraseKind as K;

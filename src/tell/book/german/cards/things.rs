@@ -214,18 +214,37 @@ pub(super) fn named_cards(say: &Say, name: &str, link: Link) -> Pile {
 
 /// A suit: its cards, or one of them where it may be one or another.
 pub(super) fn suit_of_many(say: &Say, title: &str, link: Link) -> Pile {
-    let thing = suit_thing(say, title);
+    let german = titles::in_german(say, title);
+    let several = match titles::one_and_many(&german) {
+        (Some(_), _) => titles::set(title, &german),
+        _ => suit_thing(say, title).several_of(),
+    };
     match link {
-        Link::And => Pile::bare(thing.several_of()),
-        Link::Or | Link::Nor => Pile {
-            said: one_of_suit(say, title).with("ein"),
-            thing: Some(thing.several_of()),
-            article: false,
-        },
+        Link::And => Pile::bare(several),
+        Link::Or | Link::Nor => {
+            Pile { said: one_of_suit(say, title).with("ein"), thing: Some(several), article: false }
+        }
     }
 }
 
 /// `zeigbare Karten`
 pub(super) fn adjective(title: &str) -> Thing {
     Thing::described_by_term(title, "Karten")
+}
+
+/// Cards as what is led: a suit is named alone, of others it is one.
+pub(crate) fn of_a_kind(say: &Say, cards: &Phrase) -> Nominal {
+    match is_suit(say, cards) && !has_plural(say, cards) {
+        true => Nominal { number: Number::One, ..self::cards(say, cards) },
+        false => any_card(say, cards),
+    }
+}
+
+/// Has the language, or the ruleset, a word for one of these and another for several: `Trumpf`, `Trümpfe`?
+fn has_plural(say: &Say, cards: &Phrase) -> bool {
+    let title = named(cards).and_then(|name| match say.made_title(name) {
+        Some(title) => Some(title),
+        None => say.terms.sets.get(name).map(|title| &**title),
+    });
+    title.is_some_and(|title| one_of_set(say, title).is_some())
 }
