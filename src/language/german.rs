@@ -277,6 +277,14 @@ pub(crate) fn did_you_mean(near: &str) -> String {
 pub(crate) const UTTERED: [(&str, &str); 5] =
     [("no", "nein"), ("pass", "passe"), ("hold", "halte"), ("enough", "genug"), ("turn_up", "aufschlagen")];
 
+/// Before the number of a packet.
+const PACKET: &str = "päckchen ";
+
+/// The number of a packet that is called so.
+pub(crate) fn packet(called: &str) -> Option<&str> {
+    called.strip_prefix(PACKET)
+}
+
 /// What can be said, as it is said in German: a `yes` to what is asked is no word of the game, and comes first.
 pub(crate) fn uttered(open: &[String], yes: Option<&str>) -> Vec<String> {
     let said = |word: &String| {
@@ -287,7 +295,7 @@ pub(crate) fn uttered(open: &[String], yes: Option<&str>) -> Vec<String> {
             return said.to_string();
         }
         match word.strip_prefix("set_").filter(|at| at.bytes().all(|b| b.is_ascii_digit())) {
-            Some(at) => format!("päckchen {at}"),
+            Some(at) => format!("{PACKET}{at}"),
             None => word.clone(),
         }
     };

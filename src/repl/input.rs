@@ -42,7 +42,9 @@ impl Lines {
         if !terminal {
             return Lines::Pipe;
         }
-        let config = Config::builder().completion_type(CompletionType::List).max_history_size(500);
+        // A block of lines that is pasted is typed line by line, as it is while nobody reads.
+        let config = Config::builder().completion_type(CompletionType::List).bracketed_paste(false);
+        let config = config.max_history_size(500);
         let editor = config.map(|c| Editor::with_history(c.build(), MemHistory::new()));
         match editor.and_then(|editor| editor) {
             Ok(mut editor) => {

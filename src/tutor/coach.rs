@@ -124,10 +124,19 @@ impl Advice {
         self.thought.tried.iter().filter(near).count()
     }
 
+    /// Does whoever decides play for himself alone: as everybody, or against all others?
+    fn has_nobody(&self, table: &Table) -> bool {
+        let s = table.state();
+        let contract = table.program.contracts.get(usize::from(s.contract));
+        contract.is_some_and(|c| c.alone || c.sides.is_none() && s.declarer == self.decision.position)
+    }
+
     /// The hint on a rung of the ladder.
     pub(super) fn hint(&self, table: &Table, rung: u8) -> Hint {
         let open = |choice| notes::open(table, &self.decision, &[choice]);
-        let Some(best) = self.best() else { return Hint::CarefulWould(open(self.choice())) };
+        let Some(best) = self.best() else {
+            return Hint::CarefulWould(self.decision.phase, open(self.choice()));
+        };
         let of_hundred = |part: f64| (part * 100.0).round() as u32;
         match rung {
             0 => Hint::Alike {
@@ -136,14 +145,11 @@ impl Advice {
                 longest: notes::longest(table, &self.decision),
             },
             1 => Hint::StrongWould {
+                phase: self.decision.phase,
                 play: open(best.choice),
                 deals: self.thought.deals,
                 took: best.took().map(of_hundred),
-                alone: table
-                    .program
-                    .contracts
-                    .get(usize::from(table.state().contract))
-                    .is_some_and(|c| c.alone),
+                alone: self.has_nobody(table),
                 good: of_hundred(best.good()),
             },
             _ => {
@@ -155,6 +161,7 @@ impl Advice {
                 let others = self.thought.tried.iter().filter(|tried| tried.choice != best.choice);
                 Hint::Ranked {
                     each: std::iter::once(best).chain(others).take(RANKED).map(weighed).collect(),
+                    of: self.thought.tried.len(),
                     written: Gain::of(table.program).written,
                 }
             }

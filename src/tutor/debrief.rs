@@ -105,11 +105,11 @@ impl Debrief {
                 asked: notes::asked(&past, &decision),
                 made: notes::open(&past, &decision, &[slip.made]),
                 better: better.clone(),
-                cost: Amount(slip.cost.round() as i64),
+                cost: tenths(slip.cost),
                 error: Advice::told(slip.error),
             };
             let on = played_on(&past, slip.better);
-            let tricks = tricks(&on, table, past.state().number, me);
+            let tricks = way(&on, table, slip, past.state().number, me);
             let written = gain.written;
             let [won, would] = [table, &on].map(|table| match written {
                 true => tenths(gain.to(&scores(table), me)),
@@ -123,7 +123,7 @@ impl Debrief {
             }
         }
         // Each as it is told, so that the sum is right.
-        let cost = tenths(self.slips.iter().map(|slip| slip.cost).sum());
+        let cost = self.slips.iter().map(|slip| tenths(slip.cost)).sum();
         let won = scores(table)[me];
         let got = tenths(gain.to(&scores(table), me));
         let decisions = self.decisions.iter().map(|(_, times)| *times as usize).sum();
@@ -156,6 +156,16 @@ fn played_on<'p>(past: &Table<'p>, choice: Choice) -> Table<'p> {
         }
     }
     on
+}
+
+/// How the better line goes: what is played, where another game was, and tricks until one goes otherwise than it went.
+fn way(on: &Table, went: &Table, slip: &Slip, from: u8, me: Position) -> Vec<Event> {
+    let all = |table: &Table| story::since(table, Some(me), 0).0;
+    let game = |table: &Table| all(table).into_iter().rfind(|event| matches!(event, Event::Contract { .. }));
+    let other = Some(game(on)).filter(|game_on| *game_on != game(went)).flatten();
+    let mut shown: Vec<Event> = other.into_iter().filter(|_| slip.phase != Phase::Play).collect();
+    shown.extend(tricks(on, went, from, me));
+    shown
 }
 
 /// Tricks of the better line, until one goes otherwise than it went.
@@ -215,7 +225,8 @@ impl Class<'_> {
                 self.picture(|table, me, language| Some(picture::table(table, me, language)));
                 self.turn_aside();
             }
-            _ if self.plan.is_free() && !self.over() => self.note(Note::SlipsLater),
+            _ if !self.plan.is_free() => self.note(Note::SlipsOfFree),
+            _ if !self.over() => self.note(Note::SlipsLater),
             _ => self.note(Hint::NoSuchSlip(self.slips.len())),
         }
     }

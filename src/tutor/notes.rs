@@ -101,6 +101,8 @@ pub(super) fn standing(table: &Table, me: Position, how: Said, language: Languag
             all || !matches!(what.itself(), Event::Doubled { said, .. } if !doubles(said))
         }
         Event::Announced { .. } | Event::Says { .. } | Event::Named { .. } | Event::Called { .. } => true,
+        // Whoever has dropped out pays and takes no more.
+        Event::Left { .. } => true,
         _ => false,
     };
     parts.extend(told.iter().map(Event::itself).filter(said).map(|event| say.event(event)));
@@ -131,7 +133,11 @@ pub(super) fn outcome(table: &Table, me: Position, language: Language) -> Vec<Te
         _ => 0,
     });
     let taken: Vec<(Side, Amount)> = taken.into_iter().map(|(of, n)| (side(of), n)).collect();
-    let mut lines = vec![say.counted(sheet::counted(p), &taken)];
+    let mut lines = Vec::new();
+    // Where nothing was played nobody counts.
+    if s.number > 0 || taken.iter().any(|(_, n)| *n != Amount::NOTHING) {
+        lines.push(say.counted(sheet::counted(p), &taken));
+    }
     if let Some((number, taker, cards)) = question::last_trick(table) {
         let cards = cards.iter().map(|(_, card)| code(table, *card)).collect();
         lines.push(Note::LastTrick { number, cards, taker: who(table, me, taker) }.said(language));

@@ -417,7 +417,8 @@ pub(crate) fn points(table: &Table, me: Position) -> Option<Note> {
         }
     }
     let points = Amount(p.pack.points(&p.scheme, set) + ctx.more_points(mine));
-    Some(Note::PointsSoFar { together: mine.count_ones() > 1, points, cards: set.count_ones() })
+    let (together, cards) = (mine.count_ones() > 1, set.count_ones());
+    Some(Note::PointsSoFar { together, points, cards, over: table.done() })
 }
 
 /// What a deal pays by some rules: their name, then seat by seat.

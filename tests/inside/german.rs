@@ -49,6 +49,10 @@ fn rules() -> Rules {
 
 const SCHEME: &str = "je drei, zwei ab";
 
+fn would_do(phase: Phase, play: Open, deals: usize, took: Option<u32>, alone: bool, good: u32) -> Hint {
+    Hint::StrongWould { phase, play, deals, took, alone, good }
+}
+
 /// Every hint there is, and everything that is said of decisions.
 fn hints() -> Vec<Hint> {
     let title = |title: &str| title.to_string();
@@ -102,15 +106,23 @@ fn hints() -> Vec<Hint> {
         Hint::RuleIsScheme(counting(1)),
         Hint::WorthEach { less: true },
         Hint::WorthEach { less: false },
-        Hint::CarefulWould(cards("HK")),
-        Hint::CarefulWould(said("pass")),
+        Hint::CarefulWould(Phase::Play, cards("HK")),
+        Hint::CarefulWould(Phase::Auction, said("pass")),
         Hint::Alike { good: 1, open: 4, longest: None },
         Hint::Alike { good: 2, open: 4, longest: longest("Kreuz", 3, true) },
         Hint::Alike { good: 2, open: 4, longest: longest("Kreuz Karo", 2, true) },
         Hint::Alike { good: 4, open: 4, longest: longest("Kreuz Karo", 1, false) },
-        Hint::StrongWould { play: cards("HK"), deals: 40, took: Some(61), alone: false, good: 55 },
-        Hint::StrongWould { play: said("solo"), deals: 1, took: None, alone: false, good: 70 },
-        Hint::StrongWould { play: cards("HK"), deals: 40, took: Some(61), alone: true, good: 55 },
+        would_do(Phase::Play, cards("HK"), 40, Some(61), false, 55),
+        would_do(Phase::Play, cards("HK"), 40, Some(0), false, 1),
+        would_do(Phase::Play, cards("HK"), 40, Some(100), true, 0),
+        would_do(Phase::Play, cards("HK"), 40, None, true, 100),
+        would_do(Phase::Auction, said("solo"), 1, None, false, 70),
+        would_do(Phase::Discard, cards("HK"), 40, None, false, 55),
+        would_do(Phase::Keep, cards("HK"), 40, None, false, 55),
+        would_do(Phase::Lay, cards("HK"), 40, None, false, 55),
+        would_do(Phase::Give, cards("HK"), 40, None, false, 55),
+        would_do(Phase::Choose, cards("HK"), 40, None, false, 55),
+        would_do(Phase::Swap, cards("HK"), 40, None, false, 55),
         lost(When::In(3), Phase::Play, None, cards("HK"), cards("D4")),
         lost(When::Before(1), Phase::Discard, None, cards("HK"), cards("D4")),
         lost(When::Before(1), Phase::Auction, None, said("pass"), said("solo")),
@@ -138,9 +150,10 @@ fn hints() -> Vec<Hint> {
         Hint::GoodAre { good: cards("HK"), all: 1 },
         Hint::GoodAre { good: said("einer solo"), all: 2 },
         Hint::Costs { what: cards("HK"), cost: Amount(75), error: Amount(21) },
-        Hint::Ranked { each: vec![weighed("HK", 75), weighed("H4", -20)], written: true },
-        Hint::Ranked { each: vec![weighed("HK", 75)], written: false },
-        Hint::Ranked { each: vec![weighed("HK", 20), weighed("H4", 75)], written: false },
+        Hint::Ranked { each: vec![weighed("HK", 75), weighed("H4", -20)], of: 2, written: true },
+        Hint::Ranked { each: vec![weighed("HK", 75), weighed("H4", -20)], of: 9, written: true },
+        Hint::Ranked { each: vec![weighed("HK", 75)], of: 1, written: false },
+        Hint::Ranked { each: vec![weighed("HK", 20), weighed("H4", 75)], of: 2, written: false },
         Hint::Open { play: true, open: cards("HK H4") },
         Hint::Open { play: false, open: cards("HK H4") },
         Hint::Open { play: false, open: said("pass solo") },
@@ -225,6 +238,7 @@ fn notes() -> Vec<Note> {
         Note::YouLead,
         Note::InTheBook("cego".into()),
         Note::SlipsLater,
+        Note::SlipsOfFree,
         Note::YouPlay,
         Note::WhatDoYouSay(None, said("pass einer solo")),
         Note::WhatDoYouSay(None, said("kontra kontra_uhu no")),
@@ -322,7 +336,8 @@ fn notes() -> Vec<Note> {
             Note::HasTricks(n),
             Note::FaceDown(n),
             Note::Points(points(n.into()), rules()),
-            Note::PointsSoFar { together: n > 1, points: points(n.into()), cards: n },
+            Note::PointsSoFar { together: n > 1, points: points(n.into()), cards: n, over: false },
+            Note::PointsSoFar { together: n > 1, points: points(n.into()), cards: n - 1, over: true },
         ]);
     }
     all.push(Note::Points(Amount(150), none()));

@@ -141,6 +141,19 @@ def main():
     dealer.type("quit\r")
     expect("quit leaves the table", dealer.leaves() == 0)
 
+    # Lines typed faster than they are answered are all answered; a block that is pasted is lines, not one that waits.
+    fast = Person("play", "dreierles", "--seed", "5", "--progress", PROGRESS + ".fast")
+    said = fast.until("bid> ")
+    expect("no terminal is told to mark what is pasted", "\x1b[?2004h" not in said)
+    fast.type("hint\rhand\rpoints\r:glossary\r")
+    fast.until("Hint 1 of 3")
+    fast.until("Your hand")
+    fast.until("Nobody has points")
+    fast.until("Words: ")
+    fast.until("bid> ")
+    fast.type("\x04")
+    expect("Ctrl-D leaves it", fast.leaves() == 0)
+
     # History, and a line edited in its middle.
     person.type("\x1b[A\r")
     person.until("all of them> ")

@@ -1,5 +1,6 @@
 //! Before the play: every option is played on in the same deals, by careful players. Where whoever is asked is asked more
-//! afterwards, another answer to that may be the better one: then it is what the option is worth.
+//! afterwards, another answer to that may be the better one: then it is what the option is worth. Of several cards that are
+//! chosen one after the other any may come first: each is worth what it is together with those that look best.
 
 use super::super::careful::Careful;
 use super::super::gain::Gain;
@@ -8,7 +9,7 @@ use super::super::worlds::World;
 use super::tried::{Cell, Tried, chance};
 use super::{Clock, FLAT, Strong, Thought};
 use crate::engine::state::State;
-use crate::engine::{Choice, Decision, Kind, Phase, Rng, Table};
+use crate::engine::{Choice, Decision, Kind, Options, Phase, Rng, Table};
 use crate::ruleset::Program;
 use crate::ruleset::program::ClauseId;
 
@@ -24,14 +25,17 @@ const OPEN: u32 = 6;
 const OTHERS: usize = 8;
 /// Numbers that are bid are looked at in so many deals each, or not at all.
 const FEWEST: u32 = 16;
+/// Of several cards chosen one after the other so many are put together.
+const TOGETHER: usize = 4;
 /// How sure another option must be better than what a careful player does, in standard errors.
 const DOUBT: f64 = 1.0;
 
-/// A choice, and what is answered to a later question if a careful player's answer is not to do.
+/// A choice, and what is answered to a later question, as long as one of these is open, if a careful player's answer is not
+/// to do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Line {
     choice: Choice,
-    later: Option<(ClauseId, Choice)>,
+    later: Option<(ClauseId, Options)>,
 }
 
 /// A line and what it came to.
@@ -55,7 +59,15 @@ pub(super) fn think<'p>(
     let mut rows: Vec<Row> = lines(careful, worlds, decision, options).into_iter().map(row).collect();
     let mut live: Vec<usize> = (0..rows.len()).collect();
     let mut left = (clock.samples / FLAT).max(rows.len() as u32 * if strong.evenly { WEIGHED } else { 4 });
-    let (mut quick, gain): (Vec<Quick<'p>>, Gain) = (Vec::new(), Gain::of(p));
+    let (mut quick, gain, mut lucks): (Vec<Quick<'p>>, Gain, Vec<Rng>) =
+        (Vec::new(), Gain::of(p), Vec::new());
+    let mut seen = |line: Line, world: &World<'p>, luck: &Rng| {
+        let end = played_on(p, careful, &world.table, line, &mut quick, &mut luck.clone())?;
+        let score = gain.to(&gain.scores(p, &end), decision.position);
+        let mut cell = Cell { weight: world.weight, ..Cell::default() };
+        cell.add(score, false);
+        Some(cell)
+    };
     'deals: for (nth, world) in worlds.iter().enumerate() {
         if left < live.len() as u32 {
             break;
@@ -68,13 +80,9 @@ pub(super) fn think<'p>(
                 // A deal counts for all options or for none.
                 break 'deals;
             }
-            let line = rows[*at].line;
-            let end = played_on(p, careful, &world.table, line, &mut quick, &mut luck.clone())?;
-            let score = gain.to(&gain.scores(p, &end), decision.position);
-            let mut cell = Cell { weight: world.weight, ..Cell::default() };
-            cell.add(score, false);
-            cells.push(cell);
+            cells.push(seen(rows[*at].line, world, &luck)?);
         }
+        lucks.push(luck);
         for (at, cell) in live.iter().zip(cells) {
             rows[*at].tried.add(cell);
         }
@@ -90,6 +98,22 @@ pub(super) fn think<'p>(
                 live.swap(keep - 1, ours);
             }
             live.truncate(keep);
+        }
+    }
+    if strong.evenly && worlds.first().is_some_and(|world| goes_on(&world.table, decision)) {
+        for _ in 0..TOGETHER {
+            let more = with_the_best(&rows, decision);
+            if more.is_empty() || clock.over() {
+                break;
+            }
+            for line in more {
+                let cells: Option<Vec<Cell>> =
+                    worlds.iter().zip(&lucks).map(|(world, luck)| seen(line, world, luck)).collect();
+                let mut new = row(line);
+                cells?.into_iter().for_each(|cell| new.tried.add(cell));
+                live.push(rows.len());
+                rows.push(new);
+            }
         }
     }
     let live = live.iter().map(|at| rows[*at].line).collect::<Vec<_>>();
@@ -128,7 +152,7 @@ fn lines(careful: &Careful, worlds: &[World], decision: &Decision, options: Vec<
                     if asked.by == decision.by && asked.phase != Phase::Auction && asked.options.len() <= OPEN
                     {
                         for other in asked.options.rising().filter(|other| *other != answer) {
-                            let line = Line { choice, later: Some((asked.clause, other)) };
+                            let line = Line { choice, later: Some((asked.clause, other.into())) };
                             if lines.len() < options + OTHERS && !lines.contains(&line) {
                                 lines.push(line);
                             }
@@ -140,6 +164,33 @@ fn lines(careful: &Careful, worlds: &[World], decision: &Decision, options: Vec<
         }
     }
     lines
+}
+
+/// Is a card chosen behind which the same step asks for another?
+fn goes_on(table: &Table, decision: &Decision) -> bool {
+    let mut on = table.clone();
+    let card = decision.options.rising().find(|choice| choice.card().is_some());
+    let next = card.and_then(|card| on.act(card).ok()).and_then(|()| on.decision());
+    next.is_some_and(|next| {
+        (next.by, next.clause, next.phase) == (decision.by, decision.clause, decision.phase)
+    })
+}
+
+/// Each option that looks worse than the best line, together with what that one chooses: it may be no worse than to choose
+/// the same in another order.
+fn with_the_best(rows: &[Row], decision: &Decision) -> Vec<Line> {
+    let best = rows.iter().max_by(|a, b| a.tried.mean().total_cmp(&b.tried.mean()));
+    let Some(best) = best else { return Vec::new() };
+    let later = best.line.later.filter(|(clause, _)| *clause == decision.clause);
+    let all = later.map_or_else(|| best.line.choice.into(), |(_, later)| later | best.line.choice.into());
+    let line = |choice: Choice| Line { choice, later: Some((decision.clause, all - choice.into())) };
+    let stray = stray(rows);
+    let worse = |choice: &Choice| {
+        let mut lines = rows.iter().filter(|row| row.line.choice == *choice);
+        lines.all(|row| surer(&best.tried, &row.tried, 2, stray))
+    };
+    let new = |line: &Line| rows.iter().all(|row| row.line != *line);
+    decision.options.rising().filter(worse).map(line).filter(new).collect()
 }
 
 /// Of the lines of each option a careful player's, unless another is better beyond doubt.
@@ -201,17 +252,17 @@ fn played_on<'p>(
     rng: &mut Rng,
 ) -> Option<State> {
     let mut table = table.clone();
-    let who = table.decision()?.by;
+    let (who, asked) = (table.decision()?.by, line.choice.kind());
     table.act(line.choice).ok()?;
     while let Some(next) = table.decision().filter(|d| d.phase != Phase::Play) {
-        let other = line
-            .later
-            .filter(|(clause, other)| (next.by, next.clause) == (who, *clause) && next.options.has(*other));
-        let choice = other.map_or_else(|| answer(careful, &table, &next), |(_, other)| other);
+        let later = line.later.filter(|(clause, _)| (next.by, next.clause) == (who, *clause));
+        let other = later.and_then(|(_, others)| others.rising().find(|other| next.options.has(*other)));
+        let choice = other.unwrap_or_else(|| answer(careful, &table, &next));
         table.act(choice).ok()?;
     }
-    // Who plays without a thought sees to it neither that nobody takes tricks nor that somebody does.
-    if careful.few_tricks(table.state()) {
+    // What is said decides what is played, and how well it can be defended; of what is put away there is more to try. Where few tricks
+    // are wanted, who plays without a thought sees to it neither that nobody takes them nor that somebody does.
+    if asked != Kind::Card || careful.few_tricks(table.state()) {
         while let Some(next) = table.decision() {
             let choice = answer(careful, &table, &next);
             table.act(choice).ok()?;
@@ -246,7 +297,7 @@ mod tests {
     }
 
     fn row(later: Option<Choice>, won: f64) -> Row {
-        let line = Line { choice: Choice::No, later: later.map(|choice| (7, choice)) };
+        let line = Line { choice: Choice::No, later: later.map(|choice| (7, choice.into())) };
         Row { line, tried: tried(20, |nth| won + f64::from(nth % 2)) }
     }
 
@@ -340,5 +391,44 @@ mod tests {
             // Half a point, of which there are two or three; it was a whole one.
             assert!(tried.mean() > -30.0, "{:?} {}", tried.choice, tried.mean());
         }
+    }
+
+    /// Twelve cards are put away in Dappen, and a careful player keeps the queens: to begin with a pip costs nothing, as the
+    /// queen can follow.
+    #[test]
+    fn of_cards_that_are_put_away_any_may_come_first() {
+        let ruleset = Ruleset::load("dappen").expect("a game");
+        let p = ruleset.program(&ruleset.settings()).expect("no mistake in it");
+        let hands = [
+            "TS T7 T1 CK HC D2 D4",
+            "T18 T14 T11 T3 S10 S8 HQ",
+            "T17 T10 C9 C8 SQ H4 D3",
+            "T21 T19 T13 T5 CC H3 DC",
+            "T16 T15 SK HJ H2 DJ DA",
+            "T12 T2 CJ C10 SC S9 HK",
+        ];
+        let cards = |cards: &str| cards.split_whitespace().map(str::to_string).collect::<Vec<_>>();
+        let dapp = cards("T20 T9 T8 T6 T4 CQ C7 SJ S7 HA DK DQ");
+        let mut table = Table::given(&p, Seat(5), &hands.map(cards), &dapp).expect("a deal");
+        let decision = loop {
+            let decision = table.decision().expect("somebody is asked");
+            if decision.phase == Phase::Discard {
+                break decision;
+            }
+            table.act(decision.options.nth(0)).expect("everybody passes, and forehand has to play");
+        };
+        let strong = Strong::weighing(&p, Budget::samples(1000)).evenly();
+        let thought = strong.think(&decision, &table.view(Some(decision.by)), &mut Rng::new(1));
+        let tried = |card: &str| {
+            let choice = p.pack.read_card(card).map(Choice::Card);
+            thought.tried.iter().find(|one| Some(one.choice) == choice).expect("it is weighed")
+        };
+        for pip in ["D2", "D4", "S7"] {
+            let (gap, error) = tried("CQ").ahead_of(tried(pip));
+            assert!(gap <= error, "{pip}: {gap} ± {error}");
+        }
+        // The 20 itself is worth keeping.
+        let (gap, error) = tried("D2").ahead_of(tried("T20"));
+        assert!(gap > 2.0 * error, "T20: {gap} ± {error}");
     }
 }

@@ -116,7 +116,8 @@ fn in_first(word: &str) -> String {
     let answers = || ANSWERS.iter().chain(&german::UTTERED);
     let answer = || answers().find(|(_, other)| *other == word).map(|(said, _)| said.to_string());
     let suit = || spoken::suit_called(word).map(String::from);
-    role.or_else(answer).or_else(suit).unwrap_or_else(|| word.to_string())
+    let packet = || german::packet(word).map(|number| format!("set_{number}"));
+    role.or_else(answer).or_else(suit).or_else(packet).unwrap_or_else(|| word.to_string())
 }
 
 /// What is typed in one of two texts only.

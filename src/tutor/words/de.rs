@@ -166,11 +166,14 @@ impl Words for German {
             Note::TurnOf(who) => format!("{} dran.", capital(&does(*who, SEIN))).into(),
             Note::DealOver => "Das Spiel ist aus.".into(),
             Note::OtherGame(game) => format!("(Jetzt am Tisch: {game}.)").into(),
-            Note::PointsSoFar { together, cards: 0, .. } => {
+            Note::PointsSoFar { together, cards: 0, over, .. } => {
                 let whose = if *together { "Deine Seite hat" } else { "Du hast" };
-                format!("{whose} noch keine Karten gemacht, soweit du es wissen kannst.").into()
+                match over {
+                    true => format!("{whose} keine Karten gemacht.").into(),
+                    false => format!("{whose} noch keine Karten gemacht, soweit du es wissen kannst.").into(),
+                }
             }
-            Note::PointsSoFar { together, points, cards } => {
+            Note::PointsSoFar { together, points, cards, over } => {
                 let whose = if *together { "Deine Seite hat" } else { "Du hast" };
                 let cards = KARTE.count((*cards).into(), Dative);
                 let points = match points_of(*points) {
@@ -178,7 +181,10 @@ impl Words for German {
                     _ if *points == Amount(ONE) => PUNKT.a(Accusative),
                     points => points,
                 };
-                format!("{whose} bisher {points} in {cards}, soweit du es wissen kannst.").into()
+                match over {
+                    true => format!("{whose} {points} in {cards}.").into(),
+                    false => format!("{whose} bisher {points} in {cards}, soweit du es wissen kannst.").into(),
+                }
             }
             Note::LastTrick { number, cards, taker } => {
                 let taken = format!("; {} ihn.", does(*taker, MACHEN));
@@ -292,6 +298,7 @@ impl Words for German {
             Note::Elsewhere => "Dasselbe Spiel nach anderen Regeln".into(),
             Note::Rule => "Regel".into(),
             Note::InTheBook(game) => text!["das Regelbuch hat es in einer Tabelle oder neben einer anderen Regel: ", typed(&[format!("stiess show {game}")])],
+            Note::SlipsOfFree => "Neu entscheiden lässt sich nur ein freies Spiel, das aus ist, keine Lektion und keine Übung.".into(),
             Note::SlipsLater => "Was deine Entscheidungen kosten, wird gerechnet, wenn das Spiel aus ist; dann lassen sie sich nachspielen.".into(),
             Note::TheseCards => "Diese Karten".into(),
             Note::TheDeal => "Das Spiel".into(),

@@ -56,6 +56,7 @@ impl Words for English {
             Note::Elsewhere => "The same deal elsewhere".into(),
             Note::Rule => "Rule".into(),
             Note::InTheBook(game) => text!["the rule book has it in a table or beside another rule: ", typed(&[format!("stiess show {game}")])],
+            Note::SlipsOfFree => "Only a free deal that is over can be decided again, no lesson and no drill.".into(),
             Note::SlipsLater => "What your decisions cost is reckoned when the deal is over; then they can be made again.".into(),
             Note::TheseCards => "These cards".into(),
             Note::TheDeal => "The deal".into(),
@@ -240,15 +241,21 @@ impl Words for English {
             Note::WhichPacket(words) => text!["Which packet? ", typed(words)],
             Note::WhichSuit(title, words) => text![titled(title.as_deref()), "Which suit? ", typed(words)],
             Note::OtherGame(game) => format!("(Now at the table: {game}.)").into(),
-            Note::PointsSoFar { together, cards: 0, .. } => {
+            Note::PointsSoFar { together, cards: 0, over, .. } => {
                 let whose = if *together { "Your side has" } else { "You have" };
-                format!("{whose} taken no cards yet that you know of.").into()
+                match over {
+                    true => format!("{whose} taken no cards.").into(),
+                    false => format!("{whose} taken no cards yet that you know of.").into(),
+                }
             }
-            Note::PointsSoFar { together, points, cards } => {
+            Note::PointsSoFar { together, points, cards, over } => {
                 let whose = if *together { "Your side has" } else { "You have" };
                 let unit = if *points == Amount(ONE) { "card point" } else { "card points" };
                 let (points, cards) = (say.amount(*points), count((*cards).into(), "card"));
-                format!("{whose} {points} {unit} so far, in {cards} that you know of.").into()
+                match over {
+                    true => format!("{whose} {points} {unit} in {cards}.").into(),
+                    false => format!("{whose} {points} {unit} so far, in {cards} that you know of.").into(),
+                }
             }
             Note::Doublings(n) => format!("Doublings: {n}.").into(),
             Note::UnknownCommand { word, near } => {

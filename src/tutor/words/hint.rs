@@ -25,13 +25,14 @@ pub enum Hint {
     RuleIsScheme(Counting),
     // Over what each card is worth by itself; does the game take something off that?
     WorthEach { less: bool },
-    CarefulWould(Open),
+    CarefulWould(Phase, Open),
     // What deals bring goes into these tallies, and cannot be weighed.
     Tallied(Vec<String>),
     // So many of those that are open are as good as the best.
     Alike { good: usize, open: usize, longest: Option<Longest> },
-    // In deals that fit what he knows: in how many of a hundred his side takes the trick, and he comes out ahead.
-    StrongWould { play: Open, deals: usize, took: Option<u32>, alone: bool, good: u32 },
+    // In deals that fit what he knows: in how many of a hundred his side takes the trick, or he who has nobody beside him,
+    // and he comes out ahead.
+    StrongWould { phase: Phase, play: Open, deals: usize, took: Option<u32>, alone: bool, good: u32 },
     // Of a decision that cost something.
     Lost(Lost),
     // What a deal would have brought with another choice, and what it brought; less what all write, where nobody pays? And do
@@ -55,8 +56,8 @@ pub enum Hint {
     GoodAre { good: Open, all: u32 },
     // What an option costs against the best on average, in sixtieths.
     Costs { what: Open, cost: Amount, error: Amount },
-    // What each is worth: what is advised first, then the best.
-    Ranked { each: Vec<Weighed>, written: bool },
+    // What each is worth: what is advised first, then the best; of so many.
+    Ranked { each: Vec<Weighed>, of: usize, written: bool },
     Open { play: bool, open: Open },
     MayBePlayed(String, Rules),
 }

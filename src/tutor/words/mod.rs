@@ -154,7 +154,7 @@ pub enum Note {
     TurnOf(Who),
     DealOver,
     OtherGame(String),
-    PointsSoFar { together: bool, points: Amount, cards: u32 },
+    PointsSoFar { together: bool, points: Amount, cards: u32, over: bool },
     LastTrick { number: u8, cards: Vec<String>, taker: Who },
     Doublings(u8),
     LastRound,
@@ -170,6 +170,8 @@ pub enum Note {
     // ---- what is looked up
     // What decisions cost is reckoned after the deal.
     SlipsLater,
+    // In a lesson or a drill, where nothing is reckoned.
+    SlipsOfFree,
     UnknownCommand { word: String, near: Option<String> },
     // What was asked, the word that means it, and what that means.
     Means { asked: Option<String>, word: String, meaning: String },

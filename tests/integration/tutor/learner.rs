@@ -105,7 +105,7 @@ fn advice_and_its_figures_agree() {
         let told = flat(&said(&format!("learner_advice_{game}"), &play, &lines));
         let would = told.split("Ich würde ").nth(1).expect("advice");
         let would = would.split([' ', '.']).next().expect("a word");
-        let ranked = told.split("im Schnitt bringt").nth(1).expect("figures");
+        let ranked = told.split("im Schnitt bring").nth(1).expect("figures");
         let ranked = ranked.split(": ").nth(1).and_then(|all| all.split(". ").next()).expect("figures");
         assert!(ranked.starts_with(would), "{game}: {would}, {ranked}");
         let worth = |one: &str| {
@@ -118,13 +118,39 @@ fn advice_and_its_figures_agree() {
     }
 }
 
+/// A card is put away or played, whoever has nobody beside him has no side, and of ten options six are not each.
+#[test]
+fn a_hint_says_what_is_done_and_of_how_many_it_tells() {
+    let play = ["play", "dreierles", "--seed", "5", "--lang", "de"];
+    let lines = ["Dreier", "tipp", "tipp", "tipp", "C10 C9 HR", "tipp", "tipp", "ende"];
+    let told = flat(&said("learner_verbs", &play, &lines));
+    assert!(told.contains(" weglegen. Ich habe 200 Spiele zu Ende gespielt"), "{told}");
+    assert!(told.contains("Was dir die besten sechs von 10 Möglichkeiten im Schnitt bringen: "), "{told}");
+    assert!(
+        told.contains(" spielen. Ich habe 200 Spiele") && told.contains("von hundert machst du "),
+        "{told}"
+    );
+    assert!(!told.contains("deine Seite"), "{told}");
+}
+
+/// Nothing was reckoned in a drill, so nobody can say that nothing cost anything.
+#[test]
+fn a_drill_does_not_say_what_decisions_cost() {
+    let drill = ["learn", "dreierles", "--drill=legal", "--seed", "3", "--questions", "1", "--lang", "de"];
+    let told = flat(&said("learner_slips", &drill, &["nachspielen", "überspringen"]));
+    assert!(told.contains("Neu entscheiden lässt sich nur ein freies Spiel"), "{told}");
+    assert!(!told.contains("keine Entscheidung hat etwas gekostet"), "{told}");
+}
+
 #[test]
 fn the_debrief_names_what_was_asked_and_marks_what_is_supposed() {
     let keys = "dreier ja S9 CD CB ja nein T16 HK TS T14 SK SD T15 T6 T9 T2 T4 SC ende";
     let play = ["play", "tapptarock", "--seed", "7", "--lang", "de", "--progress", "progress.ron"];
     let told = flat(&said("learner_debrief", &play, &keys.split(' ').collect::<Vec<_>>()));
     assert!(
-        told.contains("1. Vor dem ersten Stich, bei „Valat“, hast du ja gesagt. Besser war nein: "),
+        told.contains(
+            "1. Vor dem ersten Stich, bei „Valat“, hast du ja gesagt. Besser war es, nein zu sagen: "
+        ),
         "{told}"
     );
     assert!(told.contains("mit nein am Ende"), "{told}");

@@ -51,9 +51,8 @@ pub(super) fn said(hint: &Hint) -> Text {
             "So viel ist jede für sich wert; davon geht ab, was die Zählweise wegnimmt.".into()
         }
         Hint::WorthEach { less: false } => "So viel ist jede wert; zähl sie zusammen.".into(),
-        Hint::CarefulWould(play) => {
-            let verb = if matches!(play, Open::Cards(_)) { "wählt " } else { "sagt " };
-            text!["Wer mit Bedacht spielt, ", verb, in_order(play), "."]
+        Hint::CarefulWould(phase, play) => {
+            text!["Wer mit Bedacht spielt, würde ", in_order(play), format!(" {}.", would(*phase, play))]
         }
         Hint::Tallied(tallies) => format!(
             "Was hier am besten ist, lässt sich nicht abwägen: was ein Spiel bringt, kommt auf {}, und wägen kann ich nur, was gezahlt wird.",
@@ -75,24 +74,16 @@ pub(super) fn said(hint: &Hint) -> Text {
                 _ => format!("Von {of} sind {} etwa gleich gut, und keine ist besser.", number(*good as u64)).into(),
             }
         }
-        Hint::StrongWould { play, deals, took, alone, good } => {
-            let verb = match (play, took) {
-                (Open::Cards(_), Some(_)) => " spielen",
-                (Open::Cards(_), None) => " wählen",
-                _ => " sagen",
-            };
-            let trick = match took {
-                Some(took) if *alone => {
-                    format!("von hundert machst du in {took} diesen Stich, und in {good} kommst du ins Plus")
-                }
-                Some(took) => {
-                    format!("von hundert macht deine Seite in {took} diesen Stich, und in {good} kommst du ins Plus")
-                }
-                None => format!("von hundert kommst du in {good} ins Plus"),
-            };
+        Hint::StrongWould { phase, play, deals, took, alone, good } => {
+            let good = of_hundred(*good);
+            let trick = took.map(of_hundred).map(|took| match alone {
+                true => format!("machst du {took} diesen Stich, und {good} kommst du ins Plus"),
+                false => format!("macht deine Seite {took} diesen Stich, und {good} kommst du ins Plus"),
+            });
+            let trick = trick.unwrap_or_else(|| format!("kommst du {good} ins Plus"));
             let deals = SPIEL.count(*deals as u64, Accusative);
-            let seen = format!(". Ich habe {deals} zu Ende gespielt, passend zu dem, was du weißt: {trick}.");
-            text!["Ich würde ", in_order(play), verb, seen]
+            let seen = format!(". Ich habe {deals} zu Ende gespielt, passend zu dem, was du weißt: von hundert {trick}.");
+            text!["Ich würde ", in_order(play), format!(" {}", would(*phase, play)), seen]
         }
         Hint::Lost(Lost { at, when, phase, asked, made, better, cost, error }) => {
             let nth = |trick: u8| if trick == 1 { "erst".to_string() } else { format!("{trick}.") };
@@ -111,13 +102,17 @@ pub(super) fn said(hint: &Hint) -> Text {
                 (Phase::Auction | Phase::Leave | Phase::Swap | Phase::Announce | Phase::Double, _) => "gewählt",
             };
             let asked = asked.as_ref().map(|title| format!(", bei „{title}“,")).unwrap_or_default();
+            let (front_better, behind) = match better {
+                Open::Words { .. } => ("Besser war es, ", " zu sagen"),
+                Open::Cards(_) => ("Besser war ", ""),
+            };
             let more = format!(
-                ": im Schnitt etwa {} mehr{}, nach allem, was du wissen konntest.",
+                "{behind}: im Schnitt etwa {} mehr{}, nach allem, was du wissen konntest.",
                 about(*cost),
                 between(*cost, *error)
             );
             let front = format!("{at}. {when}{asked} hast du ");
-            text![front, in_order(made), format!(" {verb}. Besser war "), in_order(better), more]
+            text![front, in_order(made), format!(" {verb}. "), front_better, in_order(better), more]
         }
         Hint::WouldHave { better, would, won, written, tricks } => {
             let told = |n: Amount| if *written { signed(n) } else { say.signed(n) };
@@ -219,9 +214,16 @@ pub(super) fn said(hint: &Hint) -> Text {
             );
             text![in_order(what), costs]
         }
-        Hint::Ranked { each, written } => {
+        Hint::Ranked { each, of, written } => {
             let less = if *written { ", gegen den Schnitt am Tisch gerechnet" } else { "" };
-            let mut said = Text::from(format!("Was dir jede {} im Schnitt bringt{less}: ", MOEGLICHKEIT.one()));
+            let which = match each.len() {
+                told if told < *of => {
+                    format!("die besten {} von {}", number(told as u64), MOEGLICHKEIT.count(*of as u64, Dative))
+                }
+                _ => format!("jede {}", MOEGLICHKEIT.one()),
+            };
+            let brings = if each.len() < *of { "bringen" } else { "bringt" };
+            let mut said = Text::from(format!("Was dir {which} im Schnitt {brings}{less}: "));
             for (at, one) in each.iter().enumerate() {
                 let before = if at == 0 { "" } else { "; " };
                 let worth = format!(" {} ± {}", signed(one.worth), about(one.error));
@@ -242,6 +244,31 @@ pub(super) fn said(hint: &Hint) -> Text {
             text![format!("Du darfst {verb}: "), one_of(may), "."]
         }
         Hint::MayBePlayed(card, rules) => text![code(card), " darf gespielt werden.", rules],
+    }
+}
+
+/// What somebody would do: with `würde`.
+fn would(phase: Phase, open: &Open) -> &'static str {
+    match (phase, open) {
+        (Phase::Play, _) => "spielen",
+        (_, Open::Words { .. }) => "sagen",
+        (Phase::Discard, _) => "weglegen",
+        (Phase::Keep, _) => "behalten",
+        (Phase::Lay, _) => "offen hinlegen",
+        (Phase::Give, _) => "hergeben",
+        (Phase::Choose, _) => "rufen",
+        (Phase::Swap, _) => "tauschen",
+        (Phase::Auction | Phase::Leave | Phase::Announce | Phase::Double, _) => "wählen",
+    }
+}
+
+/// In how many of a hundred deals.
+fn of_hundred(n: u32) -> String {
+    match n {
+        0 => "in keinem".to_string(),
+        1 => "in einem".to_string(),
+        100 => "in allen".to_string(),
+        n => format!("in {n}"),
     }
 }
 

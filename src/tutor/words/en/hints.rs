@@ -51,9 +51,9 @@ pub(super) fn said(hint: &Hint) -> Text {
             };
             text!["Think of ", what, rules, "."]
         }
-        Hint::CarefulWould(play) => {
-            let verb = if matches!(play, Open::Cards(_)) { "choose " } else { "say " };
-            text!["A careful player would ", verb, in_order(play), "."]
+        Hint::CarefulWould(phase, play) => {
+            let (verb, behind) = would(*phase, play);
+            text![format!("A careful player would {verb} "), in_order(play), behind, "."]
         }
         Hint::Tallied(tallies) => format!(
             "What is best here cannot be weighed: what a deal brings goes into {}, and only what is paid can be weighed.",
@@ -74,19 +74,16 @@ pub(super) fn said(hint: &Hint) -> Text {
         Hint::Alike { good, open, .. } => {
             format!("Of the {open} that are open, {good} are about equally good, and none is better.").into()
         }
-        Hint::StrongWould { play, deals, took, alone, good } => {
-            let verb = match (play, took) {
-                (Open::Cards(_), Some(_)) => "play ",
-                (Open::Cards(_), None) => "choose ",
-                _ => "say ",
-            };
-            let trick = match took {
+        Hint::StrongWould { phase, play, deals, took, alone, good } => {
+            let (verb, behind) = would(*phase, play);
+            let good = of_hundred(*good);
+            let trick = match took.map(of_hundred) {
                 Some(took) if *alone => format!("you take this trick in {took}, and you come out ahead in {good}"),
                 Some(took) => format!("your side takes this trick in {took}, and you come out ahead in {good}"),
                 None => format!("you come out ahead in {good}"),
             };
-            let seen = format!(". {deals} deals that fit what you know were played on; of a hundred {trick}.");
-            text!["I would ", verb, in_order(play), seen]
+            let seen = format!("{behind}. {deals} deals that fit what you know were played on; of a hundred {trick}.");
+            text![format!("I would {verb} "), in_order(play), seen]
         }
         Hint::Lost(Lost { at, when, phase, asked, made, better, cost, error }) => {
             let when = match when {
@@ -191,9 +188,13 @@ pub(super) fn said(hint: &Hint) -> Text {
                 format!(" costs about {} on average{}, by what you know.", about(*cost), between(*cost, *error));
             text![in_order(what), costs]
         }
-        Hint::Ranked { each, written } => {
+        Hint::Ranked { each, of, written } => {
             let less = if *written { ", against the average of the table" } else { "" };
-            let mut said = Text::from(format!("What each brings you on average{less}: "));
+            let which = match each.len() {
+                told if told < *of => format!("the best {told} of {of} bring"),
+                _ => "each brings".to_string(),
+            };
+            let mut said = Text::from(format!("What {which} you on average{less}: "));
             for (at, one) in each.iter().enumerate() {
                 let before = if at == 0 { "" } else { ", " };
                 let sign = if one.worth > Amount::NOTHING { "+" } else { "" };
@@ -215,6 +216,31 @@ pub(super) fn said(hint: &Hint) -> Text {
             text![format!("You may {verb}: "), one_of(may), "."]
         }
         Hint::MayBePlayed(card, rules) => text![code(card), " may be played.", rules],
+    }
+}
+
+/// What somebody would do, before and behind the cards.
+fn would(phase: Phase, open: &Open) -> (&'static str, &'static str) {
+    match (phase, open) {
+        (Phase::Play, _) => ("play", ""),
+        (_, Open::Words { .. }) => ("say", ""),
+        (Phase::Discard, _) => ("put", " away"),
+        (Phase::Keep, _) => ("keep", ""),
+        (Phase::Lay, _) => ("lay", " open"),
+        (Phase::Give, _) => ("give", " away"),
+        (Phase::Choose, _) => ("call", ""),
+        (Phase::Swap, _) => ("exchange", ""),
+        (Phase::Auction | Phase::Leave | Phase::Announce | Phase::Double, _) => ("choose", ""),
+    }
+}
+
+/// In how many of a hundred deals.
+fn of_hundred(n: u32) -> String {
+    match n {
+        0 => "none".to_string(),
+        1 => "one".to_string(),
+        100 => "all".to_string(),
+        n => n.to_string(),
     }
 }
 
