@@ -9,6 +9,7 @@ pub use choices::careful;
 pub(crate) use choices::choices;
 use choices::decide;
 
+use super::coach::Advice;
 use super::lesson::{About, Ask, Free, Step, Thing};
 use super::marks::Marks;
 use super::message::{Graded, Message};
@@ -25,6 +26,7 @@ use crate::example::{self, fill};
 use crate::language::Language;
 use crate::players::{Manner, Players};
 use crate::record::Node;
+use crate::ruleset::Program;
 use crate::ruleset::expr::{Test, positions};
 use crate::ruleset::program::{ClauseId, Contract};
 use crate::tell::{self, story, words::Event};
@@ -76,6 +78,8 @@ pub struct Class<'p> {
     pub(super) aside: Option<Table<'p>>,
     /// The position there that was last asked for a hint, and how often.
     pub(super) hinted: Option<(State, u32)>,
+    /// What was weighed last, and where: further hints tell more of the same.
+    pub(super) weighed: Option<(&'p Program, State, Advice)>,
     /// A hint was taken there to what is open here.
     pub(super) helped: bool,
     /// The question as it was put last.
@@ -111,6 +115,7 @@ impl<'p> Class<'p> {
             told: 0,
             aside: None,
             hinted: None,
+            weighed: None,
             helped: false,
             asked: None,
             facts: false,

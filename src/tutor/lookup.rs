@@ -27,12 +27,20 @@ impl<'p> Class<'p> {
         let text = match self.stop.clone() {
             _ if free => {
                 let Some(table) = self.at_table() else { return };
-                let coach = Coach::new(table.program);
-                let Some(advice) = coach.advice(table) else {
-                    let note = coach.unweighed().filter(|_| table.decision().is_some());
-                    return self.note(note.map_or(Note::NothingAsked, Note::Hint));
+                let here = |p, state| std::ptr::eq(p, table.program) && state == table.state();
+                let known = self.weighed.as_ref().filter(|(p, state, _)| here(*p, state));
+                let (text, new) = if let Some((.., advice)) = known {
+                    (advice.hint(table, rung).said(language), None)
+                } else {
+                    let coach = Coach::new(table.program);
+                    let Some(advice) = coach.advice(table) else {
+                        let note = coach.unweighed().filter(|_| table.decision().is_some());
+                        return self.note(note.map_or(Note::NothingAsked, Note::Hint));
+                    };
+                    (advice.hint(table, rung).said(language), Some((table.program, *table.state(), advice)))
                 };
-                advice.hint(table, rung).said(language)
+                self.weighed = new.or(self.weighed.take());
+                text
             }
             Stop::Decide(marks, node) => self.hint_of(&marks, node, rung),
             Stop::Ask(question, ask) => {

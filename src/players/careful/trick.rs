@@ -8,6 +8,8 @@ use crate::engine::{Choice, Options};
 use crate::ruleset::expr::SeatMask;
 use crate::ruleset::pack::{Card, Mask, descending};
 use crate::who::Position;
+use std::cell::RefCell;
+use std::rc::Rc;
 
 /// The card to play.
 pub(super) fn card(options: Options, mind: &Mind, prospect: &Prospect) -> Choice {
@@ -27,6 +29,8 @@ struct Table<'a> {
     /// Points that lie, and that the others will add on average.
     lying: f64,
     coming: f64,
+    /// How high cards are in a trick to which a suit is led, as far as it was asked.
+    keys: RefCell<Vec<(Mask, Rc<[Key; 64]>)>>,
 }
 
 impl<'a> Table<'a> {
@@ -54,14 +58,25 @@ impl<'a> Table<'a> {
             after,
             lying,
             coming,
+            keys: RefCell::default(),
         }
+    }
+
+    fn keys(&self, led: Mask) -> Rc<[Key; 64]> {
+        let mut known = self.keys.borrow_mut();
+        if let Some((_, keys)) = known.iter().find(|(of, _)| *of == led) {
+            return Rc::clone(keys);
+        }
+        let keys = Rc::new(self.mind.keys(led));
+        known.push((led, Rc::clone(&keys)));
+        keys
     }
 
     fn worth(&self, card: Card) -> f64 {
         let s = &self.mind.state;
         let bit = card.bit();
         let led = if s.lying == 0 { self.mind.suit(card) } else { s.led };
-        let keys = self.mind.keys(led);
+        let keys = self.keys(led);
         let key = keys[card];
         let leads = s.lying == 0 || key > s.best_key;
         let (top, mine) = if leads { (key, true) } else { (s.best_key, s.best_by.is_in(self.friends)) };
@@ -75,8 +90,13 @@ impl<'a> Table<'a> {
     /// How likely this side takes the trick if `top` lies highest now.
     fn taken(&self, keys: &[Key; 64], top: Key, led: Mask, mine: bool) -> f64 {
         let mut likely = if mine { 1.0 } else { 0.0 };
+        if self.after.is_empty() {
+            return likely;
+        }
+        let pack = &self.mind.p.pack;
+        let higher: Mask = pack.list(pack.all).filter(|c| keys[*c] > top).map(Card::bit).sum();
         for who in &self.after {
-            let beats = self.beats(*who, keys, top, led);
+            let beats = self.beats(*who, higher, led);
             if who.is_in(self.friends) {
                 likely += (1.0 - likely) * beats * 0.8;
             } else {
@@ -86,10 +106,8 @@ impl<'a> Table<'a> {
         likely
     }
 
-    /// How likely a player beats what lies highest.
-    fn beats(&self, who: Position, keys: &[Key; 64], top: Key, led: Mask) -> f64 {
-        let pack = &self.mind.p.pack;
-        let higher: Mask = pack.list(pack.all).filter(|c| keys[*c] > top).map(Card::bit).sum();
+    /// How likely a player has one of the cards that beat what lies highest, and plays it.
+    fn beats(&self, who: Position, higher: Mask, led: Mask) -> f64 {
         let holds = |cards| self.mind.holds(who, cards, self.prospect.trumps);
         let follows = holds(led);
         let in_suit = holds(higher & led);
@@ -106,7 +124,7 @@ impl<'a> Table<'a> {
         let suit = self.mind.suit(card);
         let group = if trump { prospect.trumps } else { suit & !prospect.trumps };
         let others = self.mind.unseen & group;
-        let keys = self.mind.keys(suit);
+        let keys = self.keys(suit);
         let higher = descending(others).filter(|c| keys[*c] > keys[card]).count() as u32;
         // Each card above it may take the trick that it hoped for.
         let hope = power(0.8, higher);
