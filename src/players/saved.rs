@@ -30,11 +30,16 @@ pub(in crate::players) struct Saved(Vec<One>);
 impl Saved {
     /// In a state in which all hands are known, or made up.
     pub(in crate::players) fn of(p: &Program, s: &State) -> Saved {
+        Saved::by(p, s, p.active())
+    }
+
+    /// The same, by some of those who play.
+    pub(in crate::players) fn by(p: &Program, s: &State, some: SeatMask) -> Saved {
         let mut saved = Vec::new();
         if s.said == 0 || s.out != 0 || p.contracts.get(usize::from(s.contract)).is_none() {
             return Saved(saved);
         }
-        for who in positions(said_by(s) & p.active()) {
+        for who in positions(said_by(s) & p.active() & some) {
             let Some(ends) = Ends::new(p, s, who) else { continue };
             let mut found: Vec<(i64, One)> = (s.number..ends.tricks).flat_map(|t| ends.saved(t)).collect();
             found.sort_by_key(|(gain, one)| (-gain, one.card));

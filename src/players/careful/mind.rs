@@ -267,7 +267,7 @@ impl<'a> Mind<'a> {
     /// What this seat saves because it has said so; who holds the others' cards makes no difference to that.
     pub(super) fn saved(&self) -> Saved {
         let mut s = self.state;
-        if s.said == 0 {
+        if !s.announced.iter().any(|by| self.me.is_in(*by)) {
             return Saved::default();
         }
         let mut unseen = self.p.pack.list(self.unseen);
@@ -276,7 +276,7 @@ impl<'a> Mind<'a> {
             let hidden = self.counts[q].saturating_sub(s.hands[q].count_ones());
             s.hands[q] |= unseen.by_ref().take(hidden as usize).fold(0, |all, card| all | card.bit());
         }
-        Saved::of(self.p, &s)
+        Saved::by(self.p, &s, self.me.bit())
     }
 
     pub(super) fn keys(&self, led: Mask) -> [Key; 64] {
