@@ -225,14 +225,14 @@ fn stray(rows: &[Row]) -> f64 {
 
 /// What is looked at: of more numbers than there is time for, those next to what a careful player would bid.
 fn within_reach(decision: &Decision, usual: Choice, most: u32) -> Vec<Choice> {
-    let mut options: Vec<Choice> = decision.options.rising().collect();
-    if decision.kind() == Kind::Value && decision.options.len() > most {
-        let at = options.iter().position(|one| *one == usual).unwrap_or_default();
-        let near = |nth: usize| nth.abs_diff(at) <= most as usize / 2;
-        let mut nth = 0..;
-        options.retain(|one| nth.next().is_some_and(near) || !matches!(one, Choice::Value(_)));
+    let options = decision.options.rising().collect::<Vec<_>>();
+    if decision.kind() != Kind::Value || decision.options.len() <= most {
+        return options;
     }
-    options
+    let at = options.iter().position(|one| *one == usual).unwrap_or_default();
+    let near = |nth: usize| nth.abs_diff(at) <= most as usize / 2;
+    let kept = |(nth, one): &(usize, Choice)| near(*nth) || !matches!(one, Choice::Value(_));
+    options.into_iter().enumerate().filter(kept).map(|(_, one)| one).collect()
 }
 
 fn answer(careful: &Careful, table: &Table, asked: &Decision) -> Choice {
@@ -254,19 +254,14 @@ fn played_on<'p>(
     let mut table = table.clone();
     let (who, asked) = (table.decision()?.by, line.choice.kind());
     table.act(line.choice).ok()?;
-    while let Some(next) = table.decision().filter(|d| d.phase != Phase::Play) {
+    // What is said decides what is played, and how well it can be defended; of what is put away there is more to try. Where few tricks
+    // are wanted, who plays without a thought sees to it neither that nobody takes them nor that somebody does.
+    let with_care = |table: &Table| asked != Kind::Card || careful.few_tricks(table.state());
+    while let Some(next) = table.decision().filter(|d| d.phase != Phase::Play || with_care(&table)) {
         let later = line.later.filter(|(clause, _)| (next.by, next.clause) == (who, *clause));
         let other = later.and_then(|(_, others)| others.rising().find(|other| next.options.has(*other)));
         let choice = other.unwrap_or_else(|| answer(careful, &table, &next));
         table.act(choice).ok()?;
-    }
-    // What is said decides what is played, and how well it can be defended; of what is put away there is more to try. Where few tricks
-    // are wanted, who plays without a thought sees to it neither that nobody takes them nor that somebody does.
-    if asked != Kind::Card || careful.few_tricks(table.state()) {
-        while let Some(next) = table.decision() {
-            let choice = answer(careful, &table, &next);
-            table.act(choice).ok()?;
-        }
     }
     let mut s = *table.state();
     if !table.done() {
