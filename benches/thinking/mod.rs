@@ -19,6 +19,9 @@ pub fn measure() {
     for game in GAMES {
         let ruleset = Ruleset::load(game).expect("a game");
         let p = program(&ruleset);
+        let begin = Instant::now();
+        Strong::new(&p, Budget::time(Duration::from_millis(5)));
+        let ready = begin.elapsed();
         let usual = times(&p, Budget::default());
         let mean = usual.iter().sum::<Duration>() / usual.len().max(1) as u32;
         print!("  {game:<16} {:6.1} {:6.1}", ms(mean), ms(usual.iter().copied().max().unwrap_or_default()));
@@ -27,7 +30,7 @@ pub fn measure() {
                 times(&p, Budget::time(given)).into_iter().map(|took| took.saturating_sub(given)).max();
             print!("   {:>3.0}: {:5.1}", ms(given), ms(over.unwrap_or_default()));
         }
-        println!();
+        println!("   ready: {:5.1}", ms(ready));
     }
 }
 

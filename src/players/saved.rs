@@ -8,11 +8,15 @@ use crate::engine::state::{SEATS, State, Trick};
 use crate::engine::{settle, sides};
 use crate::ruleset::Program;
 use crate::ruleset::expr::{SeatMask, positions};
+use crate::ruleset::limits::{ANNOUNCEMENTS, CHOICES};
 use crate::ruleset::pack::{Card, Mask};
 use crate::who::Position;
+use std::sync::{Arc, Mutex};
 
 /// Nobody has said more than so much.
 const MOST: usize = 4;
+/// So many hands are remembered, with what is saved in them.
+const REMEMBERED: usize = 64;
 
 /// A card that somebody saves for a trick.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,6 +68,58 @@ impl Saved {
             left &= !one.card.bit();
         }
         if left != 0 { left } else { open }
+    }
+}
+
+/// What somebody saves of the hand with which the play began: looked for once, however often he is asked for a card.
+#[derive(Clone, Debug, Default)]
+pub(in crate::players) struct FromTheStart(Arc<Mutex<Vec<(Start, Saved)>>>);
+
+/// What that depends on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Start {
+    who: Position,
+    hand: Mask,
+    contract: u8,
+    declarer: Position,
+    choices: [Mask; CHOICES],
+    announced: [SeatMask; ANNOUNCEMENTS],
+}
+
+impl FromTheStart {
+    /// Who began with this hand knows no others; they are made up, which makes no difference to what he saves himself.
+    pub(in crate::players) fn by(&self, p: &Program, now: &State, who: Position, hand: Mask) -> Saved {
+        if now.out != 0 || !who.is_in(said_by(now)) {
+            return Saved::default();
+        }
+        let State { contract, declarer, choices, announced, .. } = *now;
+        let start = Start { who, hand, contract, declarer, choices, announced };
+        // Whoever panicked meanwhile has left nothing half done.
+        let mut known = self.0.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+        if let Some((_, saved)) = known.iter().find(|(of, _)| *of == start) {
+            return saved.clone();
+        }
+        let saved = Saved::by(p, &start.made_up(p, now.said), who.bit());
+        if known.len() == REMEMBERED {
+            known.clear();
+        }
+        known.push((start, saved.clone()));
+        saved
+    }
+}
+
+impl Start {
+    /// The cards of the others in the order of the pack.
+    fn made_up(&self, p: &Program, said: u64) -> State {
+        let Start { who, hand, contract, declarer, choices, announced } = *self;
+        let mut s = State { contract, declarer, choices, announced, said, ..State::default() };
+        let tricks = p.contracts.get(usize::from(contract)).map_or(0, |one| one.play.tricks);
+        let mut others = p.pack.list(p.pack.all & !hand);
+        for q in positions(p.active() & !who.bit()) {
+            s.hands[q] = others.by_ref().take(usize::from(tricks)).fold(0, |all, card| all | card.bit());
+        }
+        s.hands[who] = hand;
+        s
     }
 }
 
@@ -168,5 +224,43 @@ impl<'p> Ends<'p> {
         (s.trick, s.lying, s.led) = (0, 0, 0);
         settle::settle(p, &p.contracts[usize::from(s.contract)], &mut s, &mut ());
         s.scores[self.who].0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{FromTheStart, Saved};
+    use crate::engine::state::State;
+    use crate::ruleset::Ruleset;
+    use crate::ruleset::pack::Mask;
+    use crate::who::Position;
+
+    /// The Pagat is kept for the last trick; of what was played meanwhile the answer knows nothing, and is not sought again.
+    #[test]
+    fn what_is_saved_is_asked_once_of_the_hand_with_which_the_play_began() {
+        let ruleset = Ruleset::load("dreiertarock").expect("a game");
+        let p = ruleset.program(&ruleset.settings()).expect("it has a program");
+        let cards = |codes: &str| -> Mask {
+            codes
+                .split(' ')
+                .map(|code| p.pack.card(code).expect("a card").bit())
+                .fold(0, |all, bit| all | bit)
+        };
+        let hand = cards("TS T21 T19 T18 T14 T12 T9 T5 T1 HK HQ CK CQ SK DK D4");
+        let pagat =
+            p.announcements.iter().position(|(name, _)| name == "pagat").expect("it may be announced");
+        let who = Position::FOREHAND;
+        let mut s = State { contract: 0, declarer: who, asked: who, ..State::default() };
+        let saved = FromTheStart::default();
+        let open = |saved: Saved, s: &State| saved.left(s, hand);
+        assert_eq!(open(saved.by(&p, &s, who, hand), &s), hand);
+        s.announce(who, pagat);
+        for trick in 0..15 {
+            s.number = trick;
+            assert_eq!(open(saved.by(&p, &s, who, hand), &s), hand & !cards("T1"), "trick {trick}");
+        }
+        s.number = 15;
+        assert_eq!(open(saved.by(&p, &s, who, hand), &s), cards("T1"));
+        assert_eq!(saved.0.lock().expect("nobody panics").len(), 1);
     }
 }

@@ -1,7 +1,6 @@
 //! What a seat makes of its view: the state as far as it knows it, and who may hold what.
 
 use super::super::prospect;
-use super::super::saved::Saved;
 use crate::engine::eval::Ctx;
 use crate::engine::play::Key;
 use crate::engine::seats;
@@ -25,6 +24,8 @@ pub(in crate::players) struct Mind<'a> {
     /// Only what the seat knows: hidden cards are nowhere in it.
     pub state: State,
     pub hand: Mask,
+    /// What it has played already.
+    pub spent: Mask,
     /// Cards that others may hold or that lie hidden.
     pub unseen: Mask,
     /// How many cards each holds.
@@ -47,6 +48,7 @@ impl<'a> Mind<'a> {
             me,
             state: State::default(),
             hand: view.hands.get(me.index()).map_or(view.hand, |(known, _)| *known),
+            spent: 0,
             unseen: 0,
             counts: [0; SEATS],
             known: [0; SEATS],
@@ -183,6 +185,7 @@ impl<'a> Mind<'a> {
 
     fn played(&mut self, who: Position, card: Card) {
         let suit = self.suit(card);
+        self.spent |= if who == self.me { card.bit() } else { 0 };
         if self.state.lying == 0 {
             self.state.leader = who;
             self.state.led = suit;
@@ -262,21 +265,6 @@ impl<'a> Mind<'a> {
         let side = self.side.filter(|side| who.is_in(*side)).unwrap_or(who.bit());
         let tricks = &self.state.tricks[..usize::from(self.state.number)];
         tricks.iter().filter(|trick| trick.taker.is_in(side)).count()
-    }
-
-    /// What this seat saves because it has said so; who holds the others' cards makes no difference to that.
-    pub(super) fn saved(&self) -> Saved {
-        let mut s = self.state;
-        if !s.announced.iter().any(|by| self.me.is_in(*by)) {
-            return Saved::default();
-        }
-        let mut unseen = self.p.pack.list(self.unseen);
-        for q in positions(self.p.active()) {
-            s.hands[q] = if q == self.me { self.hand } else { self.known[q] };
-            let hidden = self.counts[q].saturating_sub(s.hands[q].count_ones());
-            s.hands[q] |= unseen.by_ref().take(hidden as usize).fold(0, |all, card| all | card.bit());
-        }
-        Saved::by(self.p, &s, self.me.bit())
     }
 
     pub(super) fn keys(&self, led: Mask) -> [Key; 64] {

@@ -11,6 +11,7 @@ pub(in crate::players) mod mind;
 mod trick;
 
 use super::prospect::{Prospect, power};
+use super::saved::FromTheStart;
 use crate::engine::state::State;
 use crate::engine::{Choice, Decision, Kind, Options, Phase, View};
 use crate::ruleset::Program;
@@ -30,6 +31,7 @@ pub struct Careful<'p> {
     chosen: Vec<Vec<OnceLock<Prospect>>>,
     /// By contract; nothing before it was asked for.
     measured: Vec<OnceLock<Option<Measured>>>,
+    saved: FromTheStart,
 }
 
 impl<'p> Careful<'p> {
@@ -41,7 +43,7 @@ impl<'p> Careful<'p> {
         let tables = |contract: &Contract| program.suits[usize::from(contract.play.suits)].tables.len();
         let chosen =
             contracts.iter().map(|one| (0..tables(one)).map(|_| OnceLock::new()).collect()).collect();
-        Careful { program, prospects, chosen, measured }
+        Careful { program, prospects, chosen, measured, saved: FromTheStart::default() }
     }
 
     /// What a contract promises, with the trumps that were chosen in it, or before it was bid.
@@ -59,6 +61,14 @@ impl<'p> Careful<'p> {
     /// What hands come to in a contract.
     fn measured(&self, contract: u8) -> Option<&Measured> {
         self.measured.get(usize::from(contract))?.get_or_init(|| Measured::of(self, contract)).as_ref()
+    }
+
+    /// Measures now what else would be measured at the first bid, while somebody waits for it.
+    pub(super) fn ahead(self) -> Careful<'p> {
+        for contract in 0..self.measured.len() {
+            self.measured(contract as u8);
+        }
+        self
     }
 
     /// Does whoever plays this want few tricks, or everybody?
@@ -99,7 +109,7 @@ impl<'p> Careful<'p> {
             }),
             (Kind::YesNo, Some(prospect)) => bid::answer(self, decision, &mind, prospect),
             (Kind::Card, Some(prospect)) if decision.phase == Phase::Play => {
-                trick::card(decision.options, &mind, prospect)
+                trick::card(self, decision.options, &mind, prospect)
             }
             // What will be played next nobody knows: the first game in which anything is at stake.
             (Kind::Card, Some(_)) if exchange::for_next_deal(decision, &mind) => {

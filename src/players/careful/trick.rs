@@ -2,7 +2,7 @@
 
 use super::super::prospect::Prospect;
 use super::mind::Mind;
-use super::{best_card, power};
+use super::{Careful, best_card, power};
 use crate::engine::play::Key;
 use crate::engine::{Choice, Options};
 use crate::ruleset::expr::SeatMask;
@@ -12,9 +12,10 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 /// The card to play.
-pub(super) fn card(options: Options, mind: &Mind, prospect: &Prospect) -> Choice {
+pub(super) fn card(careful: &Careful, options: Options, mind: &Mind, prospect: &Prospect) -> Choice {
     let table = Table::new(mind, prospect);
-    let open = mind.saved().left(&mind.state, options.cards());
+    let saved = careful.saved.by(mind.p, &mind.state, mind.me, mind.hand | mind.spent);
+    let open = saved.left(&mind.state, options.cards());
     best_card(options, |card| if card.is_in(open) { table.worth(card) } else { f64::NEG_INFINITY })
 }
 

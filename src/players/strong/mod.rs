@@ -132,9 +132,11 @@ impl Thought {
 }
 
 impl<'p> Strong<'p> {
-    /// Looks at every contract once, for all the deals to come.
+    /// Looks at every contract once, for all the deals to come. What is not time to think must be done before that begins.
     pub fn new(program: &'p Program, budget: Budget) -> Strong<'p> {
-        Strong { program, careful: Careful::new(program), budget, weighing: false, evenly: false }
+        let careful = Careful::new(program);
+        let careful = if budget.time.is_some() { careful.ahead() } else { careful };
+        Strong { program, careful, budget, weighing: false, evenly: false }
     }
 
     /// One who weighs every option as carefully as the best.
