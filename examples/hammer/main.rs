@@ -19,6 +19,10 @@ mod invariants;
 #[path = "../../fuzz/mutator.rs"]
 mod mutator;
 
+#[path = "../../tests/integration/twins.rs"]
+#[allow(dead_code, reason = "what the suite and `resolved` play beside it")]
+mod twins;
+
 use edges::{Edges, Fault};
 use invariants::{Held, any, cards_once, hands_even};
 use std::panic::{AssertUnwindSafe, catch_unwind};
