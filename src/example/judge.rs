@@ -302,7 +302,13 @@ impl Judge<'_, '_> {
             let codes: Vec<&str> = self.p.pack.list(cards).map(|card| self.p.pack.code(card)).collect();
             (self.table.seat(position), codes.join(" "))
         };
-        found.help(words::assumed(&positions(self.p.active()).map(hand).collect::<Vec<_>>()))
+        let hands: Vec<_> = positions(self.p.active()).map(hand).collect();
+        let state = self.table.state();
+        let bid = (state.declarer != Position::NOBODY)
+            .then(|| state.bidding.values[state.declarer].checked_sub(1))
+            .flatten();
+        let bid = bid.map(|at| (self.table.seat(state.declarer), self.p.values[usize::from(at)]));
+        found.help(words::assumed(&hands, bid))
     }
 
     pub(super) fn amounts(

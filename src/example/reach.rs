@@ -118,7 +118,7 @@ fn through(p: &Program, contract: u8, mut s: State, said: &[&str]) -> State {
 }
 
 /// The contract in whose exchange this one is named, if it is not bid itself.
-fn via(p: &Program, contract: u8) -> Option<u8> {
+pub(super) fn via(p: &Program, contract: u8) -> Option<u8> {
     let bid = p.stages.iter().any(|stage| stage.bids.iter().any(|bid| bid.contract == contract));
     let left = p.fallback.as_ref().is_some_and(|(left, ..)| *left == contract);
     let names = |by: &Contract| by.named() >> contract & 1 == 1;

@@ -2,11 +2,11 @@
 
 use super::facts::{Facts, Points};
 use super::fill::{self, Wish};
-use super::reach::Stage;
+use super::reach::{self, Stage};
 use super::settle::Wanted;
 use crate::diagnostic::words::example::{self as words, Fact, Settled, Where};
 use crate::diagnostic::{Diagnostic, Span};
-use crate::engine::{NONE, State, Table};
+use crate::engine::{NONE, State, Table, state::Bidding};
 use crate::record::Node;
 use crate::ruleset::Program;
 use crate::ruleset::expr::{SeatMask, Seats, positions};
@@ -187,8 +187,7 @@ impl Reader<'_> {
         } else {
             s.bidding = State::default().bidding;
         }
-        let mut bid = |position: Position, contract: u8| {
-            let b = &mut s.bidding;
+        let bid = |b: &mut Bidding, position: Position, contract: u8| {
             b.turns += 1;
             let at = position;
             b.bids[at] |= 1 << contract.min(63);
@@ -214,11 +213,20 @@ impl Reader<'_> {
                 Some(value) => VALUES + value as u8,
                 None => self.named(name, list.item(at).item(1).span)?,
             };
-            bid(position, named);
+            bid(&mut s.bidding, position, named);
             last = Some((position, named));
         }
-        if before.is_none() && declarer != Position::NOBODY && last != Some((declarer, contract)) {
-            bid(declarer, contract);
+        if before.is_none() && declarer != Position::NOBODY {
+            // Where numbers are bid, he has it for the lowest one that he can have said.
+            let numbers = !p.values.is_empty() && reach::via(p, contract).unwrap_or(contract) == p.values_for;
+            let standing = last.map(|(_, bid)| bid).filter(|bid| is_value(*bid));
+            let next = standing.map_or(VALUES, |bid| bid + 1).min(VALUES + p.values.len().max(1) as u8 - 1);
+            let meant = if numbers { next } else { contract };
+            let named =
+                last.is_some_and(|(by, bid)| by == declarer && (bid == meant || numbers && is_value(bid)));
+            if !named {
+                bid(&mut s.bidding, declarer, meant);
+            }
         }
         for (position, names, node) in self.by_seat("announced", &self.facts.announced)? {
             for (at, name) in names.split_whitespace().enumerate() {

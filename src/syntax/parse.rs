@@ -204,7 +204,12 @@ impl Reader<'_> {
                 }
                 Piece::Clause { text, cite } => {
                     if inside == Inside::Nothing {
-                        self.report.push(words::outside(*text));
+                        let outside = words::outside(*text);
+                        let told = match self.slice(*text).split_whitespace().next() {
+                            Some(word @ ("pack" | "game")) => words::without_braces(outside, word),
+                            _ => outside,
+                        };
+                        self.report.push(told);
                     } else if let Some(item) = self.clause(inside, *text, *cite)
                         && let Some((block, _)) = stack.last_mut()
                     {

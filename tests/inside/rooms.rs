@@ -33,6 +33,7 @@ const READERS: &[(&str, &str)] = &[
     ("diagnostic/words/german.rs", "what an author wrote"),
     ("diagnostic/words/habits.rs", "what an author wrote"),
     ("diagnostic/words/habits/apart.rs", "what an author wrote"),
+    ("diagnostic/words/habits/firsts.rs", "what an author wrote"),
     ("diagnostic/words/habits/meant.rs", "what an author wrote"),
     ("diagnostic/words/habits/signs.rs", "what an author wrote"),
     ("diagnostic/words/habits/slips.rs", "what an author wrote"),

@@ -285,3 +285,50 @@ fn a_proof_remembers_what_the_session_kept() {
     assert!(told("won_one").starts_with("check"), "{out}{errors}");
     assert!(told("bonus nine").starts_with("NONE"), "{out}{errors}");
 }
+
+/// Where numbers are bid, facts that name none are those of somebody who has it for the lowest that he can have said.
+#[test]
+fn whoever_plays_has_bid_a_number() {
+    let folder = crate::common::Folder::new("a_number_is_bid");
+    folder.put(
+        "numbers.rules",
+        r#"game numbers "Numbers" {
+  pack schnaps20
+  table { seats 4, clockwise }
+  deal { 5 to each player }
+  auction {
+    from forehand, players speak in rounds
+    bids values 2 to 5 for named
+    if nobody bids: thrown_in
+  }
+  contracts { named "Named"; high "High"; thrown_in "Thrown in" }
+  contract named { naming: declarer calls one of high }
+  contract high { won if tricks of declarer >= bid of declarer; worth bid of declarer }
+  contract thrown_in { nothing is played }
+  play {
+    declarer leads
+    follow_suit: must follow with suit led
+    trick to highest of suit led
+  }
+  score { settle losers pay winners }
+  session { next dealer is forehand; round is one deal by each person }
+}
+"#,
+    );
+    let fact = |name: &str, facts: &str, scores: &str| {
+        format!("(name: \"{name}\", moves: [Settle(contract: \"high\", {facts}), Scores({scores})])")
+    };
+    let examples = [
+        fact("nothing said", "tricks: {0: 2, 1: 3}", "[6, -2, -2, -2]"),
+        fact("over another", r#"tricks: {0: 2, 1: 3}, bids: [(1, "3")]"#, "[-12, 4, 4, 4]"),
+        fact("and before him", r#"tricks: {0: 2, 1: 3}, bids: [(0, "2"), (1, "3")]"#, "[-12, 4, 4, 4]"),
+        fact("as he said", r#"tricks: {0: 5}, bids: [(0, "5")]"#, "[15, -5, -5, -5]"),
+        fact("not so", "tricks: {0: 5}", "[0, 0, 0, 0]"),
+    ];
+    let examples = examples.join(",\n");
+    folder.put("facts.ron", file("numbers.rules", &examples));
+    let (status, said, errors) = folder.stiess(&["test", "facts.ron"]);
+    assert_eq!(status, 1, "{said}{errors}");
+    assert!(said.contains("5 examples, 1 not as expected"), "{said}{errors}");
+    assert!(errors.contains("seat 0 has bid 2"), "{errors}");
+}

@@ -178,3 +178,17 @@ fn a_difference_stands_in_brackets_where_more_is_calculated() {
     let book = book_of(with, Language::German);
     assert!(book.contains("(Der Unterschied zwischen den Augen des Alleinspielers und 35) ÷ 5"), "{book}");
 }
+
+/// Whoever takes an announcement away takes away what it counts.
+#[test]
+fn what_is_not_announced_counts_nothing() {
+    let text = "game ours \"Unser Spiel\" extends bauernschnapsen {\n  without marriage\n}\n";
+    let ruleset = Ruleset::from_text("ours.rules", text);
+    assert_eq!(ruleset.check(), []);
+    let p = ruleset.program(&ruleset.settings()).expect("a program");
+    assert!(p.contracts.iter().all(|contract| contract.score.more.is_empty()));
+    let language = Language::English;
+    let book = book::book(&ruleset, &ruleset.settings(), language);
+    let told = markdown::page(&book.page());
+    assert!(!told.contains("20 points more") && !told.contains("20 more"), "{told}");
+}

@@ -4,8 +4,11 @@ use crate::choosing::holds_together;
 use crate::common::act_all;
 use stiess::Seat;
 use stiess::engine::Table;
+use stiess::language::Language;
 use stiess::ruleset::pack::Mask;
 use stiess::ruleset::{Program, Ruleset};
+use stiess::tell::book;
+use stiess::text::markdown;
 
 const JACKS: &str = r#"
 pack few "Zwanzig Blatt" {
@@ -142,4 +145,44 @@ fn a_suit_is_what_its_name_says_in_every_sentence() {
 #[test]
 fn made_suits_hold_together() {
     holds_together(&jacks(), 60);
+}
+
+/// A part may be some cards of the suit that is called.
+#[test]
+fn a_part_of_a_suit_hangs_on_the_one_that_is_called() {
+    let was = "= ranks J, named, then clubs, spades, hearts, diamonds";
+    let text = JACKS.replace(was, "= ranks J in named, named without ranks 10");
+    assert_ne!(text, JACKS);
+    let ruleset = Ruleset::from_text("jacks.rules", &text);
+    assert_eq!(ruleset.check(), []);
+    let p = ruleset.program(&ruleset.settings()).expect("a program");
+    // The jack of the suit that is called beats its ace; its ten is no trump, and no other jack is one.
+    assert_eq!(options(&p, "called pass pass pass hearts HA"), "HJ");
+    assert_eq!(options(&p, "called pass pass pass clubs CJ"), "CA CK");
+    assert_eq!(taker(&p, "called pass pass pass hearts HA HJ HK HQ"), 1);
+    assert_eq!(taker(&p, "called pass pass pass clubs CJ CA SJ CQ"), 0);
+    assert_eq!(taker(&p, "called pass pass pass spades C10 CA SJ CQ"), 2);
+    assert_eq!(taker(&p, "called pass pass pass spades C10 CA DJ CQ"), 1);
+    holds_together(&p, 60);
+    for (language, said) in [
+        (Language::English, "the J of the suit named in Farbe and the suit named in Farbe except all 10"),
+        (Language::German, "genannten Farbe und die bei Farbe genannte Farbe außer allen 10er"),
+    ] {
+        let book = book::book(&ruleset, &ruleset.settings(), language);
+        let told = markdown::page(&book.page()).replace('*', "");
+        assert!(told.split_whitespace().collect::<Vec<_>>().join(" ").contains(said), "{told}");
+    }
+}
+
+/// What the game as a whole says of a suit comes before what a contract says of it, wherever it is written.
+#[test]
+fn a_suit_is_replaced_before_it_is_said_of_the_game() {
+    let suit = "  suit trumps \"Trumpf\" = jacks_first, colour\n";
+    let behind = JACKS.replace(suit, "").replace("  session {", &format!("{suit}  session {{"));
+    assert_ne!(behind, JACKS);
+    let ruleset = Ruleset::from_text("jacks.rules", &behind);
+    assert_eq!(ruleset.check(), []);
+    let p = ruleset.program(&ruleset.settings()).expect("a program");
+    let trumps = |p: &Program| p.contracts.iter().map(|c| c.play.suits.clone()).collect::<Vec<_>>();
+    assert_eq!(format!("{:?}", trumps(&p)), format!("{:?}", trumps(&jacks())));
 }

@@ -214,17 +214,21 @@ pub(crate) fn unmet_answer(
     })
 }
 
-/// The hand of each seat.
-pub(crate) fn assumed(hands: &[(Seat, String)]) -> Said {
-    let each = |word| {
+/// The hand of each seat, and who has bid which number.
+pub(crate) fn assumed(hands: &[(Seat, String)], bid: Option<(Seat, i64)>) -> Said {
+    let each = |word, has_bid| {
         let each = hands.iter().map(|(seat, cards)| format!("{word} {seat} {cards}"));
-        each.collect::<Vec<_>>().join("; ")
+        let bid = bid.map(|(seat, number)| format!("{word} {seat} {has_bid} {number}"));
+        each.chain(bid).collect::<Vec<_>>().join("; ")
     };
     (
-        format!("assumed where the facts leave it open, as held before the first lead: {}", each("seat")),
+        format!(
+            "assumed where the facts leave it open, as held before the first lead: {}",
+            each("seat", "has bid")
+        ),
         format!(
             "angenommen, wo die Tatsachen es offenlassen, wie vor dem ersten Ausspielen gehalten: {}",
-            each("Platz")
+            each("Platz", "hat gereizt:")
         ),
     )
         .into()

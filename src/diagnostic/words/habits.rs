@@ -2,6 +2,7 @@
 //! sentence cannot be read, each with what to write instead.
 
 mod apart;
+mod firsts;
 mod meant;
 mod signs;
 mod slips;
@@ -38,6 +39,7 @@ pub(super) fn habit(s: &Stuck) -> Option<Diagnostic> {
         .or_else(|| speech::note(s, &bare))
         .or_else(|| apart::reserved_at_the_end(s, &bare))
         .or_else(|| name(s))
+        .or_else(|| apart::reserved_in_a_list(s, &bare))
         .or_else(|| apart::two_conditions(s, &bare))
         .or_else(|| apart::under_a_when(s, &bare))
         .or_else(|| apart::sum_of_a_payment(s, &bare))
@@ -49,7 +51,9 @@ pub(super) fn habit(s: &Stuck) -> Option<Diagnostic> {
         .or_else(|| tried::threw_some(s, &bare))
         .or_else(|| tried::laying(s, &bare))
         .or_else(|| tried::ladder(s, &bare))
+        .or_else(|| tried::defined(s, &bare))
         .or_else(|| slips::slip(s, &bare))
+        .or_else(|| firsts::first(s, &bare))
         .or_else(|| once::without(s, &bare))
         .or_else(|| once::cards_of(s, &bare))
         .or_else(|| once::faced(s, &bare))

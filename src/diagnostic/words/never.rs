@@ -148,6 +148,61 @@ pub(crate) fn always_won(clause: Span) -> Diagnostic {
         ))
 }
 
+/// `all (ranks K Q in trumps) in hand` in a contract without trumps.
+pub(crate) fn all_of_none(clause: Span, title: &str, row: Span) -> Diagnostic {
+    Diagnostic::warning(
+        Code::Plainer,
+        clause,
+        said!("in {title} there are no such cards, so that all of them are there", "bei {title} gibt es solche Karten nicht, also sind immer alle da"),
+    )
+    .at(("`all` of no cards is always so", "`all` von gar keinen Karten gilt immer"))
+    .and(row, ("here", "hier"))
+    .help((
+        "ask for one of them as well (`some … in hand and all … in hand`), or leave the sentence to the contracts that have \
+         such cards: `without NAME` in this one",
+        "frag auch nach einer davon (`some … in hand and all … in hand`), oder lass den Satz den Spielen, in denen es \
+         solche Karten gibt: `without NAME` in diesem",
+    ))
+}
+
+/// A contract that is won in every deal, or in none, by a sentence that decides others.
+pub(crate) fn settled_before(
+    row: Span,
+    clause: Span,
+    title: &str,
+    won: bool,
+    reach: Option<(i64, i64)>,
+) -> Diagnostic {
+    let (message, always) = match won {
+        true => (
+            said!("{title} is won in every deal", "{title} gewinnt man in jedem Fall"),
+            ("this is always so there", "das ist dort immer so"),
+        ),
+        false => (
+            said!("{title} is never won", "{title} gewinnt man nie"),
+            ("this is never so there", "das ist dort nie so"),
+        ),
+    };
+    let d = Diagnostic::warning(if won { Code::AlwaysWon } else { Code::NeverApplies }, row, message)
+        .at(("whatever is dealt and played", "was auch gegeben und gespielt wird"));
+    let d = match reach {
+        Some((low, high)) => d.and(
+            clause,
+            said!(
+                "what is compared is {low} to {high} there, never less and never more",
+                "was verglichen wird, ist dort {low} bis {high}, nie weniger und nie mehr"
+            ),
+        ),
+        None => d.and(clause, always),
+    };
+    d.help((
+        "give the row another number, if the sentence compares one with it; or say in the contract itself when it is \
+         won: `won if declarer took no tricks`",
+        "gib der Zeile eine andere Zahl, wenn der Satz mit einer vergleicht; oder sag im Spiel selbst, wann es \
+         gewonnen ist: `won if declarer took no tricks`",
+    ))
+}
+
 /// A condition that comes out the same, whatever happens.
 pub(crate) fn excludes_nothing(condition: Span) -> Diagnostic {
     no_condition(condition).help((

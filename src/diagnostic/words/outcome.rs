@@ -10,13 +10,26 @@ pub(crate) fn worth_nothing(row: Span, contract: &str, column: &str, worth: Span
              was es wert ist"))
 }
 
-pub(crate) fn no_settlement(span: Span) -> Diagnostic {
-    Diagnostic::error(Code::NoSettlement, span, ("nothing says who pays whom", "nichts sagt, wer wem zahlt"))
-        .at(("how is it settled?", "wie wird abgerechnet?"))
-        .help((
-            "add `settle losers pay winners` or `settle declarer writes` to `score`",
-            "füg in `score` `settle losers pay winners` oder `settle declarer writes` hinzu",
-        ))
+/// `lines`: some players write something by themselves.
+pub(crate) fn no_settlement(span: Span, lines: bool) -> Diagnostic {
+    let d = Diagnostic::error(
+        Code::NoSettlement,
+        span,
+        ("nothing says who pays whom", "nichts sagt, wer wem zahlt"),
+    )
+    .at(("how is it settled?", "wie wird abgerechnet?"));
+    if lines {
+        return d.help((
+            "where `LABEL: PLAYERS write 3` settles all there is, leave `won if`, `lost by` and `worth` away, and ask there \
+             what they ask (`write 3 if CONDITION`); otherwise add `settle losers pay winners`, and a `worth`",
+            "rechnet `LABEL: PLAYERS write 3` schon alles ab, so lass `won if`, `lost by` und `worth` weg und frag dort, was \
+             sie fragen (`write 3 if CONDITION`); sonst füg `settle losers pay winners` und ein `worth` hinzu",
+        ));
+    }
+    d.help((
+        "add `settle losers pay winners` or `settle declarer writes` to `score`",
+        "füg in `score` `settle losers pay winners` oder `settle declarer writes` hinzu",
+    ))
 }
 
 /// `won if` where there is no side of a declarer. `everywhere`: it is said of all contracts, under a `when`.
@@ -142,16 +155,21 @@ pub(crate) fn sides_too_early(clause: Span) -> Diagnostic {
     ))
 }
 
-pub(crate) fn no_outcome(span: Span, contract: &str) -> Diagnostic {
+/// `more` is more than half of what is counted, where anything is.
+pub(crate) fn no_outcome(span: Span, contract: &str, more: Option<i64>) -> Diagnostic {
+    let (won, lost) = match more {
+        Some(more) => (format!("points of declarer >= {more}"), "most points"),
+        None => ("declarer took all tricks".to_string(), "most tricks"),
+    };
     Diagnostic::error(
         Code::NoOutcome,
         span,
         said!("nothing says when {contract} is won", "nichts sagt, wann {contract} gewonnen ist"),
     )
     .at(("won or lost by whom?", "von wem gewonnen oder verloren?"))
-    .help((
-        "add `won if points of declarer >= 36`, or `lost by players with most points`",
-        "füg `won if points of declarer >= 36` hinzu, oder `lost by players with most points`",
+    .help(said!(
+        "add `won if {won}`, or `lost by players with {lost}`",
+        "füg `won if {won}` hinzu, oder `lost by players with {lost}`"
     ))
 }
 

@@ -10,6 +10,20 @@ pub(crate) fn empty_pack(span: Span) -> Diagnostic {
         ))
 }
 
+/// `ranks A K Q J` of a pack that lists them so.
+pub(crate) fn ranks_as_listed(span: Span) -> Diagnostic {
+    Diagnostic::warning(
+        Code::Plainer,
+        span,
+        ("the cards rank so without this sentence", "die Karten stehen auch ohne diesen Satz in dieser Folge"),
+    )
+    .at(("as the pack lists them", "wie das Blatt sie aufzählt"))
+    .help((
+        "take it away: `ranks` is for a game, a kind or a contract in which they rank otherwise than in the pack",
+        "nimm ihn weg: `ranks` ist für ein Spiel oder eine Spielart, in der sie anders stehen als im Blatt",
+    ))
+}
+
 pub(crate) fn too_many_cards(span: Span, count: usize, most: usize) -> Diagnostic {
     let message = said!("this pack has {count} cards", "dieses Blatt hat {count} Karten");
     Diagnostic::error(Code::TooManyCards, span, message)

@@ -255,6 +255,14 @@ pub(crate) fn outside(span: Span) -> Diagnostic {
     ))
 }
 
+/// `pack small "Small" extends large without HA`, and no block behind it.
+pub(crate) fn without_braces(outside: Diagnostic, word: &str) -> Diagnostic {
+    outside.help(said!(
+        "what begins with `{word}` has braces, though nothing may stand between them: write `{{ }}` behind it",
+        "was mit `{word}` anfängt, hat Klammern, auch wenn nichts dazwischen steht: schreib `{{ }}` dahinter"
+    ))
+}
+
 pub(crate) fn headless(brace: Span) -> Diagnostic {
     Diagnostic::error(Code::HeadlessBlock, brace, ("this block has no name", "dieser Block hat keinen Namen"))
         .at(("what begins here?", "was fängt hier an?"))

@@ -65,6 +65,22 @@ pub(crate) fn suits_meant(word: Span) -> Diagnostic {
         .write("suits")
 }
 
+/// `others of players with fewest points`: the first words are read by themselves.
+pub(crate) fn others_of_all(span: Span, all: &str) -> Diagnostic {
+    Diagnostic::error(
+        Code::WrongType,
+        span,
+        said!("beside `{all}` there is nobody else", "außer `{all}` ist niemand da"),
+    )
+    .at(("these are none", "das ist niemand"))
+    .help(said!(
+        "put whoever is not meant in brackets: `others of (players with fewest points)`, `others of (players who \
+         took last trick)`",
+        "setz in Klammern, wer nicht gemeint ist: `others of (players with fewest points)`, `others of (players who \
+         took last trick)`"
+    ))
+}
+
 /// `took last trick with ranks 7 in trumps`, `some trumps in hand of leader`: the last words are read about all before them.
 pub(crate) fn brackets_missing(tail: Span) -> Diagnostic {
     Diagnostic::error(Code::WrongType, tail, ("brackets are missing here", "hier fehlen Klammern"))
@@ -148,6 +164,37 @@ pub(crate) fn wrong_type(span: Span, wanted: Wanted, found: Kind) -> Diagnostic 
         ),
     };
     Diagnostic::error(Code::WrongType, span, message).at(kind_name(found)).help(help)
+}
+
+/// `set limit = 3`: what the sentence says is defined by another word.
+pub(crate) fn defines_another(wrong: Diagnostic, (word, name): (&str, &str), found: Kind) -> Diagnostic {
+    let meant = match found {
+        Kind::Number => "number",
+        Kind::Test => "test",
+        Kind::Cards => "set",
+        Kind::Seats => "role",
+        Kind::Order | Kind::Unknown => return wrong,
+    };
+    wrong.help(said!(
+        "write `{meant} {name} = …` instead of `{word} {name} = …`: `set` names cards, `number` a number, `test` a \
+         condition, `role` players",
+        "schreib `{meant} {name} = …` statt `{word} {name} = …`: `set` benennt Karten, `number` eine Zahl, `test` eine \
+         Bedingung, `role` Spieler"
+    ))
+}
+
+/// `number of tricks of declarer`
+pub(crate) fn number_already(span: Span) -> Diagnostic {
+    Diagnostic::error(
+        Code::WrongType,
+        span,
+        ("`number of` counts cards or players", "`number of` zählt Karten oder Spieler"),
+    )
+    .at(("this is a number already", "das ist schon eine Zahl"))
+    .help((
+        "leave `number of` away, or say what is counted: `number of (trumps in hand)`",
+        "lass `number of` weg, oder sag, was gezählt wird: `number of (trumps in hand)`",
+    ))
 }
 
 /// `at least 2 trumps fell in trick 1`

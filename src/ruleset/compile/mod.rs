@@ -423,6 +423,7 @@ impl<'e, 'a> Compiler<'e, 'a> {
         self.choices(game, scopes);
         let pack = self.pack(game);
         self.replaced();
+        self.ranked_as_listed();
         let scheme = self.scheme(game, &pack);
         let places = self.place_infos(game);
         let mut packets = Vec::new();

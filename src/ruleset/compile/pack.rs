@@ -1,13 +1,13 @@
 //! The pack as this game calls its cards, and how it counts them.
 
 use super::Compiler;
-use crate::diagnostic::words;
+use crate::diagnostic::{Span, words};
 use crate::kinds::{Folds, Kind};
 use crate::ruleset::expr::ONE;
-use crate::ruleset::link::{Entry, What};
+use crate::ruleset::link::{Entry, Level, What};
 use crate::ruleset::pack::{Card, Pack, Scheme};
 use crate::ruleset::scope::Scope;
-use crate::syntax::tree::{Body, Defined};
+use crate::syntax::tree::{Body, Defined, Name};
 use std::rc::Rc;
 
 impl<'a> Compiler<'_, 'a> {
@@ -42,13 +42,50 @@ impl<'a> Compiler<'_, 'a> {
             if !matches!(clause.body, Body::MadeSuit { .. } | Body::Define { what: Defined::Set, .. }) {
                 continue;
             }
-            let before =
-                entries[..at].iter().any(|old| defined(old).is_some_and(|old| old.text == name.text));
+            // What the game as a whole says comes before what a contract says, wherever it is written.
+            let special = |entry: &Entry<'a>| !matches!(entry.level, Level::Game);
+            let before = entries.iter().enumerate().any(|(old_at, old)| {
+                (old_at < at || special(entry) && !special(old))
+                    && defined(old).is_some_and(|old| old.text == name.text)
+            });
             let of_pack = pack.sets.contains_key(&name.text)
                 || pack.pack.suits.iter().any(|suit| suit.name == name.text);
             if !before && !of_pack {
                 let known: Vec<&str> = pack.sets.keys().map(String::as_str).collect();
                 self.say(words::nothing_to_replace(name.span, clause.row().name, &name.text, &known));
+            }
+        }
+    }
+
+    /// Ranks in the order of the pack say nothing, where no other sentence orders them otherwise.
+    pub(super) fn ranked_as_listed(&self) {
+        let clauses = self.m.linked.entries.iter().filter_map(|entry| match &entry.what {
+            What::Clause(clause) => Some(clause),
+            _ => None,
+        });
+        let ranked: Vec<(Span, &[Name])> = clauses
+            .clone()
+            .filter_map(|clause| {
+                if let Body::Ranks(ranks) = &clause.body {
+                    Some((clause.span, ranks.as_slice()))
+                } else {
+                    None
+                }
+            })
+            .collect();
+        // Another choice may play with another pack.
+        let packs = clauses.filter(|clause| matches!(clause.body, Body::Pack { .. })).count();
+        let pack = &self.m.pack.pack;
+        let whole = |ranks: &[Name]| {
+            let card = |letter: char, rank: &Name| pack.card(&format!("{letter}{}", rank.text)).is_some();
+            let named = |letter| ranks.iter().filter(|rank| card(letter, rank)).count();
+            pack.suits.iter().any(|suit| named(suit.letter) == suit.mask.count_ones() as usize)
+        };
+        let listed =
+            |ranks: &[Name]| whole(ranks) && (0..64).zip(self.strength(ranks)).all(|(card, so)| card == so);
+        if packs == 1 && ranked.iter().all(|(_, ranks)| listed(ranks)) {
+            for (span, _) in ranked.iter().filter(|(span, _)| self.m.linked.own(*span)) {
+                self.say(words::ranks_as_listed(*span));
             }
         }
     }

@@ -84,7 +84,7 @@ impl<'a> Compiler<'_, 'a> {
                 }
             }
         } else if !pots && scope.nothing_played().is_none() {
-            self.say(words::no_settlement(self.head_span()));
+            self.say(words::no_settlement(self.head_span(), lines));
         }
         if let Some(active) = scope.nothing_played() {
             let clause = self.clause(active);
@@ -104,9 +104,12 @@ impl<'a> Compiler<'_, 'a> {
             self.say(words::no_outcome(
                 env.contracts[env.current.unwrap_or(0)].span,
                 env.contracts[env.current.unwrap_or(0)].title,
+                self.more_than_half(scope),
             ));
         }
-        if score.worth.is_empty() && !pots {
+        // Where lines settle all, and nothing else is asked, no worth is missing.
+        let by_lines = lines && ![Kind::Worth, Kind::Settle].into_iter().any(told);
+        if score.worth.is_empty() && !pots && !by_lines {
             self.say(words::no_worth(
                 env.contracts[env.current.unwrap_or(0)].span,
                 env.contracts[env.current.unwrap_or(0)].title,
@@ -121,6 +124,15 @@ impl<'a> Compiler<'_, 'a> {
         }
         self.cancelling(scope, &mut score);
         score
+    }
+
+    /// More than half of the points that are counted, where any are.
+    fn more_than_half(&self, scope: &Scope<'a>) -> Option<i64> {
+        let Body::Pack { counted: Some(counted), .. } = &scope.head(Kind::Pack)?.clause.body else {
+            return None;
+        };
+        let scheme = self.m.pack.pack.schemes.iter().find(|scheme| scheme.name == counted.text)?;
+        Some(scheme.total / ONE / 2 + 1)
     }
 
     /// When the declarer has won, and who has lost: one question, which the strongest sentence answers. Losers that
@@ -242,7 +254,8 @@ impl<'a> Compiler<'_, 'a> {
                 _ => counts(Test::Const(true), *number),
             }
         }
-        if more.is_empty() {
+        // What a variant took away nobody announces.
+        if more.is_empty() && !env.all_defs.contains_key(what.text.as_str()) {
             let known: Vec<&str> = all.iter().map(|said| said.name.as_str()).collect();
             self.say(words::unknown_announcement(what.span, &what.text, &known));
         }

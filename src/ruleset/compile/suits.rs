@@ -41,11 +41,27 @@ struct Part<'a> {
     elsewhere: bool,
 }
 
+/// Which cards belong to a part, by the suit that is chosen: some of its cards, and some of the others.
 #[derive(Clone, Copy, PartialEq)]
-enum PartCards {
-    These(Mask),
-    /// The suit that was chosen.
-    Chosen,
+struct PartCards {
+    chosen: Mask,
+    others: Mask,
+}
+
+impl PartCards {
+    /// Always the same.
+    fn these(cards: Mask) -> PartCards {
+        PartCards { chosen: cards, others: cards }
+    }
+
+    /// Each as the two are together.
+    fn join(self, other: PartCards, how: impl Fn(Mask, Mask) -> Mask) -> PartCards {
+        PartCards { chosen: how(self.chosen, other.chosen), others: how(self.others, other.others) }
+    }
+
+    fn of(self, chosen: Mask) -> Mask {
+        self.chosen & chosen | self.others & !chosen
+    }
 }
 
 impl<'a> Compiler<'_, 'a> {
@@ -75,7 +91,6 @@ impl<'a> Compiler<'_, 'a> {
 
     /// What is made of which cards, if anything is.
     fn making(&self, scope: &Scope<'a>, current: Option<usize>) -> Option<Making<'a>> {
-        let pack = &self.m.pack.pack;
         let env = self.env(scope, current);
         let mut by = None;
         let mut list = Vec::new();
@@ -87,34 +102,18 @@ impl<'a> Compiler<'_, 'a> {
             let mut part = |set: &'a Phrase| {
                 let cards = match env.cards_or_order(set) {
                     Err((sets, ranked)) => {
-                        let these = |set| (PartCards::These(env.constant_cards(set)), set.span);
+                        let these = |set| (PartCards::these(env.constant_cards(set)), set.span);
                         return Part { cards: sets.iter().map(these).collect(), ranked, elsewhere: true };
-                    }
-                    Ok(Cards::Set(cards)) => PartCards::These(cards & pack.all),
-                    Ok(Cards::Chosen(at))
-                        if self.names(at) == Some(Names::Suit) && by.is_none_or(|by| by == at) =>
-                    {
-                        by = Some(at);
-                        PartCards::Chosen
-                    }
-                    // The suit of one card that is turned up or called.
-                    Ok(Cards::SuitsOf(card))
-                        if let Cards::Chosen(at) = *card
-                            && self.names(at).is_some()
-                            && by.is_none_or(|by| by == at) =>
-                    {
-                        by = Some(at);
-                        PartCards::Chosen
                     }
                     Ok(Cards::Chosen(at)) if self.names(at) == Some(Names::Card) => {
                         let card = self.frame.choices[usize::from(at)].0;
                         self.say(words::suit_of_one_card(set.span, &name.text, card));
-                        PartCards::These(0)
+                        PartCards::these(0)
                     }
-                    Ok(_) => {
+                    Ok(cards) => self.by_choice(&cards, &mut by).unwrap_or_else(|| {
                         self.say(words::suit_not_known(set.span));
-                        PartCards::These(0)
-                    }
+                        PartCards::these(0)
+                    }),
                 };
                 Part { cards: vec![(cards, set.span)], ranked: suits, elsewhere: false }
             };
@@ -131,6 +130,34 @@ impl<'a> Compiler<'_, 'a> {
             Some(ranks.as_slice())
         });
         (!list.is_empty()).then_some(Making { list, by, ranks })
+    }
+
+    /// Cards that are known as soon as one suit is chosen; the choice is the same one for all.
+    fn by_choice(&self, cards: &Cards, by: &mut Option<u8>) -> Option<PartCards> {
+        let all = self.m.pack.pack.all;
+        let mut two = |a: &Cards, b: &Cards| Some((self.by_choice(a, by)?, self.by_choice(b, by)?));
+        match cards {
+            Cards::Set(cards) => Some(PartCards::these(cards & all)),
+            Cards::Inter(a, b) => two(a, b).map(|(a, b)| a.join(b, |a, b| a & b)),
+            Cards::Minus(a, b) => two(a, b).map(|(a, b)| a.join(b, |a, b| a & !b)),
+            Cards::Union(list) => list.iter().try_fold(PartCards::these(0), |so_far, cards| {
+                Some(so_far.join(self.by_choice(cards, by)?, |a, b| a | b))
+            }),
+            _ => {
+                let at = match cards {
+                    Cards::Chosen(at) => *at,
+                    // The suit of one card that is turned up or called.
+                    Cards::SuitsOf(card) if let Cards::Chosen(at) = **card => at,
+                    _ => return None,
+                };
+                let known = self.names(at)?;
+                let suit = known == Names::Suit || matches!(cards, Cards::SuitsOf(_));
+                (suit && by.is_none_or(|by| by == at)).then(|| {
+                    *by = Some(at);
+                    PartCards { chosen: all, others: 0 }
+                })
+            }
+        }
     }
 
     fn made_suits(&self, env: &Env<'_, 'a>, Making { list, by, ranks }: &Making<'a>) -> Suits {
@@ -160,10 +187,7 @@ impl<'a> Compiler<'_, 'a> {
         for made in list {
             let (mut sorted, mut covers): (Vec<Card>, Mask) = (Vec::new(), 0);
             for part in &made.parts {
-                let sets = part.cards.iter().map(|(cards, span)| match cards {
-                    PartCards::These(cards) => (*cards, *span),
-                    PartCards::Chosen => (chosen, *span),
-                });
+                let sets = part.cards.iter().map(|(cards, span)| (cards.of(chosen), *span));
                 let does = &mut |span, sorts, does| {
                     if sorts == Sorts::Adds || !part.elsewhere {
                         *self.parts.borrow_mut().entry((span, sorts)).or_default() |= does;
@@ -196,6 +220,12 @@ impl<'a> Compiler<'_, 'a> {
     fn called_elsewhere(&self, suit: Span, set: &Phrase, current: Option<usize>) {
         let called = match &set.kind {
             PhraseKind::SuitsOf(card) => card,
+            PhraseKind::In(a, b) | PhraseKind::Minus(a, b) => {
+                return [a, b].into_iter().for_each(|part| self.called_elsewhere(suit, part, current));
+            }
+            PhraseKind::Or(parts) => {
+                return parts.iter().for_each(|part| self.called_elsewhere(suit, part, current));
+            }
             _ => set,
         };
         let PhraseKind::Name(name) = &called.kind else { return };

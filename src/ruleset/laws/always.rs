@@ -8,7 +8,7 @@ use super::{Comes, Ever, Found, joined, profiles};
 use crate::diagnostic::{Diagnostic, Report, Span, words};
 use crate::kinds::{Folds, Kind, List};
 use crate::ruleset::expr::Test;
-use crate::ruleset::link::{Linked, OptionDef, What};
+use crate::ruleset::link::{Entry, Linked, OptionDef, What};
 use crate::ruleset::program::{Asked, Contract, Program, Stands, Step};
 use crate::syntax::tree::{Clause, Guard, Part, Phrase, PhraseKind};
 use std::collections::BTreeSet;
@@ -198,6 +198,9 @@ pub(super) fn conclude(linked: &Linked, found: &Found, ever: Ever, report: &mut 
             around.for_each(|phrase| Part::Phrase(phrase).phrases(&mut joins));
             clause.iter().for_each(|clause| clause.phrases(&mut joins));
         }
+        if let Some(clause) = clause {
+            repeated(entry, clause, report);
+        }
         // Conditions within a sentence: of those the compiler has noted some.
         if let Some(clause) = clause.filter(|clause| decided.iter().any(|one| clause.span.holds(one.0))) {
             clause.phrases(&mut |phrase| {
@@ -208,6 +211,41 @@ pub(super) fn conclude(linked: &Linked, found: &Found, ever: Ever, report: &mut 
                 }
             });
         }
+    }
+}
+
+/// What is joined with others, and stands around the sentence in the same words.
+fn repeated(entry: &Entry, clause: &Clause, report: &mut Report) {
+    let guards = entry.guards.iter().filter_map(|guard| match guard {
+        Guard::If(phrase) => Some(phrase),
+        Guard::Unless(_) => None,
+    });
+    let around: Vec<&Phrase> = entry.whens.iter().copied().chain(guards).flat_map(parts).collect();
+    if around.is_empty() {
+        return;
+    }
+    let mut see = |phrase: &Phrase| {
+        let said = |part: &Phrase| around.contains(&part);
+        let again: Vec<Span> = match &phrase.kind {
+            PhraseKind::And(list) => list.iter().filter(|part| said(part)).map(|part| part.span).collect(),
+            PhraseKind::Or(list) if list.iter().any(said) => vec![phrase.span],
+            _ => return,
+        };
+        for span in again {
+            if !told(span, report) {
+                report.push(words::settled_around(span));
+            }
+        }
+    };
+    clause.guard.iter().for_each(|guard| Part::Phrase(guard.phrase()).phrases(&mut see));
+    clause.phrases(&mut see);
+}
+
+/// What a condition joins by `and`; itself, if it is one.
+fn parts(phrase: &Phrase) -> &[Phrase] {
+    match &phrase.kind {
+        PhraseKind::And(list) => list,
+        _ => std::slice::from_ref(phrase),
     }
 }
 

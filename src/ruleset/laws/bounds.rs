@@ -334,6 +334,7 @@ impl<'p> Bounds<'p> {
                 list.iter().map(|s| self.seats(s)).sum::<i64>().min(i64::from(self.p.persons))
             }
             Seats::Inter(a, b) => self.seats(a).min(self.seats(b)),
+            Seats::Minus(a, b) if a == b || matches!(**b, Seats::Players | Seats::Everybody) => 0,
             Seats::Minus(a, _)
             | Seats::Right(a)
             | Seats::Left(a)

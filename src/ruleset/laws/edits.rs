@@ -4,7 +4,7 @@ use crate::diagnostic::words::Twice;
 use crate::diagnostic::{Report, Span, words};
 use crate::kinds::{Folds, Home, List};
 use crate::ruleset::link::{Level, Linked, What};
-use crate::syntax::tree::{Body, Cell, Clause, Name, Removed};
+use crate::syntax::tree::{Body, Cell, Clause, Guard, Name, Phrase, PhraseKind, Removed};
 use std::collections::BTreeMap;
 
 /// What kind of thing a name stands for: names of different kinds may be the same.
@@ -107,9 +107,29 @@ fn parties_twice(linked: &Linked, report: &mut Report) {
     }
 }
 
+/// `made by winners if lost`: they are not the side that the condition is about.
+fn of_the_other_side(linked: &Linked, report: &mut Report) {
+    let own = linked.layers.len().saturating_sub(1);
+    for entry in linked.entries.iter().filter(|entry| entry.layer == own) {
+        let What::Clause(Clause { body: Body::Bonus { parties, .. }, .. }) = &entry.what else { continue };
+        let word = |phrase: &'_ Phrase| match &phrase.kind {
+            PhraseKind::Name(name) => Some(name.clone()),
+            _ => None,
+        };
+        for party in parties {
+            let Some(Guard::If(guard)) = &party.guard else { continue };
+            let (Some(who), Some(how)) = (word(&party.who), word(guard)) else { continue };
+            if matches!((who.as_str(), how.as_str()), ("winners", "lost") | ("losers", "won")) {
+                report.push(words::of_the_other_side(party.who.span, guard.span, &who, &how));
+            }
+        }
+    }
+}
+
 pub(super) fn check<'a>(linked: &'a Linked<'a>, report: &mut Report) {
     counted_twice(linked, report);
     parties_twice(linked, report);
+    of_the_other_side(linked, report);
     stands_twice(linked, report);
     let mut replaced: BTreeMap<Key, Span> = BTreeMap::new();
     let mut removed: Vec<(Key, Span)> = Vec::new();

@@ -27,6 +27,10 @@ pub(super) struct Found {
     pub open: Set<Span>,
     /// Clauses that ask who has won or lost; why that is not decided, if it is so in no contract.
     pub outcome: Map<Span, Option<outcome::Undecided>>,
+    /// Clauses that ask whether all of no cards are somewhere, with the title of such a contract, and its row.
+    pub all_of_none: Map<Span, (String, Span)>,
+    /// By the row of a contract: what decides in every deal whether it is won, if that is known.
+    pub settled: Map<Span, Option<Settled>>,
     /// A session knows which of its rounds is the last.
     pub last_round: bool,
     /// Sentences that ask for an announcement, with its title, and whether nobody can have made it wherever they ask.
@@ -65,6 +69,17 @@ pub(super) struct Found {
     pub alternatives: BTreeMap<(Span, usize), (bool, bool)>,
 }
 
+/// A contract that is won in every deal, or in none.
+#[derive(Clone)]
+pub(super) struct Settled {
+    pub title: String,
+    /// What says so.
+    pub clause: Span,
+    pub won: bool,
+    /// What the number on the left of a comparison comes to.
+    pub reach: Option<(i64, i64)>,
+}
+
 /// How a condition comes out; neither, where that depends on what is dealt, bid and played.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Out {
@@ -79,6 +94,14 @@ impl From<Option<bool>> for Out {
 }
 
 impl Found {
+    /// Whether a contract is won, as far as that is known before it is dealt.
+    pub(super) fn settles(&mut self, row: Span, how: Option<Settled>) {
+        match self.settled.entry(row).or_insert_with(|| how.clone()) {
+            known if known.as_ref().map(|s| s.won) != how.as_ref().map(|s| s.won) => *known = None,
+            _ => {}
+        }
+    }
+
     /// Does something follow from a sentence? If never, `why` says what is wrong with it.
     pub(super) fn follows(&mut self, clause: Span, so: bool, why: impl FnOnce() -> words::Futile) {
         self.futile.entry(clause).or_insert_with(|| (why(), false)).1 |= so;
@@ -149,6 +172,8 @@ impl Found {
             certain,
             open,
             outcome,
+            settled,
+            all_of_none,
             last_round,
             unsaid,
             doubled,
@@ -204,6 +229,12 @@ impl Found {
             if why.is_none() {
                 *known = None;
             }
+        }
+        for (span, contract) in all_of_none {
+            self.all_of_none.entry(*span).or_insert_with(|| contract.clone());
+        }
+        for (row, how) in settled {
+            self.settles(*row, how.clone());
         }
         for (name, (row, reached)) in contracts {
             named(&mut self.contracts, name, || (*row, false)).1 |= reached;

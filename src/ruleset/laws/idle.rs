@@ -7,6 +7,7 @@ pub(super) use told::{conclude, never};
 
 use super::Found;
 use super::bounds::Bounds;
+use super::found::Settled;
 use super::walk::{Node, any};
 use crate::diagnostic::words::Idle;
 use crate::ruleset::expr::{Cards, Keeps, Num, Seats, Test, holds};
@@ -141,11 +142,20 @@ pub(super) fn collect(p: &Program, at: usize, bounds: &Bounds, found: &mut Found
         by.is_none() && bounds.test(guard) != Some(false)
     };
     let guards: Vec<_> = score.won.iter().map(|(guard, _, clause)| (guard, *clause)).collect();
+    let mut settled = None;
     for (nth, (guard, test, clause)) in score.won.iter().enumerate() {
         let span = p.clause(*clause).span;
-        let certain = bounds.test(test) == Some(true) && bounds.test(guard) != Some(false);
-        won.push((span, certain.then_some(()).ok_or_else(|| reach(bounds, test))));
-        works(*clause, &mut || comes(guard, *clause, &guards[..nth]) && bounds.test(test) != Some(false));
+        let (so, stands) = (bounds.test(test), bounds.test(guard) != Some(false));
+        if stands {
+            // Of several the first tells, as long as all of them say the same.
+            settled = match settled {
+                None => Some(so.map(|won| (span, won, reach(bounds, test)))),
+                Some(Some((_, won, _))) if so != Some(won) => Some(None),
+                known => known,
+            };
+        }
+        won.push((span, (so == Some(true) && stands).then_some(()).ok_or_else(|| reach(bounds, test))));
+        works(*clause, &mut || comes(guard, *clause, &guards[..nth]) && so != Some(false));
     }
     let lost = score.lost.iter().map(|(guard, _, clause)| (guard, *clause)).collect::<Vec<_>>();
     let worth = score.worth.iter().map(|(guard, _, clause)| (guard, *clause)).collect::<Vec<_>>();
@@ -169,6 +179,11 @@ pub(super) fn collect(p: &Program, at: usize, bounds: &Bounds, found: &mut Found
             reasons.extend(made.is_empty().then(why).flatten().map(|why| (b.clause, why)));
             does
         });
+    }
+    if let Some(how) = settled {
+        let how =
+            how.map(|(clause, won, reach)| Settled { title: contract.title.clone(), clause, won, reach });
+        found.settles(p.clause(contract.clause).span, how);
     }
     for (span, how) in won {
         match how {

@@ -4,7 +4,7 @@ use super::Found;
 use super::bounds::Bounds;
 use super::walk::{Expressions, Node, before_the_end, parts as direct};
 use crate::diagnostic::{Report, Span, words, words::Futile, words::Here};
-use crate::ruleset::expr::{Num, Seats, Test};
+use crate::ruleset::expr::{Cards, Num, Seats, Test};
 use crate::ruleset::link::{Linked, What};
 use crate::ruleset::program::{ClauseId, Contract, Program};
 
@@ -22,6 +22,8 @@ struct Asks {
     side: bool,
     players: bool,
     points: bool,
+    /// Whether all of no cards are somewhere: they always are.
+    all_of_none: bool,
 }
 
 impl Asks {
@@ -48,6 +50,7 @@ impl Asks {
             Node::Test(Test::Won) => self.side = true,
             Node::Seats(Seats::Winners | Seats::Losers) => self.players = true,
             Node::Num(Num::Points(_)) => self.points = true,
+            Node::Test(Test::Within(cards, _)) if **cards == Cards::Set(0) => self.all_of_none = true,
             _ => {}
         }
     }
@@ -149,6 +152,10 @@ pub(super) fn check(
     let told = !score.won.is_empty() || !score.lost.is_empty() || contract.named() != 0;
     for (parts, clause) in expressions.each() {
         let asks = Asks::among(parts);
+        if asks.all_of_none {
+            let (clause, row) = (p.clause(clause).span, p.clause(contract.clause).span);
+            found.all_of_none.entry(clause).or_insert_with(|| (contract.title.clone(), row));
+        }
         if !asks.side && !asks.players {
             continue;
         }
@@ -222,6 +229,9 @@ pub(super) fn conclude(linked: &Linked, found: &mut Found, report: &mut Report) 
     let own = linked.layers.len().saturating_sub(1);
     for entry in linked.entries.iter().filter(|entry| entry.layer == own) {
         let What::Clause(clause) = &entry.what else { continue };
+        if let Some((title, row)) = found.all_of_none.get(&clause.span) {
+            report.push(words::all_of_none(clause.span, title, *row));
+        }
         let Some(Some(why)) = found.outcome.get(&clause.span) else { continue };
         report.push(match why.alone {
             true => words::no_side_wins(clause.span, &why.title, why.row),

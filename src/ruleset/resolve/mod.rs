@@ -453,7 +453,19 @@ impl<'a> Env<'_, 'a> {
     }
 
     fn wrong(&self, phrase: &Phrase, wanted: words::Wanted, found: Kind) {
-        self.say(words::wrong_type(phrase.span, wanted, found));
+        let said = words::wrong_type(phrase.span, wanted, found);
+        self.say(match self.defined_as(phrase) {
+            Some((word, name)) => words::defines_another(said, (word, name), found),
+            None => said,
+        });
+    }
+
+    /// The word and the name of the definition that says just this.
+    fn defined_as(&self, phrase: &Phrase) -> Option<(&'static str, &str)> {
+        self.scope.defs.iter().find_map(|(name, active)| {
+            let Body::Define { value, .. } = &active.clause.body else { return None };
+            (value.span == phrase.span).then(|| (active.clause.row().name, *name))
+        })
     }
 }
 

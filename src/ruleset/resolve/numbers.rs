@@ -276,6 +276,10 @@ impl Env<'_, '_> {
             (PhraseKind::SuitsOf(cards), _) => Num::Suits(Box::new(self.cards(cards))),
             (PhraseKind::LedWith(_, cards), _) => Num::EarlierLed(Box::new(self.cards(cards))),
             (_, Kind::Seats) => Num::Seats(Box::new(self.seats(what))),
+            (_, Kind::Number) => {
+                self.say(words::number_already(what.span));
+                Num::int(0)
+            }
             _ => fold::count(self.cards(what)),
         }
     }

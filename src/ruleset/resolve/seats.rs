@@ -73,7 +73,12 @@ impl Env<'_, '_> {
             }
             K::Or(list) | K::And(list) => Seats::Union(list.iter().map(|p| self.seats(p)).collect()),
             K::Minus(a, b) => Seats::Minus(Box::new(self.seats(a)), Box::new(self.seats(b))),
-            K::OthersOf(a) => Seats::Minus(Box::new(self.players_now()), Box::new(self.seats(a))),
+            K::OthersOf(a) => {
+                if let Some(all @ ("players" | "everybody" | "somebody")) = super::named(a) {
+                    self.say(words::others_of_all(phrase.span, all));
+                }
+                Seats::Minus(Box::new(self.players_now()), Box::new(self.seats(a)))
+            }
             K::SideOf { right, of } => {
                 let of = Box::new(self.seats(of));
                 // The next player sits on the right if play runs anticlockwise.

@@ -423,6 +423,14 @@ impl<'a> Folder<'_, 'a> {
                             self.taken.push((self.scope.list(*list)[at].clause.span, by));
                             self.take_out(*list, at);
                             self.scope.gone.push((*list, text, at));
+                            // What is not announced counts nothing.
+                            let taken = &mut self.taken;
+                            self.scope.headed.retain(|(_, of)| match &of.clause.body {
+                                Body::SaidCounts { what, .. } if *list == List::Announcements => {
+                                    what.text != text || take(taken, of.clause.span, by)
+                                }
+                                _ => true,
+                            });
                         }
                     }
                 }

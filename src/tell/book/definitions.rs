@@ -99,6 +99,17 @@ fn all_of(say: &Say, cards: &Phrase) -> String {
         {
             format!("the suit named in {}", chosen.title)
         }
+        PhraseKind::In(cards, of)
+            if let Some(chosen) = named(of).and_then(|name| say.chosen(name))
+                && chosen.what == Choosing::Suit =>
+        {
+            format!("{} of the suit named in {}", say.the(cards), chosen.title)
+        }
+        PhraseKind::Minus(suit, other)
+            if named(suit).and_then(|name| say.chosen(name)).is_some_and(|of| of.what == Choosing::Suit) =>
+        {
+            format!("{} except {}", all_of(say, suit), say.cards(other))
+        }
         _ => say.cards(cards),
     }
 }

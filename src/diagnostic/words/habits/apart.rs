@@ -170,6 +170,25 @@ pub(super) fn reserved_at_the_end(s: &Stuck, bare: &str) -> Option<Diagnostic> {
     Some(a_word_of_the_language(s, at, word, &other))
 }
 
+/// `low "Low" tricks 7`, `bids low < all`: a word of the language in a cell, or among bids.
+pub(super) fn reserved_in_a_list(s: &Stuck, bare: &str) -> Option<Diagnostic> {
+    s.reader?;
+    let mut words = words_of(bare).filter(|(_, word)| reserved(word));
+    if s.kind != Sentence::Row {
+        bare.starts_with("bids ").then_some(())?;
+        let other = |word: &str| format!("the_{word}");
+        let mended = |(at, word): &(usize, &str)| s.with(*at..at + word.len(), &other(word));
+        let (at, word) = words.find(|word| s.reads(&mended(word)).is_some())?;
+        return Some(a_word_of_the_language(s, at, word, &other(word)));
+    }
+    let all: Vec<(usize, &str)> = words.collect();
+    let (at, word) = *all.first()?;
+    let mut said = s.text.to_string();
+    all.iter().rev().for_each(|(at, _)| said.insert_str(*at, "the_"));
+    s.reads(&said)?;
+    Some(a_word_of_the_language(s, at, word, &format!("the_{word}")))
+}
+
 /// `trump is hearts`
 pub(super) fn trump_is(s: &Stuck, bare: &str) -> Option<Diagnostic> {
     let rest = bare.strip_prefix("trumps ").or_else(|| bare.strip_prefix("trump "))?;

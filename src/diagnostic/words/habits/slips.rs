@@ -11,6 +11,10 @@ const SLIPS: &[(&str, &str)] = &[
     ("a hold is", "a hold is said"),
     ("winners get worth", "winners write"),
     ("declarer gets worth", "declarer writes"),
+    ("without tricks", "who took no tricks"),
+    ("without a trick", "who took no tricks"),
+    ("took no trick", "took no tricks"),
+    ("took every trick", "took all tricks"),
     ("after every trick", "after each trick"),
     ("before every trick", "before each trick"),
     ("top card", "top 1 card"),
@@ -132,6 +136,21 @@ fn tricks(s: &Stuck, bare: &str) -> Option<Diagnostic> {
     s.reads(&s.with(place.clone(), "no"))?;
     if many == 0 {
         return mended(s, place, "no");
+    }
+    let rest = bare[place.end..].trim_start();
+    if rest.starts_with("points") {
+        let end = bare.len() - rest.len() + "points".len();
+        let d = wrong(
+            s,
+            place.start,
+            end,
+            ("points are compared, not taken", "Augen nimmt man nicht, man vergleicht sie"),
+        )
+        .at(("at least so many?", "mindestens so viele?"));
+        return Some(d.help(said!(
+            "write `points of declarer >= {many}` in a condition, or `players with points >= {many}` of players",
+            "schreib `points of declarer >= {many}` in einer Bedingung oder `players with points >= {many}` bei Spielern"
+        )));
     }
     let d = wrong(
         s,

@@ -154,6 +154,28 @@ const SEATS: &[Kind] = &[
 ];
 const NUMBERS: &[Kind] = &[Kind::Worth, Kind::Number, Kind::Bonus, Kind::Reprice];
 
+/// `best = hearts`: what is it that gets a name?
+pub(super) fn defined(s: &Stuck, bare: &str) -> Option<Diagnostic> {
+    let (name, _) = bare.split_once('=')?;
+    let word = name.split(|c: char| !in_word(c)).next().filter(|word| !word.is_empty())?;
+    let titled = name[word.len()..].trim_start();
+    (titled.is_empty() || titled.starts_with('"')).then_some(())?;
+    s.reads(&format!("set {}", s.text))?;
+    let d = wrong(
+        s,
+        0,
+        word.len(),
+        said!("nothing says what `{word}` is a name for", "nichts sagt, was `{word}` benennt"),
+    )
+    .at(("a word is missing before this", "davor fehlt ein Wort"));
+    Some(d.help(said!(
+        "write `set {word} = …` of cards, `number {word} = …`, `test {word} = …` of a condition, or `role {word} = …` \
+         of players",
+        "schreib `set {word} = …` bei Karten, `number {word} = …` bei einer Zahl, `test {word} = …` bei einer Bedingung \
+         oder `role {word} = …` bei Spielern"
+    )))
+}
+
 /// `players may double the game if CONDITION, at most 2 times`: the condition stands last.
 pub(super) fn bound_behind(s: &Stuck, bare: &str) -> Option<Diagnostic> {
     let comma = bare.rfind(',')?;

@@ -69,6 +69,21 @@ pub(crate) fn stands_twice(span: Span, what: &str, first: Span) -> Diagnostic {
     ))
 }
 
+/// `made by winners if lost`: `won` and `lost` are about the declarer's side.
+pub(crate) fn of_the_other_side(who: Span, guard: Span, said: &str, how: &str) -> Diagnostic {
+    Diagnostic::warning(
+        Code::Plainer,
+        who,
+        said!("`{said} if {how}` are the defenders", "`{said} if {how}` sind die Gegner"),
+    )
+    .at(("the other side than the one behind `if`", "die andere Seite als die hinter `if`"))
+    .and(guard, ("this is about the side of the declarer", "das betrifft die Seite des Alleinspielers"))
+    .help(said!(
+        "write `defenders if {how}`, if they are meant; otherwise leave the condition away",
+        "schreib `defenders if {how}`, wenn sie gemeint sind; sonst lass die Bedingung weg"
+    ))
+}
+
 /// What a bonus says twice of the same players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Twice {

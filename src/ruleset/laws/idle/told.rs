@@ -16,6 +16,7 @@ use std::collections::{BTreeMap, BTreeSet};
 pub(in crate::ruleset::laws) fn conclude(linked: &Linked, found: &Found, ever: Ever, report: &mut Report) {
     in_front_of_a_base(linked, found, report);
     contrary_options(linked, ever, report);
+    settled(linked, found, report);
     let own = linked.layers.len().saturating_sub(1);
     let (mut whens, mut told): (BTreeMap<Span, bool>, BTreeSet<Span>) = Default::default();
     for entry in linked.entries.iter().filter(|e| e.layer == own) {
@@ -83,6 +84,22 @@ pub(in crate::ruleset::laws) fn conclude(linked: &Linked, found: &Found, ever: E
 /// It asks for a suit of the pack whose cards are another suit there.
 fn in_another_suit<'f>(found: &'f Found, clause: &Clause) -> Option<&'f (String, String)> {
     found.emptied.get(&clause.span)?.iter().find(|(suit, made)| clause.names(suit) && suit != made)
+}
+
+/// Contracts that are won in every deal, or in none, by what decides others.
+fn settled(linked: &Linked, found: &Found, report: &mut Report) {
+    let all: BTreeMap<_, _> = found.settled.iter().collect();
+    for (row, how) in all {
+        let Some(how) = how else { continue };
+        let elsewhere = match how.won {
+            true => found.open.contains(&how.clause),
+            false => found.working.contains(&how.clause),
+        };
+        if elsewhere && (linked.own(*row) || linked.own(how.clause)) {
+            let reach = how.reach.map(|(low, high)| (low / ONE, high / ONE));
+            report.push(words::settled_before(*row, how.clause, &how.title, how.won, reach));
+        }
+    }
 }
 
 /// Conditions within names, numbers and prices, of options that exclude each other.

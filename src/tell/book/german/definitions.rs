@@ -9,7 +9,7 @@ use crate::ruleset::scope::Active;
 use crate::syntax::tree::*;
 use crate::tell::book::definitions::{Fixed, fixed_in, named_suit, of_word};
 use crate::tell::book::page::{Sentence, points, term, unmarked};
-use crate::tell::book::say::{Choosing, Person, Say};
+use crate::tell::book::say::{Choosing, Person, Say, named};
 use crate::tell::book::topic::Matter;
 
 /// A definition that has a title: sentences use the title.
@@ -86,6 +86,19 @@ fn all_of(say: &Say, of: &Phrase) -> Nominal {
             if let Some(chosen) = say.chosen(name).filter(|chosen| chosen.what == Choosing::Suit) =>
         {
             Nominal::name(format!("die bei {} genannte Farbe", chosen.title))
+        }
+        PhraseKind::In(cards, of)
+            if let Some(chosen) = named(of).and_then(|name| say.chosen(name))
+                && chosen.what == Choosing::Suit =>
+        {
+            let of = format!("der bei {} genannten Farbe", chosen.title);
+            cards::the(say, cards).map(|form| format!("{form} {of}"))
+        }
+        PhraseKind::Minus(suit, other)
+            if named(suit).and_then(|name| say.chosen(name)).is_some_and(|of| of.what == Choosing::Suit) =>
+        {
+            let other = cards::cards(say, other).dat().to_string();
+            all_of(say, suit).map(|form| format!("{form} außer {other}"))
         }
         _ => cards::cards(say, of),
     }
