@@ -288,7 +288,7 @@ kinds! {
                  "`source ID \"Title\": D-1 to D-95, R-D2`";
     Family       "family"           ANYWHERE
                  Apart,             Never  Mute    None,                 Never      ["family"]
-                 "`family \"Name\"`";
+                 "`family \"Name\"` or `family \"Name\" en \"Name\"`";
     About        "about"            GAME
                  Stands,            Never  Mute    None,                 Never      ["about"]
                  "`about \"What the game is about.\"` or `about \"This.\", \"That.\"`";

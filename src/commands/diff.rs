@@ -78,7 +78,7 @@ impl Side {
     /// The title, with what was set.
     fn title(&self) -> String {
         let set: String = self.args.set.iter().map(|s| format!(", {}", s.replace('=', " = "))).collect();
-        format!("{}{set}", self.ruleset.title())
+        format!("{}{set}", self.ruleset.title_in(language()))
     }
 }
 

@@ -1,5 +1,7 @@
 //! Whoever wants the program to end: Ctrl-C, `kill`, a machine that goes down, a window that is closed.
 
+use super::words::Said;
+use super::{Exit, warn};
 use std::time::{Duration, Instant};
 
 /// What comes twice within this time was sent once, to a process and to all of its group.
@@ -15,6 +17,18 @@ pub(super) fn told(said: impl Fn() -> bool + Send + 'static) {
         if said() && first.elapsed() > ECHO {
             std::process::exit(130);
         }
+    });
+}
+
+/// At a terminal Ctrl-C drops the line that is being typed; while nobody reads, because the computer thinks, it ends the
+/// program, which says what became of the deal. `kept` is whether progress is written down.
+pub(super) fn told_at_the_table(kept: bool) {
+    stay_deaf();
+    let _ = ctrlc::set_handler(move || {
+        // Behind what the terminal has shown of the key.
+        warn("\n");
+        Exit::Interrupted(Said::EndedThinking { kept }.in_words()).show();
+        std::process::exit(130);
     });
 }
 

@@ -91,6 +91,9 @@ pub(super) fn learn(args: &LearnArgs) -> Result<(), Exit> {
     };
     let screen = Screen { signs: screen.signs && has_signs, ..screen };
     let mut room = Room::open(screen, terminal, super::language(), keeper).map_err(unwritten)?;
+    if terminal {
+        super::ending::told_at_the_table(room.keeps());
+    }
     let mut drills = |room: &mut Room, game: &str, how: Drilling| {
         super::speak(room.language());
         let game = GameArgs { game: game.to_string(), set: Vec::new() };

@@ -28,7 +28,7 @@ pub(super) fn run(args: &ListArgs) -> Result<(), Exit> {
     }
     // A family together: the base, then what extends it.
     let chain = |g: &Ruleset| g.chain().into_iter().map(str::to_string).collect::<Vec<_>>();
-    games.sort_by_key(|g| (g.family().map(plain_letters), chain(g)));
+    games.sort_by_key(|g| (g.family_in(language()).map(|name| plain_letters(&name)), chain(g)));
     if args.json {
         let mut list = Vec::new();
         for game in &games {
@@ -53,21 +53,22 @@ pub(super) fn run(args: &ListArgs) -> Result<(), Exit> {
     let mut table = Table::default();
     let mut family = None;
     for game in &games {
-        if family != Some(game.family()) {
-            family = Some(game.family());
+        let of_game = game.family_in(language());
+        if family.as_ref() != Some(&of_game) {
             if !table.rows.is_empty() {
                 table.rows.push(Row::Whole(Text::default()));
             }
-            if let Some(name) = game.family() {
-                table.row([Piece::Stressed(name.to_string()).into(), Text::default()]);
+            if let Some(name) = &of_game {
+                table.row([Piece::Stressed(name.clone()).into(), Text::default()]);
             }
+            family = Some(of_game);
         }
         let depth = depth(game);
         let base = depth.checked_sub(1).and_then(|i| Ruleset::load(game.chain()[i]).ok());
         let known = base.map_or(Vec::new(), |base| base.options_in(language()));
         // What extends a game stands further in.
         let margin = "\u{a0}".repeat(2 * depth);
-        table.row([format!("{margin}{}", game.name()), game.title().to_string()].map(Text::from));
+        table.row([format!("{margin}{}", game.name()), game.title_in(language())].map(Text::from));
         for option in game.options_in(language()).iter().filter(|o| !known.contains(o)) {
             let values = match option.values.as_slice() {
                 [first, .., last] if option.values.len() > 6 => format!("{first}..{last}"),

@@ -61,6 +61,9 @@ pub(super) fn play(args: &PlayArgs) -> Result<(), Exit> {
     let against = seating::one(&args.against)?;
     let sentences = ruleset.sentences(&settings, &program);
     let mut room = Room::open(screen, terminal, super::language(), keeper).map_err(unwritten)?;
+    if terminal {
+        super::ending::told_at_the_table(room.keeps());
+    }
     let seat = program.seat(dealer(&program, 0), Position(args.seat as u8));
     let new = Evening {
         fingerprint: fingerprint(&ruleset),

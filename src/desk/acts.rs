@@ -26,7 +26,7 @@ impl Page {
         let mut rng = Rng::new(seed);
         let mut table = Table::shuffled(&program, Seat(0), &mut rng);
         Players::new(&program, &[Manner::Careful])?.play(&mut table, &mut rng);
-        let mut blocks = vec![Block::Heading(1, ruleset.title().into())];
+        let mut blocks = vec![Block::Heading(1, ruleset.title_in(self.language).into())];
         blocks.extend(transcript::deal(&table, self.language));
         Some(markdown::set(&blocks))
     }

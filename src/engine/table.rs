@@ -370,6 +370,23 @@ impl<'p> Table<'p> {
         self.read(text).or_else(heard)
     }
 
+    /// What is doubled, of all that is open: by its word, as it is said, or as nothing else begins (`Kontra Pagat`).
+    fn doubled(&self, decision: &Decision, text: &str) -> Option<Choice> {
+        let plain = |text: &str| text.to_lowercase().replace(',', "");
+        let text = plain(text);
+        let said = |choice: &Choice| {
+            super::view::level_of(self, decision, *choice).map(|said| plain(&said)).unwrap_or_default()
+        };
+        let open = decision.list();
+        let whole = |choice: &&Choice| decision.word(self.program, **choice) == text || said(choice) == text;
+        let begun = || {
+            let begins = |choice: &&Choice| said(choice).starts_with(&format!("{text} "));
+            let found: Vec<&Choice> = open.iter().filter(begins).collect();
+            found.first().copied().filter(|_| found.len() == 1 && text.contains(' '))
+        };
+        open.iter().find(whole).or_else(begun).copied()
+    }
+
     /// Reads a choice as people write it.
     pub fn read(&self, text: &str) -> Option<Choice> {
         let decision = self.decision()?;
@@ -389,12 +406,7 @@ impl<'p> Table<'p> {
                     "no" | "n" | "pass" | "nein" => Some(Choice::No),
                     "yes" | "y" | "ja" | "j" => affirmed(&decision, Choice::No).or(Some(Choice::Yes)),
                     t if t == clause.name || t == clause.shown().to_lowercase() => Some(Choice::Yes),
-                    // Of what is open, by its word, or as it is said.
-                    t if decision.phase == Phase::Double => decision.list().into_iter().find(|choice| {
-                        let plain = |text: &str| text.to_lowercase().replace(',', "");
-                        let said = || super::view::level_of(self, &decision, *choice);
-                        decision.word(p, *choice) == t || said().is_some_and(|said| plain(&said) == plain(t))
-                    }),
+                    t if decision.phase == Phase::Double => self.doubled(&decision, t),
                     _ => None,
                 }
             }

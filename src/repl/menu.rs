@@ -109,7 +109,7 @@ impl Room {
         let mut family = None;
         for (at, shown) in courses.iter().enumerate() {
             // Courses stand under the family of their game, as games do in `list`.
-            let of_game = Ruleset::load(&shown.course.game).ok().and_then(|r| r.family().map(str::to_string));
+            let of_game = Ruleset::load(&shown.course.game).ok().and_then(|r| r.family_in(self.language));
             if let Some(name) = of_game.filter(|name| family.as_ref() != Some(name)) {
                 blocks.extend([Block::Gap, Block::paragraph(Piece::Stressed(name.clone()))]);
                 family = Some(name);

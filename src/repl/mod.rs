@@ -190,7 +190,7 @@ impl Room {
     }
 
     /// Is what is finished kept?
-    fn keeps(&self) -> bool {
+    pub(crate) fn keeps(&self) -> bool {
         self.keeper.as_ref().is_some_and(|keeper| !keeper.failed)
     }
 

@@ -49,7 +49,7 @@ use crate::syntax::kept::Kept;
 use crate::syntax::tree::{Block, Body, Cited, Clause, Defined, Head, Item, Part};
 use library::Loaded;
 use link::OptionDef;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::sync::OnceLock;
 
 /// A game with all it is made of.
@@ -193,16 +193,27 @@ impl Ruleset {
 
     /// The same with their titles in a language, as far as the ruleset says them in it.
     pub fn options_in(&self, language: Language) -> Vec<OptionInfo> {
-        let reading = self.reading();
-        let said = titles::translations(&[], &reading.linked).filter(|one| one.language == language);
-        let said: BTreeMap<&str, &str> = said.map(|one| (one.of.as_str(), one.text.as_str())).collect();
         let mut options = self.options();
         for option in &mut options {
-            if let Some(text) = said.get(option.title.as_str()) {
-                option.title = language.title(&option.title, text);
-            }
+            option.title = self.said_in(language, &option.title);
         }
         options
+    }
+
+    /// What players call the game in a language, as far as the ruleset says it in it.
+    pub fn title_in(&self, language: Language) -> String {
+        self.said_in(language, self.title())
+    }
+
+    /// The heading under which it stands among other games, in a language.
+    pub fn family_in(&self, language: Language) -> Option<String> {
+        self.family().map(|name| self.said_in(language, name))
+    }
+
+    fn said_in(&self, language: Language, title: &str) -> String {
+        let reading = self.reading();
+        let known = reading.linked.said.get(&(title, language));
+        known.map_or_else(|| title.to_string(), |one| language.title(title, &one.text))
     }
 
     /// The options whose value is not their default, as the user writes them.

@@ -86,6 +86,8 @@ impl<'p> Class<'p> {
             Some(decision) => {
                 let text = notes::your_turn(&table, &decision).said(self.language());
                 self.out.push(Message::Show(picture::hand(&table, me, self.language())));
+                let packets = picture::packets(table.program, &table.view(Some(me)), self.language());
+                self.out.extend((!packets.is_empty()).then_some(Message::Show(packets)));
                 self.out.push(Message::Question(text));
             }
             None => {

@@ -545,7 +545,8 @@ impl<'p> Class<'p> {
                         self.news();
                         let Some(table) = &self.table else { return };
                         let text = notes::your_turn(table, &decision).said(self.plan.language);
-                        self.out.push(Message::Table(picture::in_play(table, me, self.plan.language)));
+                        let lies = picture::in_play(table, me, &self.out, self.plan.language);
+                        self.out.push(Message::Table(lies));
                         self.lay_out();
                         self.out.push(Message::Question(text));
                         return;

@@ -113,9 +113,9 @@ pub(crate) fn chain(game: &str) -> Vec<String> {
     layers.ok().filter(|layers| !layers.is_empty()).unwrap_or_else(|| vec![game.to_string()])
 }
 
-/// What a game is called.
-pub(crate) fn title_of(game: &str) -> String {
-    Ruleset::load(game).map_or_else(|_| game.to_string(), |ruleset| ruleset.title().to_string())
+/// What a game is called in a language.
+pub(crate) fn title_of(game: &str, language: Language) -> String {
+    Ruleset::load(game).map_or_else(|_| game.to_string(), |ruleset| ruleset.title_in(language))
 }
 
 /// The built-in glossary, for whatever has none of its own.

@@ -129,8 +129,8 @@ fn fact(part: Node) -> Option<Fact> {
 pub fn lines(table: &Table, me: Position, language: Language) -> Vec<Text> {
     let (p, s) = (table.program, table.state());
     let mut lines = vec![notes::state(table, me, notes::Said::All, language)];
-    lines.extend(notes::outcome(table, me, language));
     let asked = p.contracts.get(usize::from(s.contract)).map(asked).unwrap_or_default();
+    lines.extend(notes::outcome(table, me, !asked.contains(&Fact::Course), language));
     // Where nothing else is counted, what everybody took has been told.
     let told =
         !p.has_points() && p.contracts.get(usize::from(s.contract)).is_some_and(|contract| contract.alone);

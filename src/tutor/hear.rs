@@ -389,7 +389,7 @@ impl<'p> Class<'p> {
             Command::Return => match self.aside.take() {
                 Some(_) => {
                     self.note(Note::Returned { free: self.plan.is_free() });
-                    self.picture(|table, me, language| Some(picture::in_play(table, me, language)));
+                    self.picture(|table, me, language| Some(picture::in_play(table, me, &[], language)));
                     if !self.over() {
                         self.lay_out();
                         self.out.extend(self.asked.clone());
@@ -462,7 +462,7 @@ impl<'p> Class<'p> {
                     break;
                 }
             }
-            self.picture(|table, me, language| Some(picture::in_play(table, me, language)));
+            self.picture(|table, me, language| Some(picture::in_play(table, me, &[], language)));
             return self.turn_aside();
         }
         if matches!(self.stop, Stop::Free(_)) && self.take_back() {

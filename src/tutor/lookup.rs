@@ -277,7 +277,7 @@ impl<'p> Class<'p> {
             (Some(entry), ..) => notes::means(word, entry.word, entry.meaning),
             (None, Some(card), _) => notes::a_card(&sitting.program, card),
             (None, None, Some(entry)) => {
-                let titles = entry.games.iter().map(|game| course::title_of(game)).collect();
+                let titles = entry.games.iter().map(|game| course::title_of(game, self.language())).collect();
                 notes::means_elsewhere(entry.word, titles, entry.meaning)
             }
             (None, None, None) => notes::no_such_word(word, &glossary.words()),

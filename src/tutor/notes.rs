@@ -60,22 +60,26 @@ pub(super) enum Said {
     All,
     /// Once it is settled what is played: not who has passed, or bid what came to nothing.
     Standing,
+    /// The same to somebody who was told all of it: nor who has passed so far.
+    Reminder,
 }
 
 /// The contract, the declarer, whose turn it is.
 pub(super) fn state(table: &Table, me: Position, how: Said, language: Language) -> Text {
+    Text::join(standing(table, me, how, language).into_iter().chain([turn(table, me, language)]), " ")
+}
+
+/// Whose turn it is.
+pub(super) fn turn(table: &Table, me: Position, language: Language) -> Text {
     let turn = match table.view(Some(me)).asked {
         Some((asked, _)) => Note::TurnOf(who(table, me, asked)),
         None => Note::DealOver,
     };
-    Text::join(
-        [standing(table, me, how, language), turn.said(language)].into_iter().filter(|text| !text.is_empty()),
-        " ",
-    )
+    turn.said(language)
 }
 
-/// The same, but for whose turn it is.
-pub(super) fn standing(table: &Table, me: Position, how: Said, language: Language) -> Text {
+/// The contract, the declarer, and what was said, sentence by sentence.
+pub(super) fn standing(table: &Table, me: Position, how: Said, language: Language) -> Vec<Text> {
     let (p, s, say) = (table.program, table.state(), tell::words(language));
     let mut parts: Vec<Text> = Vec::new();
     if s.contract != NONE {
@@ -86,8 +90,9 @@ pub(super) fn standing(table: &Table, me: Position, how: Said, language: Languag
     }
     parts.extend(p.last_round.then(|| Note::LastRound.said(language)));
     // Whatever was said may change what is paid.
-    let told = story::since(table, Some(me), 0).0;
-    let all = how == Said::All || s.contract == NONE;
+    let mut told = story::since(table, Some(me), 0).0;
+    let bidding = s.contract == NONE;
+    let all = how == Said::All || how == Said::Standing && bidding;
     let doubles = |said: &[(Who, Doubling)]| {
         let yes = |said: &Doubling| {
             matches!(said, Doubling::Doubles { yes: true } | Doubling::Answers { yes: true })
@@ -95,7 +100,7 @@ pub(super) fn standing(table: &Table, me: Position, how: Said, language: Languag
         said.iter().any(|(_, said)| yes(said))
     };
     let said = |event: &&Event| match event {
-        Event::Said { .. } => all,
+        Event::Said { said, .. } => (all || bidding) && !said.is_empty(),
         Event::Doubled { said, .. } => all || doubles(said),
         Event::Within { what, .. } => {
             all || !matches!(what.itself(), Event::Doubled { said, .. } if !doubles(said))
@@ -105,8 +110,13 @@ pub(super) fn standing(table: &Table, me: Position, how: Said, language: Languag
         Event::Left { .. } => true,
         _ => false,
     };
+    for event in told.iter_mut().filter(|_| how == Said::Reminder) {
+        if let Event::Said { said, .. } = event {
+            said.retain(|(_, said)| !matches!(said, tell::words::Said::Pass(_)));
+        }
+    }
     parts.extend(told.iter().map(Event::itself).filter(said).map(|event| say.event(event)));
-    Text::join(parts, " ")
+    parts
 }
 
 /// What decides who takes a trick: what is played, and which suits a choice has made what they are.
@@ -119,8 +129,9 @@ pub(super) fn what_beats(table: &Table, me: Position, language: Language) -> Opt
     (!told.is_empty()).then(|| Text::join(told, " "))
 }
 
-/// What happened in a deal, as far as it may be paid for: points, the last trick, doublings, bonuses.
-pub(super) fn outcome(table: &Table, me: Position, language: Language) -> Vec<Text> {
+/// What happened in a deal, as far as it may be paid for: points, the last trick where it is not told with all of them,
+/// doublings, bonuses.
+pub(super) fn outcome(table: &Table, me: Position, last: bool, language: Language) -> Vec<Text> {
     let (p, s, say) = (table.program, table.state(), tell::words(language));
     let side = |side: Side| match side {
         Side::Seat(seat) => Side::Who(who(table, me, p.position(s.dealer, seat))),
@@ -138,7 +149,7 @@ pub(super) fn outcome(table: &Table, me: Position, language: Language) -> Vec<Te
     if s.number > 0 || taken.iter().any(|(_, n)| *n != Amount::NOTHING) {
         lines.push(say.counted(sheet::counted(p), &taken));
     }
-    if let Some((number, taker, cards)) = question::last_trick(table) {
+    if let Some((number, taker, cards)) = question::last_trick(table).filter(|_| last) {
         let cards = cards.iter().map(|(_, card)| code(table, *card)).collect();
         lines.push(Note::LastTrick { number, cards, taker: who(table, me, taker) }.said(language));
     }

@@ -2,7 +2,7 @@
 
 use super::answer;
 use super::facts;
-use super::message::Picture;
+use super::message::{Message, Picture};
 use super::notes::{self, Said};
 use super::plan::Sitting;
 use super::question::{self, Question};
@@ -168,12 +168,14 @@ pub(crate) fn place(table: &Table, me: Position, name: &str, language: Language)
 
 /// Everything on the table.
 pub(crate) fn table(table: &Table, me: Position, language: Language) -> Picture {
-    with(table, me, true, Said::All, language)
+    let mut blocks = with(table, me, true, Said::All, &[], language);
+    blocks.extend(packets(table.program, &table.view(Some(me)), language));
+    blocks
 }
 
-/// The same, with what its own side has won so far, as far as that is known.
-pub(crate) fn in_play(at: &Table, me: Position, language: Language) -> Picture {
-    let mut blocks = with(at, me, true, Said::Standing, language);
+/// The same, with what its own side has won so far, as far as that is known; but for what was told just before.
+pub(crate) fn in_play(at: &Table, me: Position, told: &[Message], language: Language) -> Picture {
+    let mut blocks = with(at, me, true, Said::Reminder, told, language);
     let none = |note: &Note| matches!(note, Note::PointsSoFar { cards: 0, .. });
     let won = points(at, me).filter(|note| at.state().number > 0 && !none(note));
     blocks.extend(won.map(|note| Block::Inset(vec![Block::Paragraph(note.said(language))])));
@@ -181,12 +183,17 @@ pub(crate) fn in_play(at: &Table, me: Position, language: Language) -> Picture {
 }
 
 /// The table; whose turn it is, if that may be told.
-fn with(table: &Table, me: Position, turn: bool, how: Said, language: Language) -> Picture {
+fn with(table: &Table, me: Position, turn: bool, how: Said, told: &[Message], language: Language) -> Picture {
     let table = &*table.known_to(Some(me));
     let (p, mut view) = (table.program, table.view(Some(me)));
-    let state = if turn { notes::state } else { notes::standing };
     view.asked = view.asked.filter(|_| turn);
-    let state = Some(state(table, me, how, language)).filter(|text| !text.is_empty());
+    let mut state = notes::standing(table, me, how, language);
+    // Where some of it was told just before, whoever reads needs no reminder of the rest.
+    if state.iter().any(|text| told.iter().any(|said| matches!(said, Message::Did(did) if did == text))) {
+        state.clear();
+    }
+    state.extend(turn.then(|| notes::turn(table, me, language)));
+    let state = Some(Text::join(state, " ")).filter(|text| !text.is_empty());
     let mut blocks: Picture = state.into_iter().map(Block::Paragraph).collect();
     // From the learner on, in the order of play; who sits out comes last.
     let order = (0..p.players).map(|turn| me.after(turn, p.players)).filter(|_| me.0 < p.players);
@@ -203,7 +210,6 @@ fn with(table: &Table, me: Position, turn: bool, how: Said, language: Language) 
     }
     let round = Round { around: around.collect(), middle, clockwise: p.clockwise };
     blocks.push(Block::Inset(vec![Block::Round(round)]));
-    blocks.extend(packets(p, &view, language));
     blocks
 }
 
@@ -479,7 +485,8 @@ pub(crate) fn of_question(at: &Table, me: Position, question: &Question, languag
         Question::Legal | Question::Turn | Question::Best(_) => {
             // What others have bid says what they may hold: whoever judges wants to know it.
             let how = if *question == Question::Legal { Said::Standing } else { Said::All };
-            let mut blocks = with(at, me, *question != Question::Turn, how, language);
+            let mut blocks = with(at, me, *question != Question::Turn, how, &[], language);
+            blocks.extend(packets(at.program, &at.view(Some(me)), language));
             blocks.extend(hand(at, me, language));
             blocks
         }
@@ -488,7 +495,7 @@ pub(crate) fn of_question(at: &Table, me: Position, question: &Question, languag
 
 /// What a lesson tells of a deal nobody played.
 pub(crate) fn settled(at: &Table, me: Position, language: Language) -> Picture {
-    let points = notes::outcome(at, me, language).into_iter().take(1);
+    let points = notes::outcome(at, me, true, language).into_iter().take(1);
     lines(Note::TheDeal, [notes::state(at, me, Said::All, language)].into_iter().chain(points), language)
 }
 

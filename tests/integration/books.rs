@@ -534,17 +534,18 @@ fn pages(language: Language) -> Vec<(String, String)> {
         games().into_iter().map(|game| Ruleset::load(game).expect("built in")).collect();
     // A family together: the base, then what extends it, further in.
     let chain = |r: &Ruleset| r.chain().into_iter().map(str::to_string).collect::<Vec<_>>();
-    all.sort_by_key(|r| (r.family().map(|f| f.replace('Ö', "O")), chain(r)));
+    all.sort_by_key(|r| (r.family_in(language).map(|f| f.replace('Ö', "O")), chain(r)));
     let mut family = None;
     for ruleset in &all {
         let game = ruleset.name();
-        if family != ruleset.family() {
-            family = ruleset.family();
+        let of_game = ruleset.family_in(language);
+        if family != of_game {
             let apart = if index.ends_with("\n\n") { "" } else { "\n" };
-            index += &format!("{apart}## {}\n\n", family.unwrap_or(other));
+            index += &format!("{apart}## {}\n\n", of_game.as_deref().unwrap_or(other));
+            family = of_game;
         }
         let margin = "  ".repeat(ruleset.chain().len().saturating_sub(1));
-        index += &format!("{margin}- [{}]({game}.md)\n", ruleset.title());
+        index += &format!("{margin}- [{}]({game}.md)\n", ruleset.title_in(language));
         let [english, german] = &BOOKS.iter().find(|(of, _)| *of == game).expect("every game has one").1;
         let book = if language == Language::English { english } else { german };
         pages.push((format!("{game}.md"), markdown::page(&book.page())));

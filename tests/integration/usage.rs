@@ -226,3 +226,21 @@ fn a_wrong_value_is_told_in_lines_that_fit() {
         }
     }
 }
+
+/// Headings and titles of games are in the language of the list.
+#[test]
+fn games_are_listed_under_headings_of_the_language() {
+    let folder = Folder::new("usage_list");
+    let listed = |language: &str| folder.stiess(&["list", "--lang", language]).1;
+    let (english, german) = (listed("en"), listed("de"));
+    for (name, in_german) in [
+        ("Austria", "Österreich"),
+        ("Slovenia", "Slowenien"),
+        ("Games for a pot", "Topfspiele"),
+        ("Illustrated Tarock", "Illustriertes Tarock"),
+        ("Tarok, a whole evening", "Tarok, ein ganzer Abend"),
+    ] {
+        assert!(english.contains(name) && !english.contains(in_german), "{english}");
+        assert!(german.contains(in_german) && !german.contains(name), "{german}");
+    }
+}

@@ -333,9 +333,7 @@ fn how_cards_lie_does_not_hang_on_the_condition() {
     );
     let page = markdown::page(&book::book(&club, &club.settings(), English).page()).replace('*', "");
     assert!(
-        page.contains(
-            "The declarer puts 1 card of his hand to the Weggelegtes, face down, if the game is Solo."
-        ),
+        page.contains("The declarer puts 1 card of his hand to the Discard, face down, if the game is Solo."),
         "{page}"
     );
 }

@@ -71,6 +71,14 @@ class Person:
         said, self.said = self.said, plain(self.said).split(words, 1)[1]
         return said
 
+    def obeyed(self, seconds=10):
+        """Waits until the program reads no more: from then on the terminal itself obeys Ctrl-C."""
+        limit = time.monotonic() + seconds
+        while not termios.tcgetattr(self.end)[3] & termios.ISIG:
+            if time.monotonic() > limit:
+                sys.exit("it goes on reading")
+            time.sleep(0.005)
+
     def leaves(self, seconds=20):
         """The status with which it leaves."""
         limit = time.monotonic() + seconds
@@ -163,6 +171,15 @@ def main():
     person.until("all of them> ")
     person.type("\x04")
     expect("Ctrl-D leaves a drill well", person.leaves() == 0)
+
+    # Ctrl-C while the computer thinks ends it: what was answered before is kept, and that is said.
+    person = Person("play", "cego", "--seed", "3", "--against", "strong", "--progress", PROGRESS)
+    person.until("bid> ")
+    person.type("hint\r")
+    person.obeyed()
+    person.type("\x03")
+    person.until("ended while the computer was thinking")
+    expect("Ctrl-C is a status of its own", person.leaves() == 130)
 
     # Without colour, without UTF-8, on a terminal that can do nothing.
     for environment, arguments in (

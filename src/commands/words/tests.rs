@@ -87,6 +87,8 @@ fn all() -> Vec<Said<'static>> {
         Said::OnlyPaid(Box::leak(Box::new(["Pool".to_string(), "Mountain".to_string()]))),
         Said::BestLine,
         Said::SolvingStopped(1_234_567),
+        Said::EndedThinking { kept: true },
+        Said::EndedThinking { kept: false },
         Said::NoFolderHere("tests/examples"),
         Said::Alone("--min"),
         Said::NoExample("x"),

@@ -82,7 +82,7 @@ pub fn book(ruleset: &Ruleset, settings: &Settings, language: Language) -> Book 
     }
     preface.extend(marks(language, &Marked::of(&chapters)));
     let preface = vec![edition::about(&reading, settings, language), Part::Text(preface)];
-    Book { language, title: clean(ruleset.title()), preface, chapters, deal: Vec::new(), foreign }
+    Book { language, title: clean(&ruleset.title_in(language)), preface, chapters, deal: Vec::new(), foreign }
 }
 
 /// What stands behind a sentence.

@@ -90,7 +90,7 @@ pub fn card(
         Language::English => terms.card(&code).text,
         Language::German => german::cards::card(&say, &code).nom().to_string(),
     };
-    let title = format!("{} ({code}) in {}", super::page::begun(&called), ruleset.title());
+    let title = format!("{} ({code}) in {}", super::page::begun(&called), ruleset.title_in(language));
     Ok(Book {
         language,
         title: clean(&title),

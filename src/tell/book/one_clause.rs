@@ -220,7 +220,7 @@ pub fn clause(
         chapters.push(chapter);
     }
     let name = found.first().map_or("", |n| n.name.as_str());
-    let title = clean(&format!("{name} in {}", ruleset.title()));
+    let title = clean(&format!("{name} in {}", ruleset.title_in(language)));
     Book { language, title, preface: Vec::new(), chapters, deal: Vec::new(), foreign: Foreign::new() }
 }
 
@@ -232,7 +232,7 @@ pub(crate) fn plain(ruleset: &Ruleset, settings: &Settings, language: Language) 
     let preface = vec![super::edition::about(&reading, settings, language)];
     Book {
         language,
-        title: clean(ruleset.title()),
+        title: clean(&ruleset.title_in(language)),
         preface,
         chapters,
         deal: Vec::new(),

@@ -92,7 +92,8 @@ fn english(said: &Between, me: Option<Seat>) -> String {
     match said {
         Between::Got { who, title, by, rule } => {
             let verbs = if *by < 0 { ["loses", "lose"] } else { ["gets", "get"] };
-            format!("{title}: {} {}{}.", subject(who, verbs), by.abs(), behind(rule))
+            let each = if who.len() > 1 { " each" } else { "" };
+            format!("{title}: {} {}{each}{}.", subject(who, verbs), by.abs(), behind(rule))
         }
         Between::Stays { who, title, has, rule } => {
             let who = subject(who, ["stays", "stay"]);
@@ -148,7 +149,8 @@ fn deutsch(said: &Between, me: Option<Seat>) -> String {
     match said {
         Between::Got { who, title, by, rule } => {
             let verbs = if *by < 0 { ["verliert", "verlieren"] } else { ["bekommt", "bekommen"] };
-            format!("{title}: {} {}{}.", subject(who, verbs), by.abs(), behind(rule))
+            let each = if who.len() > 1 { "je " } else { "" };
+            format!("{title}: {} {each}{}{}.", subject(who, verbs), by.abs(), behind(rule))
         }
         Between::Stays { who, title, has, rule } => {
             let who = subject(who, ["bleibt", "bleiben"]);

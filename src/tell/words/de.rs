@@ -308,7 +308,7 @@ impl Words for German {
     fn totals(&self, totals: &[(Seat, Amount)], me: Option<Seat>) -> Text {
         let you = |seat: &Seat| if me == Some(*seat) { " (du)" } else { "" };
         let each =
-            totals.iter().map(|(seat, total)| format!("Platz {seat}{} {}", you(seat), self.signed(*total)));
+            totals.iter().map(|(seat, total)| format!("Platz {seat}{}: {}", you(seat), self.signed(*total)));
         Text::plain(format!("{}.", german::and(&each.collect::<Vec<_>>())))
     }
 

@@ -296,7 +296,7 @@ impl Words for English {
     fn totals(&self, totals: &[(Seat, Amount)], me: Option<Seat>) -> Text {
         let you = |seat: &Seat| if me == Some(*seat) { " (you)" } else { "" };
         let each =
-            totals.iter().map(|(seat, total)| format!("seat {seat}{} {}", you(seat), self.signed(*total)));
+            totals.iter().map(|(seat, total)| format!("seat {seat}{}: {}", you(seat), self.signed(*total)));
         Text::plain(format!("{}.", and(&each.collect::<Vec<_>>())))
     }
 

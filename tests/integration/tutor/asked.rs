@@ -202,8 +202,8 @@ fn a_contract_is_looked_up_with_all_that_is_told_of_it() {
 fn before_a_card_nobody_is_told_who_did_not_double() {
     let folder = Folder::new("asked_kontra");
     let play = ["play", "bauernschnapsen", "--seed", "10", "--seat", "3"];
-    let (_, said, _) = typed(&folder, &play, b"pass\nyes\nyes\nquit\n");
-    let before = said.split("? What do you play?").next().and_then(|said| said.rsplit("\n\n").nth(2));
+    let (_, said, _) = typed(&folder, &play, b"pass\nyes\nyes\nwhat-if\nwhat-if\nreturn\nquit\n");
+    let before = said.rsplit("? What do you play?").nth(1).and_then(|said| said.rsplit("\n\n").nth(2));
     let before = before.map(|told| told.split_whitespace().collect::<Vec<_>>().join(" ")).unwrap_or_default();
     assert!(before.contains("You say Kontra.") && !before.contains("not double"), "{before} in {said}");
 }
@@ -250,4 +250,44 @@ fn who_has_doubled_something_is_not_told_to_double_nothing() {
     let told = said.split("You say Kontra, Pagat ultimo.").nth(1).expect("it is said");
     assert!(told.trim_start().starts_with("Kontra: you double nothing more."), "{said}");
     assert!(said.contains("It is Forehand's turn."), "{said}");
+}
+
+/// Whoever doubles one of several things says which as the table does, as far as nothing else begins so.
+#[test]
+fn what_is_doubled_is_named_as_the_table_names_it() {
+    let folder = Folder::new("asked_named_doubling");
+    let lesson = ["learn", "dreiertarock", "kontra"];
+    let (_, said, _) =
+        typed(&folder, &lesson, b"\nno\nforehand\n\n\nno, kontra, kontra pagat\nkontra pagat\nquit\n");
+    assert!(said.contains("Yes, these 3 and no other."), "{said}");
+    assert!(said.contains("You say Kontra, Pagat ultimo."), "{said}");
+}
+
+/// What was just told of the auction does not stand once more over the table, and packets are shown once.
+#[test]
+fn before_a_decision_nothing_is_told_twice() {
+    let folder = Folder::new("asked_twice");
+    let said = |game: &[&str], lines: &[u8]| {
+        let said = typed(&folder, &[&["play"], game].concat(), lines).1;
+        said.split_whitespace().collect::<Vec<_>>().join(" ")
+    };
+    let cego = said(&["cego", "--seed", "3", "--seat", "0"], b"fort\nquit\n");
+    assert_eq!(cego.matches("Second hand says “fort”.").count(), 1, "{cego}");
+    let called = said(&["koenigrufen", "--seed", "3", "--seat", "0"], b"dreier\nquit\n");
+    assert_eq!(called.matches("`set_1`:").count(), 1, "{called}");
+    assert_eq!(called.matches("Dreier: you play alone").count(), 1, "{called}");
+    // Who comes back finds what was bid, not who has passed.
+    let back = said(&["koenigrufen", "--seed", "3", "--seat", "1"], b"what-if\nwhat-if\nreturn\nquit\n");
+    let back = back.rsplit("return").next().expect("he comes back");
+    assert!(!back.contains("“weiter”"), "{back}");
+}
+
+/// Where every trick is told, the last one is not told by itself as well.
+#[test]
+fn a_deal_to_be_settled_tells_its_last_trick_once() {
+    let folder = Folder::new("asked_last");
+    let settle = ["learn", "dreiertarock", "--drill=settle", "--seed", "5", "--questions", "1"];
+    let (_, said, _) = typed(&folder, &settle, b"quit\n");
+    assert!(said.contains("Trick 16:"), "{said}");
+    assert!(!said.contains("The last trick"), "{said}");
 }
