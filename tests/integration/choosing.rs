@@ -203,7 +203,8 @@ fn nobody_is_asked_where_there_is_nothing() {
 
 #[test]
 fn a_contract_without_the_step_knows_of_nothing_called() {
-    let p = bare(&format!("exchange {{ {CALL} }}\n{WITH}\ncontract great {{ without called_king }}"));
+    let p =
+        bare(&format!("exchange {{ {CALL} }}\n{WITH}\ncontract great {{ without called_king, last_king }}"));
     let table = act(&p, DEALT, "great pass pass pass");
     assert_eq!(table.decision().expect("a lead").phase, Phase::Play);
     holds_together(&p, 20);

@@ -405,7 +405,7 @@ fn it_is_told_as_a_game_for_two() {
     let scores = &text[text.find("Scores").expect("scores")..];
     assert!(!scores.lines().take(4).any(|line| line.contains("seat 2")), "{scores}");
     let end = &text[text.find("The end of the session").expect("an end")..];
-    assert!(end.contains("seat 0 ") && end.contains(" and seat 1 ") && !end.contains("seat 2"), "{end}");
+    assert!(end.contains("seat 0: ") && end.contains(" and seat 1: ") && !end.contains("seat 2"), "{end}");
     assert!(text.lines().all(|line| line.chars().count() <= 80));
     let (status, text, _) = stiess(&["simulate", "cego_dorset", "--deals", "200"]);
     assert_eq!(status, 0);

@@ -86,6 +86,6 @@ fn a_game_is_paid_or_written() {
     let paid = "lost by players with most points\n  worth 2\n  settle losers pay winners";
     assert_eq!(codes(&format!("{LINES}\n  {paid}")), ["pays-and-writes"]);
     assert_eq!(codes(&format!("{LINES}\n  {}", paid.replace("losers pay winners", "losers write"))), [""; 0]);
-    // A loser who is named and nothing that it costs is not settled by lines.
-    assert_eq!(codes(&format!("{LINES}\n  lost by players with most points")), ["no-settlement", "no-worth"]);
+    // A loser who is named and nothing that it costs is not settled by lines, and is told once.
+    assert_eq!(codes(&format!("{LINES}\n  lost by players with most points")), ["no-settlement"]);
 }

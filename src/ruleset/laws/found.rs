@@ -1,8 +1,8 @@
 //! What laws find under each choice of options, until all of them have been tried.
 
 use super::joined::Parts;
+use super::outcome;
 use super::reach::named;
-use super::{last_round, outcome};
 use crate::diagnostic::{Span, words};
 use crate::mixer::{Map, Set};
 use crate::ruleset::program::{Condition, Program, Stands};
@@ -153,7 +153,6 @@ impl Found {
 
     /// The clauses of a program are read; the list grows from program to program.
     pub(super) fn reads(&mut self, p: &Program) {
-        self.last_round |= last_round::known(p);
         let new = p.clauses.get(self.looked_at..).unwrap_or(&p.clauses);
         self.read.extend(new.iter().map(|c| c.span));
         self.looked_at = p.clauses.len();

@@ -291,6 +291,7 @@ fn judge_contracts(
     found: &mut Found,
     proved: &mut Proved,
 ) {
+    found.last_round |= last_round::known(p);
     let frame = &mut proved.frames[in_frame];
     let called = frame.called;
     for (at, number) in numbers.iter().enumerate() {

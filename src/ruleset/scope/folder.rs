@@ -425,12 +425,11 @@ impl<'a> Folder<'_, 'a> {
                             self.scope.gone.push((*list, text, at));
                             // What is not announced counts nothing.
                             let taken = &mut self.taken;
-                            self.scope.headed.retain(|(_, of)| match &of.clause.body {
-                                Body::SaidCounts { what, .. } if *list == List::Announcements => {
-                                    what.text != text || take(taken, of.clause.span, by)
-                                }
-                                _ => true,
-                            });
+                            if *list == List::Announcements {
+                                let counts = |clause: &Clause| matches!(&clause.body, Body::SaidCounts { what, .. } if what.text == text);
+                                let mut kept = |of: &Clause| !counts(of) || take(taken, of.span, by);
+                                self.scope.headed.retain(|(_, of)| kept(of.clause));
+                            }
                         }
                     }
                 }
