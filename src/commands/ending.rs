@@ -8,11 +8,10 @@ use std::time::{Duration, Instant};
 const ECHO: Duration = Duration::from_millis(200);
 
 /// Says it to what is running, which gives what there is; `said` answers whether it had been said before. Whoever will
-/// not wait for that says it twice. Where nothing can listen, the program ends at once.
+/// not wait for that says it twice.
 pub(super) fn told(said: impl Fn() -> bool + Send + 'static) {
-    stay_deaf();
     let mut first = None;
-    let _ = ctrlc::set_handler(move || {
+    listen(move || {
         let first = *first.get_or_insert_with(Instant::now);
         if said() && first.elapsed() > ECHO {
             std::process::exit(130);
@@ -23,13 +22,18 @@ pub(super) fn told(said: impl Fn() -> bool + Send + 'static) {
 /// At a terminal Ctrl-C drops the line that is being typed; while nobody reads, because the computer thinks, it ends the
 /// program, which says what became of the deal. `kept` is whether progress is written down.
 pub(super) fn told_at_the_table(kept: bool) {
-    stay_deaf();
-    let _ = ctrlc::set_handler(move || {
+    listen(move || {
         // Behind what the terminal has shown of the key.
         warn("\n");
         Exit::Interrupted(Said::EndedThinking { kept }.in_words()).show();
         std::process::exit(130);
     });
+}
+
+/// Where nothing can listen, the program ends at once.
+fn listen(heard: impl FnMut() + Send + 'static) {
+    stay_deaf();
+    let _ = ctrlc::set_handler(heard);
 }
 
 /// Whoever was started with `nohup` outlives the window: listening for the rest must not end that. Elsewhere nobody

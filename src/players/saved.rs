@@ -11,7 +11,7 @@ use crate::ruleset::expr::{SeatMask, positions};
 use crate::ruleset::limits::{ANNOUNCEMENTS, CHOICES};
 use crate::ruleset::pack::{Card, Mask};
 use crate::who::Position;
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// Nobody has said more than so much.
 const MOST: usize = 4;
@@ -38,7 +38,7 @@ impl Saved {
     }
 
     /// The same, by some of those who play.
-    pub(in crate::players) fn by(p: &Program, s: &State, some: SeatMask) -> Saved {
+    fn by(p: &Program, s: &State, some: SeatMask) -> Saved {
         let mut saved = Vec::new();
         if s.said == 0 || s.out != 0 || p.contracts.get(usize::from(s.contract)).is_none() {
             return Saved(saved);
@@ -94,17 +94,21 @@ impl FromTheStart {
         }
         let State { contract, declarer, choices, announced, .. } = *now;
         let start = Start { who, hand, contract, declarer, choices, announced };
-        // Whoever panicked meanwhile has left nothing half done.
-        let mut known = self.0.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
-        if let Some((_, saved)) = known.iter().find(|(of, _)| *of == start) {
+        if let Some((_, saved)) = self.known().iter().find(|(of, _)| *of == start) {
             return saved.clone();
         }
         let saved = Saved::by(p, &start.made_up(p, now.said), who.bit());
+        let mut known = self.known();
         if known.len() == REMEMBERED {
             known.clear();
         }
         known.push((start, saved.clone()));
         saved
+    }
+
+    /// Whoever panicked meanwhile has left nothing half done; nobody waits for what another looks for.
+    fn known(&self) -> MutexGuard<'_, Vec<(Start, Saved)>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

@@ -132,7 +132,7 @@ impl Thought {
 }
 
 impl<'p> Strong<'p> {
-    /// Looks at every contract once, for all the deals to come. What is not time to think must be done before that begins.
+    /// Looks at every contract once, for all the deals to come. Who is given a time measures hands now: it is no time of his.
     pub fn new(program: &'p Program, budget: Budget) -> Strong<'p> {
         let careful = Careful::new(program);
         let careful = if budget.time.is_some() { careful.ahead() } else { careful };

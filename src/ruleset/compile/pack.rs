@@ -66,13 +66,13 @@ impl<'a> Compiler<'_, 'a> {
         let ranked: Vec<(Span, &[Name])> = clauses
             .clone()
             .filter_map(|clause| {
-                if let Body::Ranks(ranks) = &clause.body {
-                    Some((clause.span, ranks.as_slice()))
-                } else {
-                    None
-                }
+                let Body::Ranks(ranks) = &clause.body else { return None };
+                Some((clause.span, ranks.as_slice()))
             })
             .collect();
+        if ranked.is_empty() {
+            return;
+        }
         // Another choice may play with another pack.
         let packs = clauses.filter(|clause| matches!(clause.body, Body::Pack { .. })).count();
         let pack = &self.m.pack.pack;

@@ -220,7 +220,7 @@ fn repeated(entry: &Entry, clause: &Clause, report: &mut Report) {
         Guard::If(phrase) => Some(phrase),
         Guard::Unless(_) => None,
     });
-    let around: Vec<&Phrase> = entry.whens.iter().copied().chain(guards).flat_map(parts).collect();
+    let around: Vec<&Phrase> = entry.whens.iter().copied().chain(guards).flat_map(Phrase::joined).collect();
     if around.is_empty() {
         return;
     }
@@ -239,14 +239,6 @@ fn repeated(entry: &Entry, clause: &Clause, report: &mut Report) {
     };
     clause.guard.iter().for_each(|guard| Part::Phrase(guard.phrase()).phrases(&mut see));
     clause.phrases(&mut see);
-}
-
-/// What a condition joins by `and`; itself, if it is one.
-fn parts(phrase: &Phrase) -> &[Phrase] {
-    match &phrase.kind {
-        PhraseKind::And(list) => list,
-        _ => std::slice::from_ref(phrase),
-    }
 }
 
 /// How a condition of options comes out where those around it hold, if they are all of options.

@@ -4,7 +4,7 @@ use crate::diagnostic::words::Twice;
 use crate::diagnostic::{Report, Span, words};
 use crate::kinds::{Folds, Home, List};
 use crate::ruleset::link::{Level, Linked, What};
-use crate::syntax::tree::{Body, Cell, Clause, Guard, Name, Phrase, PhraseKind, Removed};
+use crate::syntax::tree::{Body, Cell, Clause, Guard, Name, Removed};
 use std::collections::BTreeMap;
 
 /// What kind of thing a name stands for: names of different kinds may be the same.
@@ -112,15 +112,11 @@ fn of_the_other_side(linked: &Linked, report: &mut Report) {
     let own = linked.layers.len().saturating_sub(1);
     for entry in linked.entries.iter().filter(|entry| entry.layer == own) {
         let What::Clause(Clause { body: Body::Bonus { parties, .. }, .. }) = &entry.what else { continue };
-        let word = |phrase: &'_ Phrase| match &phrase.kind {
-            PhraseKind::Name(name) => Some(name.clone()),
-            _ => None,
-        };
         for party in parties {
             let Some(Guard::If(guard)) = &party.guard else { continue };
-            let (Some(who), Some(how)) = (word(&party.who), word(guard)) else { continue };
-            if matches!((who.as_str(), how.as_str()), ("winners", "lost") | ("losers", "won")) {
-                report.push(words::of_the_other_side(party.who.span, guard.span, &who, &how));
+            let (Some(who), Some(how)) = (party.who.name(), guard.name()) else { continue };
+            if matches!((who, how), ("winners", "lost") | ("losers", "won")) {
+                report.push(words::of_the_other_side(party.who.span, guard.span, who, how));
             }
         }
     }

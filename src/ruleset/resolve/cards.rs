@@ -104,7 +104,7 @@ impl Env<'_, '_> {
                 chain.otherwise(last);
                 Cards::If(branches, Box::new(self.cards(last)))
             }
-            K::Of(what, _) if super::named(what) == Some("suit") => {
+            K::Of(what, _) if what.name() == Some("suit") => {
                 self.say(words::suits_meant(what.span));
                 Cards::Set(0)
             }

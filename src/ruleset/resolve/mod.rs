@@ -336,7 +336,7 @@ impl<'a> Env<'_, 'a> {
 
     /// The contract of a bare name that means nothing else.
     pub(crate) fn contract_of(&self, phrase: &Phrase) -> Option<u8> {
-        let name = named(phrase).filter(|name| matches!(self.lookup(name), Thing::Contract))?;
+        let name = phrase.name().filter(|name| matches!(self.lookup(name), Thing::Contract))?;
         self.contract(name).map(|at| at as u8)
     }
 
@@ -467,9 +467,4 @@ impl<'a> Env<'_, 'a> {
             (value.span == phrase.span).then(|| (active.clause.row().name, *name))
         })
     }
-}
-
-/// A bare name.
-fn named(phrase: &Phrase) -> Option<&str> {
-    if let PhraseKind::Name(name) = &phrase.kind { Some(name) } else { None }
 }

@@ -67,7 +67,7 @@ impl Env<'_, '_> {
             K::Of(what, who) if self.keeps(what).is_some() => {
                 self.kept(what, who, self.moment != Moment::InDeal)
             }
-            K::Of(what, who) if super::named(what) == Some("bid") => Num::Bid(Box::new(self.seats(who))),
+            K::Of(what, who) if what.name() == Some("bid") => Num::Bid(Box::new(self.seats(who))),
             K::Difference(a, b) => {
                 let (a, b) = (self.num(a), self.num(b));
                 fold::sub(fold::max(a.clone(), b.clone()), fold::min(a, b))
@@ -177,7 +177,7 @@ impl Env<'_, '_> {
 
     /// `score of somebody` would be that of all together, whatever each has.
     fn of_each(&self, what: &str, who: &Phrase) {
-        if let Some(word @ ("somebody" | "nobody")) = super::named(who) {
+        if let Some(word @ ("somebody" | "nobody")) = who.name() {
             self.say(words::of_somebody(who.span, what, word));
         }
     }

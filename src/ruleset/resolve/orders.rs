@@ -57,7 +57,7 @@ impl<'a> Env<'_, 'a> {
 
     /// Cards, or what an order is made of where a bare name is one.
     pub(crate) fn cards_or_order(&self, set: &Phrase) -> Result<Cards, (&'a [Phrase], &'a [Name])> {
-        match super::named(set).map(|name| self.lookup(name)) {
+        match set.name().map(|name| self.lookup(name)) {
             Some(Thing::Order(sets, suits)) => Err((sets, suits)),
             _ => Ok(self.cards(set)),
         }

@@ -57,7 +57,7 @@ impl Env<'_, '_> {
                     Seats::Set(0)
                 }
             },
-            K::Who(who, deed) if super::named(who) == Some("side") => {
+            K::Who(who, deed) if who.name() == Some("side") => {
                 let sides = self.sides_who(deed, phrase);
                 let one = |(who, test)| Seats::If(vec![(who, test)], Box::new(Seats::Set(0)));
                 Seats::Union(sides.into_iter().map(one).collect())
@@ -74,7 +74,7 @@ impl Env<'_, '_> {
             K::Or(list) | K::And(list) => Seats::Union(list.iter().map(|p| self.seats(p)).collect()),
             K::Minus(a, b) => Seats::Minus(Box::new(self.seats(a)), Box::new(self.seats(b))),
             K::OthersOf(a) => {
-                if let Some(all @ ("players" | "everybody" | "somebody")) = super::named(a) {
+                if let Some(all @ ("players" | "everybody" | "somebody")) = a.name() {
                     self.say(words::others_of_all(phrase.span, all));
                 }
                 Seats::Minus(Box::new(self.players_now()), Box::new(self.seats(a)))
@@ -84,7 +84,7 @@ impl Env<'_, '_> {
                 // The next player sits on the right if play runs anticlockwise.
                 if *right != self.clockwise { Seats::Right(of) } else { Seats::Left(of) }
             }
-            K::Of(side, who) if super::named(side) == Some("side") && self.keeps(side).is_none() => {
+            K::Of(side, who) if side.name() == Some("side") && self.keeps(side).is_none() => {
                 self.side_of(self.seats(who))
             }
             K::YetToSpeak(of) => Seats::Who(Box::new(self.seats(of)), Box::new(Test::YetToSpeak)),
@@ -158,7 +158,7 @@ impl Env<'_, '_> {
 
 /// `team if he is one of team, otherwise defenders`
 fn is_his_side(one: &Phrase, test: &Phrase, other: &Phrase) -> bool {
-    let named = |phrase: &Phrase, name: &str| super::named(phrase) == Some(name);
+    let named = |phrase: &Phrase, name: &str| phrase.name() == Some(name);
     let sides = ["team", "declarer"].into_iter().find(|side| named(one, side) && named(other, "defenders"));
     let (Some(side), PhraseKind::Cmp(CmpOp::Is, he, of)) = (sides, &test.kind) else { return false };
     let of = match &of.kind {

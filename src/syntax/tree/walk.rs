@@ -61,6 +61,16 @@ impl Clause {
 }
 
 impl Phrase {
+    /// A bare name, if it is one.
+    pub fn name(&self) -> Option<&str> {
+        if let PhraseKind::Name(name) = &self.kind { Some(name) } else { None }
+    }
+
+    /// What it joins by `and`; itself, if nothing is joined.
+    pub fn joined(&self) -> &[Phrase] {
+        if let PhraseKind::And(list) = &self.kind { list } else { std::slice::from_ref(self) }
+    }
+
     /// Does it name this?
     pub fn names(&self, word: &str) -> bool {
         let mut found = false;

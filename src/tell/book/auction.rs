@@ -439,10 +439,7 @@ pub(super) fn limits<'p>(say: &Say, guard: &'p Guard) -> Option<Limits<'p>> {
         return None;
     }
     let Guard::If(test) = guard else { return Some(Limits { guard: Some(guard), ..Limits::default() }) };
-    let parts: &[Phrase] = match &test.kind {
-        PhraseKind::And(list) => list,
-        _ => std::slice::from_ref(test),
-    };
+    let parts = test.joined();
     let who = parts.iter().find_map(is_one_of);
     let column = who.and_then(super::say::named).filter(|name| say.is_column(name));
     let open = |part: &&Phrase| is_one_of(part).is_none() && say.decided(part) != Some(true);

@@ -33,7 +33,8 @@ fn untitled(s: &Stuck, bare: &str) -> Option<Diagnostic> {
 
 /// `suits hearts "Herz" H: K Q J`
 fn suits_of_one(s: &Stuck, bare: &str) -> Option<Diagnostic> {
-    let plural = bare.strip_prefix("suits").filter(|_| s.kind == Sentence::Pack).map(|_| "suits")?;
+    let plural = "suits";
+    (s.kind == Sentence::Pack && bare.starts_with(plural)).then_some(())?;
     s.reads(&s.with(0..plural.len(), "suit"))?;
     let d = wrong(
         s,

@@ -456,8 +456,5 @@ pub(super) enum Guarded<T> {
 
 /// Is this a bare name, and which?
 pub(super) fn named(phrase: &Phrase) -> Option<&str> {
-    match &phrase.kind {
-        PhraseKind::Name(name) => Some(name),
-        _ => None,
-    }
+    phrase.name()
 }
