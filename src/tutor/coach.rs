@@ -1,10 +1,10 @@
 //! What a strong player makes of a decision, from what whoever is asked knows.
 
-use super::notes;
 use super::question::Weighing;
-use super::words::{Hint, Weighed};
+use super::words::{Hangs, Hint, Weighed};
+use super::{hangs, notes};
 use crate::amount::Amount;
-use crate::engine::{Choice, Decision, Rng, Table};
+use crate::engine::{Choice, Decision, NONE, Phase, Rng, Table};
 use crate::players::gain::Gain;
 use crate::players::strong::{Budget, Strong, Thought, Tried, chance};
 use crate::ruleset::Program;
@@ -14,6 +14,8 @@ use crate::tell::tallied::unweighed;
 const THOUGHT: Budget = Budget::samples(10_000);
 /// A figure is told with so many standard errors of it.
 pub(super) const ALIKE: f64 = 2.0;
+/// What is less would be told as nothing: a twentieth of a point.
+const TOLD: Amount = Amount(3);
 /// So many options are told with what they are worth.
 const RANKED: usize = 6;
 
@@ -115,6 +117,19 @@ impl Advice {
         Some(self.thought.tried.iter().map(one).collect())
     }
 
+    /// By how much the next of the options is worse that is not as good as the best.
+    fn behind(&self) -> Option<Amount> {
+        let costs = self.thought.tried.iter().filter_map(|tried| self.cost(tried.choice));
+        costs.map(|(cost, _)| Amount(cost.round() as i64)).min().filter(|next| *next >= TOLD)
+    }
+
+    /// What it hangs on, if anything is better than anything else. Who keeps what he has bid bids nothing more.
+    fn hangs(&self, alone: bool) -> Option<Hangs> {
+        let keeps = self.decision.phase == Phase::Auction && self.decision.keeps != NONE;
+        self.behind().filter(|_| !keeps)?;
+        hangs::on(&self.thought.tried, self.chance(), alone)
+    }
+
     /// How many options are as good as the best.
     fn alike(&self, best: &Tried) -> usize {
         let near = |tried: &&Tried| {
@@ -143,6 +158,8 @@ impl Advice {
                 good: self.alike(best),
                 open: self.decision.options.len() as usize,
                 longest: notes::longest(table, &self.decision),
+                hangs: self.hangs(self.has_nobody(table)),
+                next: self.behind(),
             },
             1 => Hint::StrongWould {
                 phase: self.decision.phase,

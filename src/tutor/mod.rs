@@ -33,6 +33,7 @@ pub mod drill;
 pub mod evening;
 pub mod facts;
 pub(crate) mod glossary;
+mod hangs;
 mod hear;
 pub mod judgement;
 pub mod lesson;

@@ -467,7 +467,7 @@ pub(super) fn nudge(table: &Table, question: &Question, truth: &Truth) -> Note {
         Truth::OneOf(good) => match question {
             Question::Best(all) => {
                 let longest = table.decision().and_then(|decision| longest(table, &decision));
-                Hint::Alike { good: good.len() as usize, open: all.len(), longest }
+                Hint::Alike { good: good.len() as usize, open: all.len(), longest, hangs: None, next: None }
             }
             _ => return Note::NoQuestion,
         },

@@ -12,7 +12,7 @@ use crate::tutor::drill::Kind;
 use crate::tutor::message::{Grade, Graded};
 use crate::tutor::slips::Slip;
 use crate::tutor::words::{
-    Counting, Head, Hint, Kept, Longest, Lost, Luck, Note, Open, Rules, Wants, Weighed, When, words,
+    Counting, Hangs, Head, Hint, Kept, Longest, Lost, Luck, Note, Open, Rules, Wants, Weighed, When, words,
 };
 use crate::who::Seat;
 use std::collections::BTreeSet;
@@ -91,6 +91,13 @@ fn hints() -> Vec<Hint> {
     };
     let weighed =
         |what: &str, worth: i64| Weighed { what: cards(what), worth: Amount(worth), error: Amount(30) };
+    let alike = |good, open, longest, hangs: Option<Hangs>| Hint::Alike {
+        good,
+        open,
+        longest,
+        hangs,
+        next: hangs.map(|_| Amount(150)),
+    };
     let longest = |suits: &str, cards, others| Some(Longest { suits: list(suits), cards, others });
     let mut all = vec![
         Hint::Tallied(vec![title("Bummerl")]),
@@ -108,10 +115,20 @@ fn hints() -> Vec<Hint> {
         Hint::WorthEach { less: false },
         Hint::CarefulWould(Phase::Play, cards("HK")),
         Hint::CarefulWould(Phase::Auction, said("pass")),
-        Hint::Alike { good: 1, open: 4, longest: None },
-        Hint::Alike { good: 2, open: 4, longest: longest("Kreuz", 3, true) },
-        Hint::Alike { good: 2, open: 4, longest: longest("Kreuz Karo", 2, true) },
-        Hint::Alike { good: 4, open: 4, longest: longest("Kreuz Karo", 1, false) },
+        alike(1, 4, None, None),
+        alike(2, 4, longest("Kreuz", 3, true), None),
+        alike(2, 4, longest("Kreuz Karo", 2, true), None),
+        alike(4, 4, longest("Kreuz Karo", 1, false), None),
+        alike(1, 2, None, Some(Hangs::Bidding)),
+        alike(3, 4, None, Some(Hangs::Bidding)),
+        alike(1, 4, None, Some(Hangs::Taking { alone: true })),
+        alike(2, 4, None, Some(Hangs::Taking { alone: false })),
+        alike(2, 4, None, Some(Hangs::NotTaking { alone: true })),
+        alike(2, 4, None, Some(Hangs::NotTaking { alone: false })),
+        alike(1, 4, None, Some(Hangs::Taken { alone: true })),
+        alike(1, 4, None, Some(Hangs::Taken { alone: false })),
+        alike(1, 4, None, Some(Hangs::Lost { alone: true })),
+        alike(1, 4, None, Some(Hangs::Lost { alone: false })),
         would_do(Phase::Play, cards("HK"), 40, Some(61), false, 55),
         would_do(Phase::Play, cards("HK"), 40, Some(0), false, 1),
         would_do(Phase::Play, cards("HK"), 40, Some(100), true, 0),

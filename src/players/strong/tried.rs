@@ -40,6 +40,17 @@ impl Tried {
         Tried { choice, trick, deals, luck: 0.0 }
     }
 
+    /// One of which some deals were seen once each: what it won, and whether the trick that was on was taken.
+    #[cfg(test)]
+    pub(crate) fn seen(choice: Choice, trick: bool, deals: impl Iterator<Item = (f64, bool)>) -> Tried {
+        let cell = |(score, took)| {
+            let mut cell = Cell { weight: 1.0, ..Cell::default() };
+            cell.add(score, took);
+            cell
+        };
+        Tried::new(choice, trick, deals.map(cell).collect())
+    }
+
     pub(super) fn add(&mut self, cell: Cell) {
         self.deals.push(cell);
     }

@@ -28,8 +28,8 @@ pub enum Hint {
     CarefulWould(Phase, Open),
     // What deals bring goes into these tallies, and cannot be weighed.
     Tallied(Vec<String>),
-    // So many of those that are open are as good as the best.
-    Alike { good: usize, open: usize, longest: Option<Longest> },
+    // So many of those that are open are as good as the best; what it hangs on, and how far the next is behind.
+    Alike { good: usize, open: usize, longest: Option<Longest>, hangs: Option<Hangs>, next: Option<Amount> },
     // In deals that fit what he knows: in how many of a hundred his side takes the trick, or he who has nobody beside him,
     // and he comes out ahead.
     StrongWould { phase: Phase, play: Open, deals: usize, took: Option<u32>, alone: bool, good: u32 },
@@ -111,6 +111,19 @@ pub struct Luck {
     pub ahead: Option<Amount>,
     pub hoped: Amount,
     pub made: Amount,
+}
+
+/// What a decision hangs on, as far as that can be told; a trick is his who decides, or his side's.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Hangs {
+    // Does he bid at all?
+    Bidding,
+    // Does he take the trick that is on? And does that decide nothing?
+    Taking { alone: bool },
+    NotTaking { alone: bool },
+    // The trick is taken, or not, almost whatever he plays.
+    Taken { alone: bool },
+    Lost { alone: bool },
 }
 
 /// Of which suits, one of which is to be chosen, somebody has most cards, and how many; of others he has fewer?

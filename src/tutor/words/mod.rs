@@ -7,7 +7,7 @@ mod de;
 mod en;
 mod hint;
 
-pub(crate) use hint::{Counting, Hint, Longest, Lost, Luck, Weighed, When};
+pub(crate) use hint::{Counting, Hangs, Hint, Longest, Lost, Luck, Weighed, When};
 
 use super::command::AsWhat;
 use super::drill::Kind;

@@ -59,20 +59,10 @@ pub(super) fn said(hint: &Hint) -> Text {
             german::and(&tallies.iter().map(|title| format!("„{title}“")).collect::<Vec<_>>())
         )
         .into(),
-        Hint::Alike { good, open, longest: Some(longest) } => {
-            let alike = Hint::Alike { good: *good, open: *open, longest: None };
-            text![told(longest), " ", said(&alike)]
-        }
-        Hint::Alike { good, open, .. } if good == open && *open > 1 => {
-            "Ein Unterschied ist nicht zu erkennen: was erlaubt ist, ist alles etwa gleich gut.".into()
-        }
-        Hint::Alike { good, open, .. } => {
-            let of = MOEGLICHKEIT.count(*open as u64, Dative);
-            match good {
-                1 if *open == 2 => format!("Von {of} ist eine besser als die andere.").into(),
-                1 => format!("Von {of} ist eine besser als die anderen.").into(),
-                _ => format!("Von {of} sind {} etwa gleich gut, und keine ist besser.", number(*good as u64)).into(),
-            }
+        Hint::Alike { good, open, longest, hangs, next } => {
+            let alike = alike(*good, *open, *next);
+            let parts = [longest.as_ref().map(told), Some(alike), hangs.map(hangs_on)];
+            parts.into_iter().flatten().collect::<Vec<_>>().join(" ").into()
         }
         Hint::StrongWould { phase, play, deals, took, alone, good } => {
             let good = of_hundred(*good);
@@ -279,6 +269,54 @@ fn told(Longest { suits, cards, others }: &Longest) -> String {
         [suit] => format!("Am längsten ist bei dir {suit} ({cards})."),
         _ if *others => format!("Am längsten sind bei dir {} (je {cards}).", german::and(suits)),
         _ => format!("Keine Farbe ist bei dir länger als die anderen (je {cards})."),
+    }
+}
+
+/// So many of those that are open are as good as the best; how far the next is behind.
+fn alike(good: usize, open: usize, next: Option<Amount>) -> String {
+    let (of, by) = (MOEGLICHKEIT.count(open as u64, Dative), next.map(about));
+    let some = || number(good as u64);
+    match (good, open - good.min(open), by) {
+        (1, 1, Some(by)) => format!("Von {of} ist eine besser als die andere, im Schnitt um etwa {by}."),
+        (1, 1, None) => format!("Von {of} ist eine besser als die andere."),
+        (1, more, Some(by)) if more > 0 => {
+            format!("Von {of} ist eine besser als die anderen, im Schnitt um etwa {by} oder mehr.")
+        }
+        (_, 0, _) => {
+            "Ein Unterschied ist nicht zu erkennen: was erlaubt ist, ist alles etwa gleich gut.".into()
+        }
+        (1, _, _) => format!("Von {of} ist eine besser als die anderen."),
+        (_, 1, Some(by)) => {
+            format!(
+                "Von {of} sind {} etwa gleich gut. Die andere ist im Schnitt um etwa {by} schlechter.",
+                some()
+            )
+        }
+        (_, _, Some(by)) => format!(
+            "Von {of} sind {} etwa gleich gut. Die anderen sind im Schnitt um etwa {by} oder mehr schlechter.",
+            some()
+        ),
+        (..) => format!("Von {of} sind {} etwa gleich gut, und keine ist besser.", some()),
+    }
+}
+
+fn hangs_on(on: Hangs) -> String {
+    let whether =
+        |alone| if alone { "ob du diesen Stich machst" } else { "ob deine Seite diesen Stich macht" };
+    match on {
+        Hangs::Bidding => "Die Frage ist, ob du überhaupt reizt.".into(),
+        Hangs::Taking { alone } => format!("Die Frage ist, {}.", whether(alone)),
+        Hangs::NotTaking { alone } => format!("{}, entscheidet nichts.", capital(whether(alone))),
+        Hangs::Taken { alone } => {
+            let who = if alone { "machst du" } else { "macht deine Seite" };
+            format!(
+                "Was du auch spielst, diesen Stich {who} so gut wie sicher: überleg, welche Karte du hergibst."
+            )
+        }
+        Hangs::Lost { alone } => {
+            let who = if alone { "machst du" } else { "macht deine Seite" };
+            format!("Was du auch spielst, diesen Stich {who} kaum: überleg, welche Karte du hergibst.")
+        }
     }
 }
 

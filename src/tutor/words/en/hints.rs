@@ -60,19 +60,10 @@ pub(super) fn said(hint: &Hint) -> Text {
             and(&tallies.iter().map(|title| format!("“{title}”")).collect::<Vec<_>>())
         )
         .into(),
-        Hint::Alike { good, open, longest: Some(longest) } => {
-            let alike = Hint::Alike { good: *good, open: *open, longest: None };
-            text![told(longest), " ", said(&alike)]
-        }
-        Hint::Alike { good: 1, open, .. } => {
-            let others = if *open == 2 { "other" } else { "others" };
-            format!("Of the {open} that are open, one is better than the {others}.").into()
-        }
-        Hint::Alike { good, open, .. } if good == open => {
-            "It makes no difference that could be told: all that is open is about as good.".into()
-        }
-        Hint::Alike { good, open, .. } => {
-            format!("Of the {open} that are open, {good} are about equally good, and none is better.").into()
+        Hint::Alike { good, open, longest, hangs, next } => {
+            let alike = alike(*good, *open, *next);
+            let parts = [longest.as_ref().map(told), Some(alike), hangs.map(hangs_on)];
+            parts.into_iter().flatten().collect::<Vec<_>>().join(" ").into()
         }
         Hint::StrongWould { phase, play, deals, took, alone, good } => {
             let (verb, behind) = would(*phase, play);
@@ -268,6 +259,50 @@ fn told(Longest { suits, cards, others }: &Longest) -> String {
         [suit] => format!("Your longest suit is {suit} ({cards})."),
         _ if *others => format!("Your longest suits are {} ({cards} each).", and(suits)),
         _ => format!("None of your suits is longer than the others ({cards} each)."),
+    }
+}
+
+/// So many of those that are open are as good as the best; how far the next is behind.
+fn alike(good: usize, open: usize, next: Option<Amount>) -> String {
+    let by = next.map(about);
+    match (good, open - good.min(open), by) {
+        (1, 1, Some(by)) => {
+            format!("Of the 2 that are open, one is better than the other, by about {by} on average.")
+        }
+        (1, 1, None) => "Of the 2 that are open, one is better than the other.".into(),
+        (1, _, Some(by)) => {
+            format!(
+                "Of the {open} that are open, one is better than the others, by about {by} or more on average."
+            )
+        }
+        (1, _, None) => format!("Of the {open} that are open, one is better than the others."),
+        (_, 0, _) => "It makes no difference that could be told: all that is open is about as good.".into(),
+        (_, 1, Some(by)) => format!(
+            "Of the {open} that are open, {good} are about equally good. The other one is about {by} worse on average."
+        ),
+        (_, _, Some(by)) => format!(
+            "Of the {open} that are open, {good} are about equally good. The others are about {by} or more worse on \
+             average."
+        ),
+        (..) => format!("Of the {open} that are open, {good} are about equally good, and none is better."),
+    }
+}
+
+fn hangs_on(on: Hangs) -> String {
+    let whether =
+        |alone| if alone { "whether you take this trick" } else { "whether your side takes this trick" };
+    match on {
+        Hangs::Bidding => "The question is whether you bid at all.".into(),
+        Hangs::Taking { alone } => format!("The question is {}.", whether(alone)),
+        Hangs::NotTaking { alone } => format!("{} does not decide it.", capital(whether(alone))),
+        Hangs::Taken { alone } => {
+            let who = if alone { "you take" } else { "your side takes" };
+            format!("Whatever you play, {who} this trick almost for certain: ask which card to part with.")
+        }
+        Hangs::Lost { alone } => {
+            let who = if alone { "you" } else { "your side" };
+            format!("Whatever you play, {who} will hardly take this trick: ask which card to part with.")
+        }
     }
 }
 
