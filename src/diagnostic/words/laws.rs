@@ -412,6 +412,24 @@ pub(crate) fn unused(name: Span, what: &str, text: &str) -> Diagnostic {
     .take_away()
 }
 
+/// A number in the row of a contract.
+pub(crate) fn cell_unused(cell: Span, column: &str, contract: &str) -> Diagnostic {
+    Diagnostic::warning(
+        Code::Unused,
+        cell,
+        said!("nothing asks for `{column}` of `{contract}`", "nach `{column}` von `{contract}` fragt nichts"),
+    )
+    .at((
+        "with any other number here it is played and paid alike",
+        "mit jeder anderen Zahl hier wird ebenso gespielt und gezahlt",
+    ))
+    .help(said!(
+        "write `-`, or let a sentence of `{contract}` ask for `{column}`",
+        "schreib `-`, oder lass einen Satz von `{contract}` nach `{column}` fragen"
+    ))
+    .write("-")
+}
+
 /// Options of a base that no clause of the variant asks for; `game` is the variant's head.
 pub(crate) fn options_idle(game: Span, names: &[&str]) -> Diagnostic {
     let shown: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();

@@ -319,6 +319,7 @@ impl<'a> Compiler<'_, 'a> {
                 continue;
             }
             self.m.common.asked.row(at);
+            self.m.used.borrow_mut().cell(row.name, &column.text);
             match row.cells.get(column.text.as_str()) {
                 Some(Cell::Number(n, _)) => ranked.push((*n, at as u8)),
                 _ => {
@@ -327,7 +328,6 @@ impl<'a> Compiler<'_, 'a> {
                 }
             }
         }
-        self.m.used.borrow_mut().column(&column.text);
         ranked.sort_unstable();
         let (mut rung, mut last, mut bids) = (0, None, Vec::new());
         for (value, contract) in ranked {

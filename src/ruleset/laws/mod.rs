@@ -196,7 +196,7 @@ fn conclude(linked: &Linked, used: &Uses, found: &mut Found, ever: Option<Ever>,
         always::conclude(linked, found, ever, laws);
     }
     missed::check(linked, ever, laws);
-    names::check(linked, used, found, laws);
+    names::check(linked, used, found, ever.is_some(), laws);
 }
 
 /// So many choices of options are worth a thread of their own.

@@ -44,8 +44,8 @@ fn kind_cells<'l>(linked: &'l Linked) -> impl Iterator<Item = (&'l str, (Span, u
     })
 }
 
-/// Warns of what the game's own file declares and nothing uses.
-pub(super) fn check(linked: &Linked, used: &Uses, found: &Found, report: &mut Report) {
+/// Warns of what the game's own file declares and nothing uses. `all`: under no choice of options?
+pub(super) fn check(linked: &Linked, used: &Uses, found: &Found, all: bool, report: &mut Report) {
     let Some(own) = linked.layers.len().checked_sub(1) else { return };
     let head = linked.layers[own].block.span;
     let inside = |span: Span| linked.own(span);
@@ -61,11 +61,18 @@ pub(super) fn check(linked: &Linked, used: &Uses, found: &Found, report: &mut Re
     }
     for entry in linked.entries.iter().filter(|e| e.layer == own) {
         match &entry.what {
-            What::Row(_, columns) => {
-                for column in *columns {
+            What::Row(row, columns) => {
+                let played = found.contracts.get(&row.name.text).is_some_and(|(_, reached)| *reached);
+                for (at, column) in columns.iter().enumerate().filter(|(_, column)| column.text != "kind") {
                     let name = column.text.as_str();
-                    if name != "kind" && !used.contains(&Used::Column(name.to_string())) {
+                    if !used.contains(&Used::Column(name.to_string())) {
                         report.push(words::unused(column.span, "column", name));
+                    } else if all
+                        && played
+                        && let Some(Cell::Number(_, span)) = row.cells.get(at)
+                        && !used.contains(&Used::Cell(row.name.text.clone(), name.to_string()))
+                    {
+                        report.push(words::cell_unused(*span, name, &row.name.text));
                     }
                 }
             }

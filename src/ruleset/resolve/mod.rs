@@ -66,6 +66,8 @@ pub(crate) enum Used {
     /// What a definition says, and what is kept from deal to deal.
     Word(String),
     Column(String),
+    /// What stands in the row of a contract, in a column.
+    Cell(String, String),
     Place(String),
     Option(String),
 }
@@ -216,7 +218,7 @@ impl<'a> Env<'_, 'a> {
             && let Some(cell) = self.contracts[at].cells.get(name)
         {
             self.asked.row(at);
-            self.used.borrow_mut().column(name);
+            self.used.borrow_mut().cell(self.contracts[at].name, name);
             return Thing::Column(cell);
         }
         if let Some(seats) = self.seat_word(name) {

@@ -54,7 +54,10 @@ fn declared(linked: &Linked) -> Vec<Used> {
     let mut names: Vec<Used> = linked.options.iter().map(|o| Used::Option(o.name.clone())).collect();
     for entry in &linked.entries {
         match &entry.what {
-            What::Row(_, columns) => names.extend(columns.iter().map(|c| Used::Column(c.text.clone()))),
+            What::Row(row, columns) => {
+                names.extend(columns.iter().map(|c| Used::Column(c.text.clone())));
+                names.extend(columns.iter().map(|c| Used::Cell(row.name.text.clone(), c.text.clone())));
+            }
             What::Clause(clause) => {
                 names.extend(clause.name.as_ref().and_then(|name| waits(clause.row().folds, &name.text)))
             }

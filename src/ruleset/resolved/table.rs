@@ -121,9 +121,13 @@ impl<'a> Tables<'a> {
         let here =
             |span: Span| block.items.iter().any(|item| matches!(item, Item::Row(row) if row.span == span));
         let lines: Vec<&Line> = self.lines.iter().filter(|line| here(line.row.span)).collect();
-        let cell = |column: &str, cell: &Cell| match cell {
+        let asked = |contract: &str, column: &str| {
+            !writer.idle.contains(&Used::Cell(contract.to_string(), column.to_string()))
+        };
+        let cell = |contract: &str, column: &str, cell: &Cell| match cell {
             Cell::Dash(_) => "-".to_string(),
-            Cell::Number(_, span) => writer.text(*span).to_string(),
+            Cell::Number(_, span) if asked(contract, column) => writer.text(*span).to_string(),
+            Cell::Number(..) => "-".to_string(),
             Cell::Names(_) => {
                 let names: Vec<&str> =
                     names_of(cell).filter(|n| column != "kind" || self.spoken.contains(*n)).collect();
@@ -131,7 +135,9 @@ impl<'a> Tables<'a> {
             }
         };
         let told = |column: &&str| {
-            let said = |line: &&Line| line.cells.get(*column).is_some_and(|c| cell(column, c) != "-");
+            let said = |line: &&Line| {
+                line.cells.get(*column).is_some_and(|c| cell(&line.row.name.text, column, c) != "-")
+            };
             if *column == "kind" {
                 lines.iter().any(said)
             } else {
@@ -141,8 +147,10 @@ impl<'a> Tables<'a> {
         let columns: Vec<&str> = columns.iter().map(|c| c.text.as_str()).filter(told).collect();
         let rows = lines.iter().map(|line| {
             let title = line.title.map(|t| format!(" \"{t}\"")).unwrap_or_default();
-            let cells: Vec<String> =
-                columns.iter().filter_map(|c| Some(cell(c, line.cells.get(c)?))).collect();
+            let cells: Vec<String> = columns
+                .iter()
+                .filter_map(|c| Some(cell(&line.row.name.text, c, line.cells.get(c)?)))
+                .collect();
             format!(
                 "{}{title} {}{}\n",
                 line.row.name.text,
