@@ -138,7 +138,9 @@ pub(crate) fn as_written(old: &str, text: &str) -> String {
 /// Like [`read_text`], with its BOM.
 pub(crate) fn read_exactly(path: &Path, limit: u64) -> Result<String, FileError> {
     let refused = |e: io::Error| match e.kind() {
-        io::ErrorKind::NotFound if path.is_symlink() => FileError::new(path, Trouble::DeadLink),
+        io::ErrorKind::PermissionDenied => FileError::of(path, &e),
+        // To nothing, or round in a circle.
+        _ if path.is_symlink() && !path.exists() => FileError::new(path, Trouble::DeadLink),
         _ => FileError::of(path, &e),
     };
     // Looked at before it is opened: a pipe would wait for somebody who writes.

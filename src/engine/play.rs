@@ -320,7 +320,7 @@ pub(super) fn behind_trick<S: Sink>(
 
 /// Leads that are taken from the winner, and an early end.
 #[inline(never)]
-pub(super) fn after_trick<S: Sink>(
+fn after_trick<S: Sink>(
     p: &Program,
     contract: &Contract,
     s: &mut State,

@@ -58,3 +58,31 @@ fn share(one: &str, other: &str) -> bool {
     let other = words(other);
     words(one).iter().any(|word| other.contains(word))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Step, contradict};
+    use crate::record::Amount;
+
+    #[test]
+    fn the_same_in_other_words_is_no_contradiction() {
+        let item = |amounts: &[i64]| Step::Item("uhu".into(), amounts.iter().map(|n| Amount(*n)).collect());
+        let none = || Step::NoItem("uhu".into());
+        let options = |text: &str| Step::Options(text.into());
+        for (one, other, wrong) in [
+            (item(&[0, 0, 0]), none(), false),
+            (item(&[2, -1, -1]), none(), true),
+            (Step::Losers(vec![1, 2]), Step::Losers(vec![2, 1]), false),
+            (Step::Losers(vec![1, 2]), Step::Losers(vec![2]), true),
+            (options("solo pass"), options("pass SOLO"), false),
+            (options("pass solo"), Step::Legal("solo".into()), false),
+            (options("pass solo"), Step::Legal("dreier".into()), true),
+            (Step::Legal("HK".into()), Step::Closed("HQ hk".into()), true),
+            (Step::Knows(1, "HK".into()), Step::Hides(2, "HK".into()), false),
+            (Step::Declarer(1), Step::Alone, true),
+        ] {
+            assert_eq!(contradict(&one, &other), wrong, "{one:?} and {other:?}");
+            assert_eq!(contradict(&other, &one), wrong, "{other:?} and {one:?}");
+        }
+    }
+}

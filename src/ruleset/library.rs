@@ -114,6 +114,8 @@ pub(crate) fn expand(path: &Path, ending: &str) -> Result<Vec<PathBuf>, LoadErro
         let inner = entry.path();
         let files = match inner.is_dir().then(|| std::fs::read_dir(&inner)) {
             None => vec![inner],
+            // A link that leads back to the folder holds nothing else.
+            Some(Ok(_)) if inner.is_symlink() && leads_back(&inner, path) => continue,
             Some(Ok(entries)) => entries.flatten().map(|e| e.path()).collect(),
             // Whoever reads it as a file is told why it cannot be read.
             Some(Err(_)) => {
@@ -128,6 +130,10 @@ pub(crate) fn expand(path: &Path, ending: &str) -> Result<Vec<PathBuf>, LoadErro
         return Err(LoadError::Empty { path: path.display().to_string(), ending: ending.to_string() });
     }
     Ok(found)
+}
+
+fn leads_back(link: &Path, folder: &Path) -> bool {
+    matches!((link.canonicalize(), folder.canonicalize()), (Ok(link), Ok(folder)) if link == folder)
 }
 
 /// A file, or what looks like one and cannot be read: who reads it says so. What an editor leaves beside the files it
@@ -228,11 +234,13 @@ impl Loaded {
 
     /// The games a file declares.
     fn games_in(&self, file: usize) -> Vec<String> {
-        let name = |b: &Block| match &b.head {
-            Head::Game { name, .. } => Some(name.text.clone()),
-            _ => None,
-        };
-        self.files[file].iter().filter_map(name).collect()
+        let mut names: Vec<String> = Vec::new();
+        for (name, _) in self.files[file].iter().filter_map(declared).filter(|(_, game)| *game) {
+            if !names.contains(&name.text) {
+                names.push(name.text.clone());
+            }
+        }
+        names
     }
 
     fn add(&mut self, name: &str, text: String, path: Option<PathBuf>) -> usize {
@@ -241,6 +249,15 @@ impl Loaded {
         let file = self.sources.add(Source::new(name, text)) as usize;
         let text = &self.sources.get(file as u32).text;
         let blocks = parse_again(file as u32, text, &mut self.report, &self.kept);
+        for (at, block) in blocks.iter().enumerate() {
+            let Some((name, game)) = declared(block) else { continue };
+            let same = |other: &&Block| {
+                declared(other).is_some_and(|(other, what)| what == game && other.text == name.text)
+            };
+            if let Some((first, _)) = blocks[..at].iter().find(same).and_then(declared) {
+                self.report.push(words::twice(name.span, &name.text, first.span, true));
+            }
+        }
         self.files.push(Arc::new(blocks));
         self.paths.push(path);
         file
@@ -297,10 +314,8 @@ impl Loaded {
     }
 
     fn find(&self, file: usize, name: Option<&str>, game: bool) -> Option<usize> {
-        let fits = |b: &Block| match &b.head {
-            Head::Game { name: n, .. } => game && name.is_none_or(|w| n.text == w),
-            Head::Pack { name: n, .. } => !game && name.is_none_or(|w| n.text == w),
-            _ => false,
+        let fits = |b: &Block| {
+            declared(b).is_some_and(|(own, what)| what == game && name.is_none_or(|name| own.text == name))
         };
         self.files[file].iter().rposition(fits)
     }
@@ -333,6 +348,11 @@ impl Loaded {
             self.shadows(file, name);
             let Some(base) = extends else { break };
             match self.base(file, &base, true) {
+                Some(next) if next == (file, block) => {
+                    let ours = self.paths[file].is_some() && is_built_in(&base.text);
+                    self.report.push(words::extends_itself(base.span, &base.text, ours));
+                    break;
+                }
                 Some(next) if chain.contains(&next) => {
                     self.report.push(words::circular_extends(base.span, &base.text, true));
                     break;
@@ -358,13 +378,8 @@ impl Loaded {
     }
 
     fn own_packs(&mut self, file: usize) {
-        let names: Vec<Name> = self.files[file]
-            .iter()
-            .filter_map(|b| match &b.head {
-                Head::Pack { name, .. } => Some(name.clone()),
-                _ => None,
-            })
-            .collect();
+        let packs = self.files[file].iter().filter_map(declared).filter(|(_, game)| !game);
+        let names: Vec<Name> = packs.map(|(name, _)| name.clone()).collect();
         for name in names {
             self.pack(file, &name);
         }
@@ -405,6 +420,7 @@ impl Loaded {
                 Some((own, ..)) => vec![path.with_file_name(own)],
                 None => neighbours(&path),
             };
+            let mut taken: Option<(usize, usize)> = None;
             for near in near.into_iter().filter(|near| *near != path && near.is_file()) {
                 let Ok(text) = self.held_by(&near, layout::LONGEST as u64) else { continue };
                 let mentions = |l: &str| {
@@ -414,10 +430,20 @@ impl Loaded {
                 };
                 if text.lines().any(mentions) {
                     let at = self.open(&near).ok()?;
-                    if let Some(block) = self.find(at, Some(&name.text), game) {
-                        return Some((at, block));
-                    }
+                    let Some(block) = self.find(at, Some(&name.text), game) else { continue };
+                    let Some(first) = taken else {
+                        taken = Some((at, block));
+                        continue;
+                    };
+                    let [first, other] = [first, (at, block)].map(|(file, block)| {
+                        declared(&self.files[file][block]).map_or(name.span, |(name, _)| name.span)
+                    });
+                    self.report.push(words::in_two_files(name.span, &name.text, first, other));
+                    break;
                 }
+            }
+            if taken.is_some() {
+                return taken;
             }
         }
         if let Some((at, _)) = self.open_built_in(&name.text)
@@ -433,6 +459,15 @@ impl Loaded {
         let d: Diagnostic = words::unknown_base(name.span, &name.text, &known, game, other);
         self.report.push(d);
         None
+    }
+}
+
+/// The name that a block gives, and whether to a game: otherwise to a pack.
+fn declared(block: &Block) -> Option<(&Name, bool)> {
+    match &block.head {
+        Head::Game { name, .. } => Some((name, true)),
+        Head::Pack { name, .. } => Some((name, false)),
+        _ => None,
     }
 }
 

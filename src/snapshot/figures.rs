@@ -97,4 +97,10 @@ mod tests {
         let new = "Solo\n  played in 2 ± 0 of 100\nDreier\n  played in 1 ± 0 of 100";
         assert_eq!(settled(old, new), new);
     }
+    #[test]
+    fn a_figure_more_or_less_is_a_change() {
+        let (old, new) = ("all\n  gets 1 ± 1", "all\n  gets 1 ± 1 2 ± 1");
+        assert_eq!(settled(old, new), new);
+        assert_eq!(settled(new, old), old);
+    }
 }

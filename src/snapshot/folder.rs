@@ -134,3 +134,45 @@ fn removed(file: &Path) -> Result<(), FileError> {
         _ => Ok(()),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Folder, Snapshot, State};
+    use std::fs;
+
+    fn snapshot(expression: &str, text: &str) -> Snapshot {
+        Snapshot::new("tiny__book".to_string(), "tiny.rules", expression.to_string(), text)
+    }
+
+    #[test]
+    fn what_somebody_saved_since_the_folder_was_looked_at_stays() {
+        let path = std::env::temp_dir().join(format!("stiess_{}_snapshots", std::process::id()));
+        let _ = fs::remove_dir_all(&path);
+        let (old, new) =
+            (snapshot("stiess show tiny.rules", "old"), snapshot("stiess show tiny.rules", "new"));
+        let file = path.join("tiny__book.snap");
+        Folder::open(&path).unwrap().take(&old).unwrap();
+        let folder = Folder::open(&path).unwrap();
+        assert_eq!(folder.state(&new), State::Changed(&old));
+        fs::write(&file, "somebody's").unwrap();
+        assert!(folder.take(&new).is_err());
+        assert_eq!(fs::read_to_string(&file).unwrap(), "somebody's");
+        fs::write(&file, old.written()).unwrap();
+        folder.take(&new).unwrap();
+        assert_eq!(Folder::open(&path).unwrap().state(&new), State::Same);
+    }
+
+    /// Others propose snapshots in the same way.
+    #[test]
+    fn what_others_propose_is_not_ours_to_take_away() {
+        let path = std::env::temp_dir().join(format!("stiess_{}_proposed", std::process::id()));
+        let _ = fs::remove_dir_all(&path);
+        fs::create_dir_all(&path).unwrap();
+        for (name, expression) in [("theirs", "told"), ("ours", "stiess show tiny.rules")] {
+            fs::write(path.join(format!("{name}.snap.new")), snapshot(expression, "x").written()).unwrap();
+        }
+        let folder = Folder::open(&path).unwrap();
+        let names: Vec<&str> = folder.only_proposed().map(|one| one.name.as_str()).collect();
+        assert_eq!(names, ["ours"]);
+    }
+}

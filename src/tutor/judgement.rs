@@ -241,4 +241,28 @@ mod tests {
         );
         assert_eq!(Judgement::default().costliest(), None);
     }
+    #[test]
+    fn what_cost_most_is_told_once_there_were_enough_decisions() {
+        let mut known = Judgement::default();
+        known.played(&[(Phase::Play, TELLING - 1, Amount(600))]);
+        assert_eq!((known.costliest(), known.weakest()), (None, None));
+        // Decisions of another kind count for the one, not for the other.
+        known.played(&[(Phase::Auction, 1, Amount(0))]);
+        assert_eq!(known.costliest().map(|(phase, _)| phase), Some(Phase::Play));
+        assert_eq!(known.weakest(), None);
+    }
+
+    #[test]
+    fn of_two_machines_what_is_known_by_more_stays() {
+        let of = |decisions, cost| {
+            let mut known = Judgement { rating: cost, asked: decisions, ..Judgement::default() };
+            known.played(&[(Phase::Play, decisions, Amount(cost))]);
+            known
+        };
+        for (ours, theirs) in [(of(5, 10), of(3, 90)), (of(3, 90), of(5, 10))] {
+            let mut joined = ours.clone();
+            joined.join(&theirs);
+            assert_eq!(joined, of(5, 10));
+        }
+    }
 }

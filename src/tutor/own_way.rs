@@ -109,15 +109,15 @@ impl<'p> Class<'p> {
         }
     }
 
-    /// Is the same asked, and may the same be answered but for the cards that are apart?
+    /// Is the same asked, and may it be answered as the lesson answers it? Of the cards that are apart it may not: one of the
+    /// two tables has them no more.
     fn asks_the_same(&self, decide: &Decide, table: &Table, line: &Line) -> bool {
         let (Some(ours), Some(theirs)) = (table.decision(), line.table.decision()) else { return false };
         let same = (ours.by, ours.phase, ours.clause) == (theirs.by, theirs.phase, theirs.clause);
         let marks = Marks::read(decide, table, &Node::default(), &self.plan.text);
         same && marks.is_ok_and(|marks| {
             let mut table = table.clone();
-            cards(&marks.play).is_none_or(|set| set & line.apart == 0)
-                && marks.play.iter().all(|choice| table.act(*choice).is_ok())
+            marks.play.iter().all(|choice| table.act(*choice).is_ok())
         })
     }
 

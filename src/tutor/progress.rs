@@ -304,3 +304,53 @@ pub fn read_file(path: &Path, language: Language) -> Result<Option<Progress>, Fi
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Day, Finished, Language, Progress};
+
+    fn day(day: &str) -> Day {
+        day.parse().expect("a day")
+    }
+
+    #[test]
+    fn what_was_done_stays_done() {
+        let (mut progress, on) = (Progress::default(), day("2026-11-21"));
+        progress.stands("dreierles/cards", 9, 9, true, on);
+        progress.stands("dreierles/cards", 3, 9, false, on);
+        let passed = &progress.lessons["dreierles/cards"];
+        assert_eq!((passed.done, passed.steps, passed.change), (true, 3, 2));
+    }
+
+    #[test]
+    fn what_is_longest_due_comes_first() {
+        let (mut progress, on) = (Progress::default(), day("2026-11-21"));
+        for (clause, asked) in [("d", on + 1), ("b", on), ("c", on + -5), ("a", on + -5)] {
+            let clauses = vec![clause.to_string()];
+            let finished = Finished { game: "any".into(), clauses, tries: 3, hints: 0, skipped: false };
+            progress.answered(&finished, asked);
+        }
+        assert_eq!(progress.due("any", on), ["a", "c", "b"]);
+        assert!(progress.due("other", on).is_empty());
+    }
+
+    #[test]
+    fn the_language_that_was_chosen_later_is_spoken() {
+        let (mut early, mut late) = (Progress::default(), Progress::default());
+        early.speak(Language::German, day("2026-11-20"));
+        late.speak(Language::English, day("2026-11-21"));
+        for (mut ours, theirs) in
+            [(early.clone(), &late), (late.clone(), &early), (Progress::default(), &late)]
+        {
+            ours.join(theirs);
+            assert_eq!(ours.language(), Some(Language::English));
+        }
+        // Of one day, the later change.
+        let mut later = late.clone();
+        later.speak(Language::German, day("2026-11-21"));
+        for (mut ours, theirs) in [(late.clone(), &later), (later.clone(), &late)] {
+            ours.join(theirs);
+            assert_eq!(ours.language(), Some(Language::German));
+        }
+    }
+}

@@ -99,4 +99,15 @@ mod tests {
         (0..5).for_each(|_| review.answered(&answer(0, 0), day));
         assert_eq!((review.step, review.asked), (1, 5));
     }
+    #[test]
+    fn who_had_missed_it_may_prove_it_the_same_day() {
+        let day: Day = "2026-11-21".parse().expect("a day");
+        let mut review = Review::new(day);
+        review.answered(&answer(3, 0), day);
+        let missed = review.clone();
+        review.answered(&answer(0, 0), day);
+        assert_eq!((review.step, review.due), (1, day + 1));
+        // Of one day, what was asked more often is the later.
+        assert!(review.newer(&missed) && !missed.newer(&review));
+    }
 }

@@ -99,4 +99,28 @@ fn all_files_or_none_are_created() {
     let two = folder.join("two.ron");
     assert!(files::create(&[(&one, "1"), (&two, "2")]).is_err());
     assert!(!one.exists() && fs::read_to_string(folder.join("two.ron")).unwrap() == "mine");
+    // The second comes to a place that was free until the first was there.
+    assert!(files::create(&[(&one, "1"), (&one, "2")]).is_err());
+    assert!(!one.exists(), "what was placed goes again");
+}
+
+/// What a run that was killed left beside a file goes with the next writing; what another is writing stays.
+#[test]
+fn what_somebody_is_writing_is_not_swept() {
+    let folder = folder("sweep");
+    let path = folder.join("deal.ron");
+    let beside = folder.join(".deal.ron.1.0");
+    let held = fs::File::create(&beside).unwrap();
+    held.try_lock().unwrap();
+    files::write(&path, "new").unwrap();
+    assert!(beside.exists(), "somebody writes it");
+    drop(held);
+    // Neither is a folder, nor what is only called nearly so.
+    for other in [".deal.ron.1.x", ".deal.ron.1", ".other.ron.1.0"] {
+        fs::write(folder.join(other), "").unwrap();
+    }
+    fs::create_dir(folder.join(".deal.ron.2.0")).unwrap();
+    files::write(&path, "newer").unwrap();
+    assert!(!beside.exists(), "nobody writes it");
+    assert_eq!(fs::read_dir(&folder).unwrap().count(), 5);
 }

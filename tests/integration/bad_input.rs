@@ -98,6 +98,7 @@ fn in_a_folder_what_cannot_be_read_is_told() {
     std::fs::write(here.join("dl/a.rules"), whole).expect("a file");
     std::os::unix::fs::symlink("nowhere", here.join("dl/lost.rules")).expect("a link can be made");
     std::os::unix::fs::symlink("somebody@here.17", here.join("dl/.#a.rules")).expect("a link can be made");
+    std::os::unix::fs::symlink(".", here.join("dl/again")).expect("a link can be made");
     let told = |args: &[&str]| {
         let run = stiess(&here, args, &[]);
         (run.status, run.err)
@@ -110,6 +111,50 @@ fn in_a_folder_what_cannot_be_read_is_told() {
     assert!(said.contains(&format!("stiess: cannot read `./dl/lost.rules`: {lost}\n")), "{said}");
     let (status, said) = told(&["check", "./dl", "--lang", "de"]);
     assert!(status == 1 && said.contains("`./dl/lost.rules` lässt sich nicht lesen"), "{said}");
+    // A link that leads to itself leads nowhere; one that leads to its folder holds nothing else.
+    std::fs::remove_file(here.join("dl/lost.rules")).expect("it was there");
+    std::os::unix::fs::symlink("round.rules", here.join("dl/round.rules")).expect("a link can be made");
+    let english = format!("stiess: cannot read `dl/round.rules`: {lost}\n");
+    assert_eq!(told(&["fmt", "--check", "dl"]), (1, english));
+    let (status, said) = told(&["simulate", "dl/round.rules", "--lang", "de"]);
+    let german = "der ins Leere führt";
+    assert!(status == 1 && said.contains(german), "{said}");
+}
+
+/// A file with the name of one of ours may be in its place; who means ours in it calls his own something else.
+#[test]
+fn what_is_called_as_one_of_ours_does_not_extend_it() {
+    let here = folder();
+    std::fs::create_dir_all(here.join("own")).expect("a folder");
+    std::fs::write(here.join("own/cego.rules"), "game cego \"Unser Cego\" extends cego {\n}\n")
+        .expect("a file");
+    insta::assert_snapshot!("extends_itself", stiess(&here, &["check", "own/cego.rules"], &[]).err);
+    insta::assert_snapshot!(
+        "extends_itself_german",
+        stiess(&here, &["check", "own/cego.rules", "--lang", "de"], &[]).err
+    );
+}
+
+/// Which of two is meant nobody can know: one is taken, and that is said.
+#[test]
+fn a_base_in_two_files_is_told() {
+    let here = folder();
+    std::fs::create_dir_all(here.join("two")).expect("a folder");
+    for (file, game, base) in [
+        ("winter", "stammtisch", "dreierles"),
+        ("sommer", "stammtisch", "cego"),
+        ("turnier", "turnier", "stammtisch"),
+    ] {
+        let text = format!("game {game} \"Im {file}\" extends {base} {{\n}}\n");
+        std::fs::write(here.join(format!("two/{file}.rules")), text).expect("a file");
+    }
+    let told = |language| {
+        let run = stiess(&here, &["check", "two/turnier.rules", "--lang", language], &[]);
+        assert_eq!(run.status, 0, "{}", run.err);
+        run.err
+    };
+    insta::assert_snapshot!("in_two_files", told("en"));
+    insta::assert_snapshot!("in_two_files_german", told("de"));
 }
 
 #[test]

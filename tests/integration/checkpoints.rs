@@ -23,11 +23,9 @@ fn whoever_is_interrupted_goes_on_to_the_same_end() {
             .stderr(Stdio::piped())
             .spawn()
             .expect("it starts");
-        // One who is killed has kept something before, at the latest after a second or two.
-        let more = || match std::fs::read_to_string(folder.path("kept.json")) {
-            Ok(kept) => signal != "-KILL" || played(&kept) > stopped,
-            Err(_) => false,
-        };
+        // It goes on before it is ended; one who is killed has kept something before, at the latest after a second or two.
+        let more =
+            || std::fs::read_to_string(folder.path("kept.json")).is_ok_and(|kept| played(&kept) > stopped);
         while !more() && child.try_wait().expect("a child").is_none() {
             std::thread::sleep(std::time::Duration::from_millis(20));
         }
@@ -90,14 +88,33 @@ fn a_terminal_that_is_closed_ends_a_run_unless_it_is_to_outlive_it() {
 
 #[cfg(target_os = "linux")]
 fn hangups_are_ignored() -> bool {
-    let status = std::fs::read_to_string("/proc/self/status").expect("how this process is");
-    let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:")).expect("what it ignores");
-    u64::from_str_radix(ignored.trim(), 16).expect("a mask") & 1 == 1
+    signals("self", "SigIgn:").expect("how this process is") & 1 == 1
+}
+
+/// Which signals a process ignores or listens to, by a line of its status.
+#[cfg(target_os = "linux")]
+fn signals(process: &str, line: &str) -> Option<u64> {
+    let status = std::fs::read_to_string(format!("/proc/{process}/status")).ok()?;
+    let mask = status.lines().find_map(|one| one.strip_prefix(line))?;
+    u64::from_str_radix(mask.trim(), 16).ok()
+}
+
+/// Waits, ten seconds at most, until a process listens to Ctrl-C: who has just begun does not.
+fn listens(process: u32) {
+    #[cfg(target_os = "linux")]
+    for _ in 0..500 {
+        if signals(&process.to_string(), "SigCgt:").is_none_or(|caught| caught & 0b10 != 0) {
+            break;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(20));
+    }
+    #[cfg(not(target_os = "linux"))]
+    let _ = process;
 }
 
 /// A run that is stopped at last, and how it ended: its status, standard output and errors.
 fn stopped(child: std::process::Child) -> (Option<i32>, String, String) {
-    // Whoever has just begun does not listen yet.
+    listens(child.id());
     std::thread::sleep(std::time::Duration::from_millis(500));
     let told = std::process::Command::new("kill").args(["-INT", &child.id().to_string()]).status();
     assert!(told.is_ok());

@@ -252,7 +252,9 @@ fn options_that_are_set() {
 fn built_in_games() {
     let names: Vec<&str> = ruleset::built_in().map(|(name, _)| name).collect();
     let games: Vec<Ruleset> = names.iter().filter_map(|n| Ruleset::load(n).ok()).collect();
-    for game in games.iter().filter(|g| names.contains(&g.name())) {
+    let games: Vec<&Ruleset> = games.iter().filter(|game| names.contains(&game.name())).collect();
+    assert!(games.len() > 30, "only {} of {} names are games", games.len(), names.len());
+    for game in games {
         let own = compare(game, game);
         assert!(own.equal() && own.relation == Relation::Same, "{}", game.name());
         let chain = game.chain();

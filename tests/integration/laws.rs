@@ -45,6 +45,12 @@ fn fine(rules: &str) {
 }
 
 #[test]
+fn a_note_may_be_taken_away() {
+    fine("without misdeal");
+    breaks("without misdeals", "nothing-to-remove", "misdeals");
+}
+
+#[test]
 fn dreierles_keeps_every_law() {
     let all = Ruleset::load("dreierles").expect("built in").check();
     assert!(all.is_empty(), "{all:?}");
@@ -252,6 +258,27 @@ fn something_follows_from_every_sentence() {
         break_in,
     );
     fine(&format!("auction {{\nfrom forehand, players speak in duels\na senior may hold\n{break_in}\n}}"));
+    // Who is senior is counted from whom the auction names, though another is asked first.
+    let opened = |turns: &str| {
+        format!(
+            "without auction
+             without contract raeuber; without option raeuber_stake, dealer_knocks, finale_stake
+             auction {{
+               from rearhand, {turns}
+               forehand must bid dreier
+               bids dreier < zweier < einer < solo
+             }}"
+        )
+    };
+    fine(&opened("players speak in duels\na senior may hold"));
+    breaks(&opened("players speak once"), "never-applies", "from rearhand");
+    // Missed without a word before: by whoever is named.
+    fine(
+        "score {
+           bonus hop \"Hop\" worth 1, missed 2: made by declarer if declarer took last trick, \
+           missed by declarer unless declarer took last trick
+         }",
+    );
     fine("contract solo { needs T1 in hand }");
     fine("play { declarer leads to trick 2 }");
     fine("exchange { at_last after lay_away: declarer sees discard }");

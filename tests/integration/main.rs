@@ -52,6 +52,7 @@ mod newcomers;
 mod numbers;
 mod options;
 mod oracle;
+mod pages;
 mod parts;
 mod players;
 mod pots;

@@ -317,3 +317,27 @@ fn who_bid_is_said_before_against_whom() {
         Ruleset::from_text("table.rules", text).check().iter().map(|d| d.code.to_string()).collect();
     assert!(!found.iter().any(|code| code == "unreadable-clause"), "{found:?}");
 }
+
+/// Of two who play together the points of each may be said by themselves.
+#[test]
+fn points_of_partners_are_said_together_or_apart() {
+    let folder = crate::common::Folder::new("sides_points");
+    let example = |name: &str, points: &str, team: u32| {
+        format!(
+            "(name: \"{name}\", moves: [Settle(contract: \"rufer\", declarer: 0, called: {{\"called_king\": \"HK\"}}, \
+             held: {{1: \"HK\"}}, points: {points}), Points({{\"team\": {team}}})]),\n"
+        )
+    };
+    let examples = [
+        example("together", "41", 41),
+        // Cards of both in one pile lose less by their groups.
+        example("apart", "{0: 20, 1: 21}", 42),
+        example("mostly the partner's", "{0: 5, 1: 41}", 47),
+    ];
+    folder.put(
+        "a.ron",
+        format!("Examples(version: 1, game: \"koenigrufen\", examples: [\n{}])\n", examples.concat()),
+    );
+    let (status, told, errors) = folder.stiess(&["test", "a.ron"]);
+    assert_eq!((status, told.as_str()), (0, "3 examples, all as expected\n"), "{errors}");
+}

@@ -169,6 +169,8 @@ pub(crate) fn plain_letters(word: &str) -> String {
     let mut out = String::new();
     for c in word.chars().flat_map(char::to_lowercase) {
         match c {
+            // An umlaut may be written as a letter and its two dots.
+            '\u{308}' if out.ends_with(['a', 'o', 'u']) => out.push('e'),
             'ä' => out.push_str("ae"),
             'ö' => out.push_str("oe"),
             'ü' => out.push_str("ue"),
@@ -187,11 +189,12 @@ fn not_a_name(s: &Stuck, start: usize, word: &str, message: impl Into<Said>) -> 
 }
 
 fn letters(s: &Stuck, bare: &str) -> Option<Diagnostic> {
-    let odd = bare.char_indices().find(|(_, c)| c.is_alphabetic() && !c.is_ascii())?.0;
+    let accent = |c: char| ('\u{300}'..='\u{36f}').contains(&c);
+    let odd = bare.char_indices().find(|(_, c)| c.is_alphabetic() && !c.is_ascii() || accent(*c))?.0;
     let start =
         odd - bare[..odd].chars().rev().take_while(|c| in_word(*c)).map(char::len_utf8).sum::<usize>();
     let word = &bare[start..];
-    let word = &word[..word.find(|c| !in_word(c)).unwrap_or(word.len())];
+    let word = &word[..word.find(|c| !in_word(c) && !accent(c)).unwrap_or(word.len())];
     let d = not_a_name(s, start, word, said!("`{word}` cannot be a name", "`{word}` kann kein Name sein"))
         .at(("a letter that names do not have", "ein Buchstabe, den es in Namen nicht gibt"));
     let plain = plain_letters(word);

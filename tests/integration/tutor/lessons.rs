@@ -248,6 +248,39 @@ fn a_choice_of_several_cards_is_judged_as_a_whole() {
     assert_eq!(hear(&mut class, "C7")[0].0, Grade::Good);
 }
 
+/// Of cards that are chosen together some may be good, and some only fair.
+#[test]
+fn what_is_good_in_part_is_fair() {
+    let text = r#"Lesson(
+    version: 1, title: "Away with two", goals: [], game: "dreierles", seat: 0,
+    deal: Deal(dealer: 2, hands: ["HK TS T1 S7 C7 DQ"], blind: "H4 H3"),
+    steps: [
+        "zweier pass pass",
+        Decide(
+            ask: "Which two go?",
+            answers: [
+                Good(any: "S7 C7", say: "Blanks."),
+                Fair(any: "H4 H3", say: "These will do."),
+                Poor(any: "DQ", say: "Keep what counts."),
+            ],
+            play: "S7 C7",
+        ),
+    ],
+)"#;
+    let mut shelf = Shelf::default();
+    let plan = open(&mut shelf, text).unwrap();
+    for (said, grade) in [
+        ("S7 C7", Grade::Good),
+        ("S7 H4", Grade::Fair),
+        ("H4 H3", Grade::Fair),
+        ("S7 DQ", Grade::Poor),
+        ("H4 DQ", Grade::Poor),
+    ] {
+        let (mut class, _) = Class::begin(&plan);
+        assert_eq!(hear(&mut class, said)[0].0, grade, "{said}");
+    }
+}
+
 #[test]
 fn questions_are_answered_by_the_game() {
     let cases = [

@@ -114,3 +114,51 @@ fn where_a_card_is_spoken_of_the_lesson_returns_to_its_line() {
     assert!(table.program.pack.list(hand).all(|card| table.program.pack.code(card) != "H3"), "{said}");
     insta::assert_snapshot!("back_to_the_line", said);
 }
+
+/// What stands in the learner's hand after this was answered and all that goes on by itself has happened.
+fn hand_after(text: &str, answer: &str) -> Vec<String> {
+    let plan = plan_of("lesson.ron", text, course::glossary(Language::English));
+    let (mut class, _) = Class::begin(&plan);
+    class.hear(answer);
+    let table = class.at_table().expect("a table");
+    table.program.pack.written(table.state().hands[class.me()])
+}
+
+/// A king is often just a king: no text is searched for its name.
+#[test]
+fn a_card_with_a_name_of_its_own_is_taken_to_be_spoken_of() {
+    let text = |good: &str, play: &str| {
+        format!(
+            r#"Lesson(version: 1, title: "A lesson", goals: [], game: "dreierles", seat: 1,
+    deal: Deal(dealer: 2, hands: ["HK T1 S7", "SK CK S9 S8 C9 C8 -H -T", "TS T21 -H"]),
+    steps: [
+        "solo pass pass", Until("play"), "HK",
+        Decide(ask: "What do you play?", answers: [Good(any: "{good}", say: "Well.")], play: "{play}"),
+        Say("Nothing is said of it."), Pause
+    ],
+)
+"#
+        )
+    };
+    let has = |hand: &[String], card: &str| hand.iter().any(|code| code == card);
+    let plain = hand_after(&text("S9 C9", "S9"), "C9");
+    assert!(has(&plain, "S9") && !has(&plain, "C9"), "hers was played: {plain:?}");
+    let kings = hand_after(&text("SK CK", "SK"), "CK");
+    assert!(has(&kings, "CK") && !has(&kings, "SK"), "the lesson's was played: {kings:?}");
+}
+
+/// Where moves go on, and the one way has come to other points than the other, the lesson goes on by its own.
+#[test]
+fn where_moves_come_to_something_else_the_lesson_returns_to_its_line() {
+    let text = r#"Lesson(version: 1, title: "A lesson", goals: [], game: "dreierles", seat: 1,
+    deal: Deal(dealer: 2, hands: ["HK T1 S7", "HQ H3 S9 T2 -H", "TS T21 S8 -H"]),
+    steps: [
+        "solo pass pass", Until("play"), "HK",
+        Decide(ask: "What do you play?", answers: [Good(any: "HQ H3", say: "Well.")], play: "H3"),
+        "T21", Show(Tricks), Pause
+    ],
+)
+"#;
+    let hand = hand_after(text, "HQ");
+    assert!(hand.contains(&"HQ".to_string()) && !hand.contains(&"H3".to_string()), "{hand:?}");
+}

@@ -278,6 +278,42 @@ pub(crate) fn circular_extends(span: Span, name: &str, game: bool) -> Diagnostic
     ))
 }
 
+/// `ours`: a game that comes with the program is called so, and may be meant.
+pub(crate) fn extends_itself(span: Span, name: &str, ours: bool) -> Diagnostic {
+    let d = Diagnostic::error(
+        Code::CircularExtends,
+        span,
+        said!("`{name}` extends itself", "`{name}` baut auf sich selbst auf"),
+    )
+    .at(("the name of this game", "so heißt dieses Spiel selbst"));
+    match ours {
+        true => d.help(said!(
+            "call yours something else, for instance `{name}_at_home`: then this is the `{name}` that comes with the program",
+            "nenn deins anders, zum Beispiel `{name}_at_home`: Dann ist das hier das mitgelieferte `{name}`"
+        )),
+        false => d.help((
+            "name the game that it grew out of, or leave `extends` away",
+            "nenn das Spiel, aus dem es entstanden ist, oder lass `extends` weg",
+        )),
+    }
+}
+
+/// A base that two files of the folder declare: the first is taken.
+pub(crate) fn in_two_files(span: Span, name: &str, taken: Span, other: Span) -> Diagnostic {
+    Diagnostic::warning(
+        Code::DeclaredTwice,
+        span,
+        said!("`{name}` is in two files of this folder", "`{name}` steht in zwei Dateien dieses Ordners"),
+    )
+    .at(("which of them is meant?", "welches davon ist gemeint?"))
+    .and(taken, ("this one is taken", "dieses wird genommen"))
+    .and(other, ("this one is not", "dieses nicht"))
+    .help((
+        "give one of the two another name, or move its file into another folder",
+        "gib einem der beiden einen andern Namen, oder leg seine Datei in einen andern Ordner",
+    ))
+}
+
 pub(crate) fn too_many_bases(span: Span, most: usize) -> Diagnostic {
     Diagnostic::error(
         Code::TooDeep,

@@ -14,7 +14,7 @@ pub(super) fn several_ranks(say: &Say, ranks: &[Name], link: &str) -> Option<Thi
 }
 
 /// A suit or another set of one pack by its title; `die` of a set stands for several.
-pub(super) fn set_thing(say: &Say, name: &str, title: &str) -> Thing {
+fn set_thing(say: &Say, name: &str, title: &str) -> Thing {
     let suit = say.terms.edition.pack.pack.suits.iter().any(|own| own.name == name);
     let german = titles::in_german(say, title);
     match titles::one_and_many(&german) {
@@ -29,13 +29,13 @@ pub(super) fn set_thing(say: &Say, name: &str, title: &str) -> Thing {
 }
 
 /// One card of a set, if the ruleset says what that is called: `eine Leere`.
-pub(super) fn one_of_set(say: &Say, title: &str) -> Option<Thing> {
+fn one_of_set(say: &Say, title: &str) -> Option<Thing> {
     let german = titles::in_german(say, title);
     titles::one_and_many(&german).0.map(titles::thing)
 }
 
 /// Cards of a set: all of them, or one where it may be one or another.
-pub(super) fn set_of_many(say: &Say, name: &str, title: &str, link: Link) -> Pile {
+fn set_of_many(say: &Say, name: &str, title: &str, link: Link) -> Pile {
     let many = set_thing(say, name, title);
     match (link, one_of_set(say, title)) {
         (Link::Or | Link::Nor, Some(one)) => {
@@ -55,7 +55,7 @@ pub(super) fn suit_thing(say: &Say, title: &str) -> Thing {
 }
 
 /// One card of a suit: `Trock`; where nobody says how that goes, `Herz-Karte`.
-pub(super) fn one_of_suit(say: &Say, title: &str) -> Thing {
+fn one_of_suit(say: &Say, title: &str) -> Thing {
     let german = titles::in_german(say, title);
     if let (Some(one), _) = titles::one_and_many(&german) {
         return titles::thing(one);
@@ -151,7 +151,7 @@ pub(crate) fn one_of(say: &Say, phrase: &Phrase) -> Option<Thing> {
 }
 
 /// The rank of a set of the pack in which all cards have the same.
-pub(super) fn one_rank_of(say: &Say, name: &str) -> Option<Thing> {
+fn one_rank_of(say: &Say, name: &str) -> Option<Thing> {
     let pack = &say.terms.edition.pack.pack;
     let mask = say.terms.mask(name)?;
     let mut ranks = pack.list(mask).filter_map(|card| pack.code(card).get(1..));
@@ -213,7 +213,7 @@ pub(super) fn named_cards(say: &Say, name: &str, link: Link) -> Pile {
 }
 
 /// A suit: its cards, or one of them where it may be one or another.
-pub(super) fn suit_of_many(say: &Say, title: &str, link: Link) -> Pile {
+fn suit_of_many(say: &Say, title: &str, link: Link) -> Pile {
     let german = titles::in_german(say, title);
     let several = match titles::one_and_many(&german) {
         (Some(_), _) => titles::set(title, &german),
