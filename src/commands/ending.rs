@@ -19,13 +19,13 @@ pub(super) fn told(said: impl Fn() -> bool + Send + 'static) {
     });
 }
 
-/// At a terminal Ctrl-C drops the line that is being typed; while nobody reads, because the computer thinks, it ends the
-/// program, which says what became of the deal. `kept` is whether progress is written down.
+/// At a terminal Ctrl-C drops the line that is being typed; while nobody reads, because the computer thinks, and where a
+/// terminal edits no lines, it ends the program, which says what became of the deal. `kept` is whether progress is written down.
 pub(super) fn told_at_the_table(kept: bool) {
     listen(move || {
         // Behind what the terminal has shown of the key.
         warn("\n");
-        Exit::Interrupted(Said::EndedThinking { kept }.in_words()).show();
+        Exit::Interrupted(Said::EndedAtOnce { kept }.in_words()).show();
         std::process::exit(130);
     });
 }

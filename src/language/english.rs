@@ -40,9 +40,17 @@ pub(crate) fn ordinal(n: u8) -> String {
     small.map_or_else(|| format!("{n}th"), ToString::to_string)
 }
 
-/// What can be said: a `yes` to what is asked is no word of the game, and comes first.
+/// What can be said, as it is said in English: a `yes` to what is asked is no word of the game, and comes first.
 pub(crate) fn uttered(open: &[String], yes: Option<&str>) -> Vec<String> {
-    let said = |word: &String| if Some(word.as_str()) == yes { "yes".to_string() } else { word.clone() };
+    let packet = |word: &str| {
+        let at = word.strip_prefix("set_").filter(|at| at.bytes().all(|b| b.is_ascii_digit()))?;
+        Some(format!("packet {at}"))
+    };
+    let said = |word: &String| match word.as_str() {
+        plain if Some(plain) == yes => "yes".to_string(),
+        "turn_up" => "turn up".to_string(),
+        plain => packet(plain).unwrap_or_else(|| word.clone()),
+    };
     let mut all: Vec<String> = open.iter().map(said).collect();
     all.sort_by_key(|word| word != "yes");
     all

@@ -70,10 +70,67 @@ pub(crate) fn rank(letter: &str) -> &'static [&'static str] {
     }
 }
 
-/// A number as it is said of a card: `3`, `3er`.
-pub(crate) fn number(word: &str) -> Option<&str> {
+/// A number as it is said of a card: `3`, `3er`, `three`, `drei`.
+pub(crate) fn number(word: &str) -> Option<String> {
     let digits = word.strip_suffix("er").unwrap_or(word);
-    (!digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit())).then_some(digits)
+    let written = !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit());
+    if written { Some(digits.to_string()) } else { in_letters(word).map(|n| n.to_string()) }
+}
+
+const SMALL: [[&str; 2]; 20] = [
+    ["null", "zero"],
+    ["eins", "one"],
+    ["zwei", "two"],
+    ["drei", "three"],
+    ["vier", "four"],
+    ["fuenf", "five"],
+    ["sechs", "six"],
+    ["sieben", "seven"],
+    ["acht", "eight"],
+    ["neun", "nine"],
+    ["zehn", "ten"],
+    ["elf", "eleven"],
+    ["zwoelf", "twelve"],
+    ["dreizehn", "thirteen"],
+    ["vierzehn", "fourteen"],
+    ["fuenfzehn", "fifteen"],
+    ["sechzehn", "sixteen"],
+    ["siebzehn", "seventeen"],
+    ["achtzehn", "eighteen"],
+    ["neunzehn", "nineteen"],
+];
+
+/// From twenty on.
+const TENS: [[&str; 2]; 8] = [
+    ["zwanzig", "twenty"],
+    ["dreissig", "thirty"],
+    ["vierzig", "forty"],
+    ["fuenfzig", "fifty"],
+    ["sechzig", "sixty"],
+    ["siebzig", "seventy"],
+    ["achtzig", "eighty"],
+    ["neunzig", "ninety"],
+];
+
+/// A number below a hundred in letters: `acht`, `twenty-one`, `einundzwanzig`.
+pub(crate) fn in_letters(said: &str) -> Option<usize> {
+    let said = plain(said.trim());
+    let tens = |word: &str| Some((TENS.iter().position(|both| both.contains(&word))? + 2) * 10);
+    let small = |word: &str| SMALL.iter().position(|both| both.contains(&word));
+    let unit = |word: &str| if word == "ein" { Some(1) } else { small(word) }.filter(|n| (1..10).contains(n));
+    let german = || said.split_once("und").and_then(|(one, ten)| Some(tens(ten)? + unit(one)?));
+    let english = || said.split_once(['-', ' ']).and_then(|(ten, one)| Some(tens(ten)? + unit(one)?));
+    small(&said).or_else(|| tens(&said)).or_else(german).or_else(english)
+}
+
+/// Stands between things that are named together.
+pub(crate) fn is_and(word: &str) -> bool {
+    matches!(plain(word).as_str(), "and" | "und" | "or" | "oder" | "&")
+}
+
+/// Whatever there is.
+pub(crate) fn is_all(word: &str) -> bool {
+    matches!(plain(word).as_str(), "all" | "alle" | "alles" | "everything")
 }
 
 pub(crate) fn is_yes(text: &str) -> bool {
@@ -113,6 +170,10 @@ mod tests {
             (suit_called("Pik"), suit_called("kreuz"), suit_called("nein")),
             (Some("spades"), Some("clubs"), None)
         );
-        assert_eq!((number("21er"), number("3"), number("er")), (Some("21"), Some("3"), None));
+        let numbers = ["21er", "3", "neun", "fünf", "er"].map(|word| number(&plain(word)));
+        assert_eq!(numbers, [Some("21"), Some("3"), Some("9"), Some("5"), None].map(|n| n.map(String::from)));
+        let letters =
+            ["twelve", "Sechsunddreißig", "einundzwanzig", "thirty-six", "zwanzig", "hundert", "und"];
+        assert_eq!(letters.map(in_letters), [Some(12), Some(36), Some(21), Some(36), Some(20), None, None]);
     }
 }

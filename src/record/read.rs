@@ -92,6 +92,12 @@ pub fn part<T: DeserializeOwned>(file: u32, text: &str, start: u32) -> Result<T,
 fn diagnostic(file: u32, text: &str, error: SpannedError) -> Diagnostic {
     let (start, end) = (offset(text, error.span.start), offset(text, error.span.end));
     let span = Span::new(file, start.min(end), end.max(start));
+    let rest = text[start..].trim();
+    // A comma is missed before the value it would follow.
+    let over = match error.code {
+        Error::ExpectedComma => rest.chars().all(char::is_alphanumeric),
+        _ => rest.chars().all(|c| "([{".contains(c)),
+    };
     match &error.code {
         Error::NoSuchStructField { expected, found, outer } => {
             words::data_unknown_field(span, found, outer.as_deref(), expected)
@@ -108,12 +114,17 @@ fn diagnostic(file: u32, text: &str, error: SpannedError) -> Diagnostic {
             words::data_syntax(first_line(text, Span::new(file, open, text.len())), &error.code)
         }
         // What is missing belongs behind the last word.
-        code @ (Error::ExpectedComma | Error::ExpectedMapColon) => {
+        code @ (Error::ExpectedComma | Error::ExpectedMapColon) if !over => {
             let last = text[..start].trim_end().len();
             words::data_syntax(Span::new(file, last.saturating_sub(1), last), code)
         }
         code @ (Error::Eof | Error::UnclosedBlockComment | Error::InvalidEscape(_)) => {
             words::data_syntax(first_line(text, span), code)
+        }
+        // Whatever was to come: nothing does.
+        _ if over => {
+            let last = text.trim_end().len();
+            words::data_syntax(Span::new(file, last.saturating_sub(1), last), &Error::Eof)
         }
         code => {
             let next = next_word(text, start);

@@ -85,10 +85,17 @@ impl Room {
         };
         let each = || course.lessons.iter().map(passed).enumerate();
         let begun = each().filter(|(_, passed)| passed.is_some_and(|passed| passed.steps > 0));
-        let begun = begun.max_by_key(|(_, passed)| passed.map(|passed| passed.on)).map(|(at, _)| at);
+        // Of several of one day it is the one in which the learner was last.
+        let last = |at: usize| {
+            let key = format!("{}/{}", course.name, course.lessons[at].name);
+            self.keeper.as_ref().is_some_and(|keeper| keeper.progress.last == Some(key))
+        };
+        let begun =
+            begun.max_by_key(|(at, passed)| (passed.map(|passed| passed.on), last(*at))).map(|(at, _)| at);
         let new = each().position(|(_, passed)| !passed.is_some_and(|passed| passed.done));
         Stands {
             last: each().filter_map(|(_, passed)| Some(passed?.on)).max(),
+            here: (0..course.lessons.len()).any(last),
             begun: begun.is_some(),
             next: begun.or(new),
         }
@@ -98,7 +105,7 @@ impl Room {
     fn unfinished(&self, courses: &[Shown]) -> Option<(usize, usize)> {
         let each = courses.iter().map(|course| self.way_in(course)).enumerate();
         let next = each.filter(|(_, stands)| stands.next.is_some());
-        let last = next.max_by_key(|(at, stands)| (stands.last, stands.begun, Reverse(*at)))?;
+        let last = next.max_by_key(|(at, stands)| (stands.last, stands.here, stands.begun, Reverse(*at)))?;
         Some((last.0, last.1.next?))
     }
 
@@ -139,9 +146,12 @@ impl Room {
         blocks.push(Block::Gap);
         let text = self.width().set(&blocks);
         self.say(&text)?;
-        let next = self.unfinished(courses).map(|(c, l)| courses[c].lessons[l].title.clone());
-        if let Some(title) = next {
-            self.tell(&Said::Begins(&title))?;
+        if let Some((course, lesson)) = self.unfinished(courses) {
+            let (course, entry) = (&courses[course], &courses[course].lessons[lesson]);
+            let key = format!("{}/{}", course.name, entry.name);
+            let passed = self.keeper.as_ref().and_then(|keeper| keeper.progress.lessons.get(&key));
+            let begun = passed.is_some_and(|passed| passed.steps > 0);
+            self.tell(&Said::Begins { title: &entry.title, begun })?;
         }
         Ok(())
     }
@@ -171,6 +181,8 @@ impl Room {
 pub(super) struct Stands {
     /// When he was in it last.
     last: Option<Day>,
+    /// He was in no other later, on that day either.
+    here: bool,
     /// A lesson was left before its end.
     begun: bool,
     /// What he goes on with: the lesson that he left last, or the first that is not done.

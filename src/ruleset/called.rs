@@ -73,6 +73,22 @@ impl Pack {
         }
     }
 
+    /// The card that somebody means who has only these before him: `ace` is enough where there is one.
+    pub fn hear_among(&self, text: &str, cards: &[Card]) -> Option<Card> {
+        let plainly = self.hear_card(text);
+        if plainly.is_some_and(|card| cards.contains(&card)) {
+            return plainly;
+        }
+        let is_meant = |card: &&Card| {
+            let suit = self.suits.iter().find(|suit| card.is_in(suit.mask)).map_or("", |suit| &suit.title);
+            let rank = self.rank_title(self.rank_of(**card));
+            let whole = [format!("{suit} {text}"), format!("{text} {rank}")];
+            whole.iter().any(|said| self.hear_card(said) == Some(**card))
+        };
+        let mut meant = cards.iter().filter(is_meant);
+        meant.next().copied().filter(|_| meant.next().is_none()).or(plainly)
+    }
+
     /// The cards that somebody may mean by letters that are no code, with what they are called: by the first letters of
     /// the titles of suit and rank (`KD` for Kreuz Dame), or with the rank written first.
     pub fn meant(&self, letters: &str) -> Vec<(String, String)> {
@@ -129,11 +145,11 @@ impl Pack {
             .calls
             .iter()
             .find(|(card, call)| card.is_in(self.all) && spoken::bare_words(call).join(" ") == said);
-        named.map(|(card, _)| *card).or_else(|| self.lone(spoken::number(said)?))
+        named.map(|(card, _)| *card).or_else(|| self.lone(&spoken::number(said)?))
     }
 
     fn is_rank(&self, rank: &str, said: &str) -> bool {
-        spoken::number(said) == Some(rank)
+        spoken::number(said).as_deref() == Some(rank)
             || spoken::plain(self.rank_title(rank)) == said
             || is_written(rank, said)
             || spoken::rank(rank).contains(&said)

@@ -5,8 +5,8 @@ use super::picture;
 use super::question::{Question, Truth, truth};
 use super::slips::slips;
 use super::words::{Hint, Note};
-use crate::engine::{Item, Kind, Options, Table};
-use crate::language::{Language, german::FRACTIONS};
+use crate::engine::{Choice, Decision, Item, Kind, Options, Table};
+use crate::language::{Language, german::FRACTIONS, spoken};
 use crate::record::Amount;
 use crate::ruleset::called::Heard;
 use crate::ruleset::expr::positions;
@@ -36,17 +36,22 @@ pub fn judge(table: &Table, me: Position, question: &Question, said: &str) -> An
             Some(named) if named == position => Answered::Right(right(table, me, question)),
             Some(named) => Answered::Wrong(notes::not_that_seat(table, me, question, named)),
         },
-        Truth::Card(card) => match table.program.pack.hear_card(said) {
-            None => {
-                let back = notes::asked_back(table, said);
-                Answered::Unread(back.unwrap_or_else(|| notes::name_a_card(table, card)))
+        Truth::Card(card) => {
+            let cards = match question {
+                Question::Takes(cards) => cards.as_slice(),
+                _ => &[],
+            };
+            let codes = || cards.iter().map(|card| notes::code(table, *card)).collect();
+            match table.program.pack.hear_among(said, cards) {
+                None if words(table, said).len() > 1 => Answered::Unread(Note::TooMany(1)),
+                None => Answered::Unread(Note::NameACard(codes())),
+                Some(named) if named == card => Answered::Right(right(table, me, question)),
+                Some(named) if !cards.contains(&named) => {
+                    Answered::Unread(Note::NotAmong(notes::code(table, named), codes()))
+                }
+                Some(_) => Answered::Wrong(notes::not_that_card(table, question)),
             }
-            Some(named) if named == card => Answered::Right(right(table, me, question)),
-            Some(named) if !matches!(question, Question::Takes(cards) if cards.contains(&named)) => {
-                Answered::Unread(Note::NotAmong(notes::code(table, named)))
-            }
-            Some(_) => Answered::Wrong(notes::not_that_card(table, question)),
-        },
+        }
         Truth::Points(points) => match number(said) {
             None => Answered::Unread(Note::NameANumber),
             Some(named) if named == points => Answered::Right(right(table, me, question)),
@@ -118,7 +123,7 @@ const MOST_WORDS: usize = 5;
 /// The words of a line; a bid may have several.
 pub fn words(table: &Table, said: &str) -> Vec<String> {
     let plain: Vec<&str> =
-        said.split(|c: char| c.is_whitespace() || c == ',').filter(|w| !w.is_empty()).collect();
+        said.split(|c: char| c.is_whitespace() || c == ',' || c == ';').filter(|w| !w.is_empty()).collect();
     // `T2 1` are two cards, whatever `T21` is; `Eine Leere` is one bid, whatever `Eine` is.
     let cards = table.decision().is_some_and(|d| d.kind() == Kind::Card);
     let pack = &table.program.pack;
@@ -138,6 +143,7 @@ pub fn words(table: &Table, said: &str) -> Vec<String> {
         words.push(plain[at..to].join(" "));
         at = to;
     }
+    words.retain(|word| !spoken::is_and(word) || table.hear(word).is_some());
     words
 }
 
@@ -147,10 +153,16 @@ fn options(table: &Table, open: Options, said: &str) -> Answered {
         return Answered::Unread(Note::NoQuestion);
     };
     let mut named = Options::none(decision.kind());
-    for word in self::words(table, said) {
-        match table.hear(&word) {
+    let words = self::words(table, said);
+    // `all spades` are the spades.
+    let every = words.len() == 1;
+    for word in words.iter().filter(|word| every || !spoken::is_all(word)) {
+        match table.hear(word) {
             Some(choice) => named = named | choice.into(),
-            None => return Answered::Unread(notes::no_word(table, &decision, &word)),
+            None => match together(table, &decision, open, word) {
+                Some(cards) => named = named | cards,
+                None => return Answered::Unread(notes::no_word(table, &decision, word)),
+            },
         }
     }
     if named.is_empty() {
@@ -169,7 +181,29 @@ fn options(table: &Table, open: Options, said: &str) -> Answered {
             _ => notes::not_open(table, why, refusal.clause),
         });
     }
-    Answered::Wrong(Note::MoreAreOpen { more: (open - named).len(), cards: decision.kind() == Kind::Card })
+    let (one, more) = (named.len() == 1, (open - named).len());
+    Answered::Wrong(Note::MoreAreOpen { one, more, cards: decision.kind() == Kind::Card })
+}
+
+/// Cards that are named by one word: all that somebody holds, or those of a suit. Where only some of a suit are open they are
+/// to be named one by one.
+fn together(table: &Table, decision: &Decision, open: Options, word: &str) -> Option<Options> {
+    let pack = &table.program.pack;
+    let hand = match decision.kind() {
+        Kind::Card => table.state().hands[decision.position],
+        _ => return None,
+    };
+    let cards = match pack.heard(word) {
+        _ if spoken::is_all(word) => hand,
+        Heard::Part { suits, ranks } if suits.len() == 1 && ranks.is_empty() => {
+            hand & pack.suits.iter().find(|suit| suits.contains(&suit.title))?.mask
+        }
+        _ => return None,
+    };
+    let none = Options::none(Kind::Card);
+    let named = pack.list(cards).fold(none, |all, card| all | Choice::Card(card).into());
+    let some = named & open;
+    (spoken::is_all(word) || some == named || some.is_empty()).then_some(named).filter(|all| !all.is_empty())
 }
 
 /// One good option is enough; of another it is told what it costs.
@@ -212,17 +246,18 @@ pub fn seat(table: &Table, me: Position, said: &str) -> Option<Position> {
     positions(p.everybody()).find(called)
 }
 
-/// `12`, `+9`, `-3`, `0.5`, `0,5`, `1/2`, `2 1/2`, `2½`; nothing that is finer than those.
+/// `12`, `twelve`, `+9`, `-3`, `0.5`, `0,5`, `1/2`, `2 1/2`, `2½`; nothing that is finer than those.
 pub fn number(said: &str) -> Option<Amount> {
     let said = said.trim().trim_end_matches([',', ':', '.']).to_lowercase();
     let units = ["points", "point", "punkte", "punkt", "augen"];
     let said = units.iter().find_map(|unit| said.strip_suffix(unit)).unwrap_or(&said).trim();
     let sign = FRACTIONS.iter().find_map(|(sign, part)| Some((said.strip_suffix(*sign)?.trim_end(), part)));
+    let letters = spoken::in_letters(said).map(|number| number.to_string());
     let written = sign.map(|(whole, (top, bottom))| match whole {
         "" | "+" | "-" | "−" => format!("{whole}{top}/{bottom}"),
         whole => format!("{whole} {top}/{bottom}"),
     });
-    let said = written.as_deref().unwrap_or(said);
+    let said = written.as_deref().or(letters.as_deref()).unwrap_or(said);
     Amount::read(&said.strip_prefix('+').unwrap_or(said).replace('−', "-").replacen(',', ".", 1))
 }
 

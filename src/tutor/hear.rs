@@ -265,19 +265,23 @@ impl<'p> Class<'p> {
         if wanted < words.len() {
             return self.note(Note::TooMany(wanted));
         }
-        let Some(table) = &mut self.table else { return };
+        // Whoever names several cards and errs in one of them has put none of them away.
+        let Some(mut table) = self.table.clone() else { return };
         for word in words.iter().map(String::as_str) {
             let Some(decision) = table.decision() else { break };
             let Some(choice) = table.hear(word) else {
-                let text = notes::not_read(table, &decision, word);
+                let text = notes::not_read(&table, &decision, word);
                 return self.note(text);
             };
             if let Err(refusal) = table.act(choice) {
-                let why = notes::refusal(table, &refusal, word);
+                let why = notes::refusal(&table, &refusal, word);
                 self.tries += 1;
                 return self.verdict(Grade::Refused, &notes::because(why));
             }
-            // The next question has its own hints.
+        }
+        self.table = Some(table);
+        // The next question has its own hints.
+        if !words.is_empty() {
             self.hints = 0;
         }
         self.others();

@@ -188,7 +188,8 @@ impl<'p> Class<'p> {
             return self.note(answer::hint(table, self.me(), question, 1));
         }
         let Some(decision) = table.decision().filter(|d| d.by == self.me()) else {
-            return self.note(Note::NotYourTurn);
+            let pause = matches!(self.stop, Stop::Pause) && !self.away();
+            return self.note(if pause { Note::NothingAsked } else { Note::NotYourTurn });
         };
         let Some(card) = card else {
             let clauses = closing(table, &decision);

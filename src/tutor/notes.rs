@@ -267,12 +267,6 @@ pub(super) fn name_a_seat(table: &Table, me: Position) -> Note {
     Note::NameASeat(positions(table.program.active()).map(|q| who(table, me, q)).collect())
 }
 
-/// Any card will do as an example but the one that is right.
-pub(super) fn name_a_card(table: &Table, right: Card) -> Note {
-    let pack = &table.program.pack;
-    Note::NameACard(pack.list(pack.all & !right.bit()).next().map(|card| code(table, card)))
-}
-
 pub(super) fn not_read(table: &Table, decision: &Decision, word: &str) -> Note {
     match decision.kind() {
         Kind::Card => no_word(table, decision, word),
@@ -310,7 +304,12 @@ pub(super) fn no_word(table: &Table, decision: &Decision, word: &str) -> Note {
         return back;
     }
     let word: String = word.chars().take(40).collect();
-    let said = is_said(table.program, &word);
+    // Cards and suits are words of the game as well.
+    let card = || {
+        word.chars().count() > 1
+            && matches!(table.program.pack.heard(&word), Heard::Card(_) | Heard::Part { .. })
+    };
+    let said = is_said(table.program, &word) || decision.kind() != Kind::Card && card();
     Note::NoAnswer { word, cards: decision.kind() == Kind::Card, said }
 }
 

@@ -41,6 +41,9 @@ pub struct Progress {
     /// In which language the learner wants to be spoken to, if he has said so.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub speaks: Option<Spoken>,
+    /// In which lesson the learner was last: days do not tell it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub last: Option<String>,
 }
 
 /// A language that was chosen.
@@ -86,6 +89,7 @@ impl Default for Progress {
             judgement: BTreeMap::new(),
             evenings: BTreeMap::new(),
             speaks: None,
+            last: None,
         }
     }
 }
@@ -101,6 +105,13 @@ impl Progress {
         let best = before.and_then(|passed| passed.best);
         let passed = Passed { steps, of, done, on, change, marks: BTreeMap::new(), best };
         self.lessons.insert(lesson.to_string(), passed);
+        self.last = Some(lesson.to_string());
+    }
+
+    /// The lesson in which the learner was last, behind its day.
+    fn was_in(&self) -> Option<(Day, &str)> {
+        let lesson = self.last.as_ref()?;
+        self.lessons.get(lesson).map(|passed| (passed.on, lesson.as_str()))
     }
 
     /// How an examination goes: what was answered so far, or what it came to.
@@ -155,6 +166,9 @@ impl Progress {
     /// Joins what was done on another machine: of each lesson and each clause, what is newer; what was ever done
     /// stays done.
     pub fn join(&mut self, other: &Progress) {
+        if other.was_in() > self.was_in() {
+            self.last.clone_from(&other.last);
+        }
         for (lesson, theirs) in &other.lessons {
             let ours = self.lessons.entry(lesson.clone()).or_insert_with(|| theirs.clone());
             let (done, best) = (ours.done || theirs.done, better(ours.best, theirs.best));
@@ -193,7 +207,9 @@ impl Progress {
     fn join_since(&mut self, theirs: &Progress, before: &Progress) -> Vec<(String, Evening)> {
         let mut judgement = std::mem::take(&mut self.judgement);
         let mut evenings = std::mem::take(&mut self.evenings);
+        let last = if self.last == before.last { theirs.last.clone() } else { self.last.clone() };
         self.join(theirs);
+        self.last = last;
         for (game, ours) in &mut self.judgement {
             let nothing = Judgement::default();
             let mut both = judgement.remove(game).unwrap_or_default();
@@ -203,8 +219,12 @@ impl Progress {
         self.judgement.append(&mut judgement);
         // What has not been changed here is as the other left it.
         evenings.retain(|game, ours| before.evenings.get(game) != Some(ours));
+        // Nor is anybody at a table that is in the file no more: somebody has taken the file away.
+        let free = |game: &String| {
+            self.evenings.get(game).is_none_or(|theirs| before.evenings.get(game) == Some(theirs))
+        };
         let (mine, out): (BTreeMap<_, _>, BTreeMap<_, _>) =
-            evenings.into_iter().partition(|(game, _)| self.evenings.get(game) == before.evenings.get(game));
+            evenings.into_iter().partition(|(game, _)| free(game));
         self.evenings.extend(mine);
         out.into_iter().collect()
     }

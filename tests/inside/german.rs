@@ -212,9 +212,8 @@ fn notes() -> Vec<Note> {
         Note::NoQuestion,
         Note::NameANumber,
         Note::NameASeat(vec![YOU, SECOND, DEALER]),
-        Note::NameACard(some("HK")),
-        Note::NameACard(None),
-        Note::NotAmong(title("S7")),
+        Note::NameACard(list("HK S7 T5")),
+        Note::NotAmong(title("S8"), list("HK S7")),
         Note::NameAmounts(vec![FORE, YOU, DEALER]),
         Note::NameOne,
         Note::OneOf {
@@ -346,8 +345,8 @@ fn notes() -> Vec<Note> {
     for n in [1, 2, 3] {
         all.extend([
             Note::AllNamed(n),
-            Note::MoreAreOpen { more: n, cards: true },
-            Note::MoreAreOpen { more: n, cards: false },
+            Note::MoreAreOpen { one: true, more: n, cards: true },
+            Note::MoreAreOpen { one: false, more: n, cards: false },
             Note::CountAgain { cards: n, worth: 9, scheme: scheme() },
             Note::HasCards(n),
             Note::HasTricks(n),
@@ -412,7 +411,8 @@ fn all_said(error: &FileError) -> Vec<Said<'_>> {
         Said::Resumed { stops: 4, of: 9 },
         Said::Welcome { kept: true },
         Said::Welcome { kept: false },
-        Said::Begins("Bedienen"),
+        Said::Begins { title: "Bedienen", begun: false },
+        Said::Begins { title: "Bedienen", begun: true },
         Said::NextLesson { title: "Bedienen", kept: true },
         Said::NextLesson { title: "Bedienen", kept: false },
         Said::NotOurs(error),

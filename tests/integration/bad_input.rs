@@ -551,6 +551,34 @@ fn a_record_that_breaks_off_within_a_text_is_told_there() {
     insta::assert_snapshot!(run.err);
 }
 
+/// Wherever a record breaks off, it is told there, and as what it is.
+#[test]
+fn a_record_that_breaks_off_anywhere_is_told_at_its_end() {
+    let folder = folder();
+    stiess(&folder, &["deal", "dreierles", "--record", "whole.ron"], &[]);
+    let whole = std::fs::read_to_string(folder.join("whole.ron")).expect("a record");
+    let whole = whole.trim_end();
+    let marks = [
+        "version: 1,",
+        "\"dreierles\",",
+        "dealer: 0",
+        "hands: [",
+        "moves: [",
+        "\",\n",
+        "declarer:",
+        "scores: [",
+    ];
+    for mark in marks {
+        let at = whole.find(mark).unwrap_or_else(|| panic!("no {mark} in {whole}")) + mark.len();
+        let half = &whole[..at];
+        std::fs::write(folder.join("half.ron"), half).expect("it can be written");
+        let run = stiess(&folder, &["replay", "half.ron"], &[]);
+        assert!(run.err.contains("the file ends in the middle of something"), "{mark}: {}", run.err);
+        let place = format!("[half.ron:{}:", half.trim_end().lines().count());
+        assert!(run.err.contains(&place), "{mark}: {place} {}", run.err);
+    }
+}
+
 #[test]
 fn pages_go_into_a_folder_and_nothing_is_as_expected_of_what_is_not_there() {
     let folder = folder();

@@ -291,7 +291,7 @@ fn a_packet_is_taken_whole_and_the_rest_lies_there() {
     }
     let refused = table.explain(Choice::Packet(2));
     let why = tell::refusal(&table, &refused, "set_3").said(Language::English).bare();
-    assert_eq!(why, "`set_3` is no answer here: say set_1 or set_2");
+    assert_eq!(why, "`set_3` is no answer here: say packet 1 or packet 2");
     act_all(&mut table, "set_2");
     let card = |code: &str| p.pack.read_card(code).expect("a card").bit();
     let taken: u64 = ["T17", "T16", "T15", "T14", "T13"].map(card).iter().sum();
@@ -417,8 +417,8 @@ fn a_learner_is_shown_the_packets_and_names_one() {
     let lines = b"great\nset_7\nset_2\nquit\n";
     let (_, out, errors) =
         crate::common::typed(&folder, &["play", "bare.rules", "--seed", "1", "--seat", "0"], lines);
-    assert!(out.contains("`set_1`: T9 CJ SC HK HC"), "{out}\n{errors}");
-    assert!(out.contains("Which packet? `set_1`, `set_2`"), "{out}\n{errors}");
+    assert!(out.contains("`packet 1`: T9 CJ SC HK HC"), "{out}\n{errors}");
+    assert!(out.contains("Which packet? `packet 1`, `packet 2`"), "{out}\n{errors}");
     assert!(out.contains("You take packet 2: "), "{out}\n{errors}");
 }
 

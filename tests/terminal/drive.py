@@ -178,8 +178,16 @@ def main():
     person.type("hint\r")
     person.obeyed()
     person.type("\x03")
-    person.until("ended while the computer was thinking")
+    person.until("ended at once; what was answered before that is kept")
     expect("Ctrl-C is a status of its own", person.leaves() == 130)
+
+    # So does it where the terminal edits no lines, whoever is waited for.
+    person = Person("play", "cego", "--seed", "3", "--progress", PROGRESS, TERM="dumb")
+    person.until("bid> ")
+    person.type("\x03")
+    said = person.until("kept")
+    expect("nobody was thinking", "ended at once" in said and "thinking" not in said)
+    expect("Ctrl-C is a status of its own there too", person.leaves() == 130)
 
     # Without colour, without UTF-8, on a terminal that can do nothing.
     for environment, arguments in (

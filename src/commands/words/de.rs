@@ -271,10 +271,10 @@ pub(super) fn said(what: &Said) -> String {
         ),
         Said::BestLine => "Wenn alle so spielen, dass es dabei bleibt".into(),
         Said::Unsolved { at, why } => format!("vor Zug {at} {}", not_solved(why)),
-        Said::EndedThinking { kept: true } => {
-            "beendet, während der Computer überlegte; was davor geantwortet war, bleibt aufgeschrieben".into()
+        Said::EndedAtOnce { kept: true } => {
+            "sofort beendet; was davor geantwortet war, bleibt aufgeschrieben".into()
         }
-        Said::EndedThinking { kept: false } => "beendet, während der Computer überlegte".into(),
+        Said::EndedAtOnce { kept: false } => "sofort beendet".into(),
         Said::SolvingStopped(nodes) => format!("angehalten nach {}", counted(*nodes, STELLUNG, Dative)),
         Said::BudgetUsed { nodes, known } => {
             let known = match known {

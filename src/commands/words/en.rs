@@ -251,10 +251,8 @@ pub(super) fn said(what: &Said) -> String {
         ),
         Said::BestLine => "If all play so that it comes out".into(),
         Said::Unsolved { at, why } => format!("before move {at} {}", not_solved(why)),
-        Said::EndedThinking { kept: true } => {
-            "ended while the computer was thinking; what was answered before that is kept".into()
-        }
-        Said::EndedThinking { kept: false } => "ended while the computer was thinking".into(),
+        Said::EndedAtOnce { kept: true } => "ended at once; what was answered before that is kept".into(),
+        Said::EndedAtOnce { kept: false } => "ended at once".into(),
         Said::SolvingStopped(nodes) => format!("stopped after {}", many(*nodes as usize, "position")),
         Said::BudgetUsed { nodes, known } => {
             let known = match known {

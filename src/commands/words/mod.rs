@@ -142,8 +142,8 @@ pub(super) enum Said<'a> {
     BestLine,
     Unsolved { at: u64, why: NotSolved<'a> },
     SolvingStopped(u64),
-    // While the computer thought, at a table whose progress is kept or not.
-    EndedThinking { kept: bool },
+    // While the computer thought, or by a signal, at a table whose progress is kept or not.
+    EndedAtOnce { kept: bool },
     // Of so many options the value is known.
     BudgetUsed { nodes: u64, known: usize },
 

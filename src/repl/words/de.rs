@@ -107,8 +107,13 @@ pub(super) fn said(what: &Said) -> String {
                  Strg-D{kept}."
             );
         }
-        Said::Begins(title) => {
-            return format!("Mit Enter fängt „{title}“ an. {}", said(&Said::NotInMenu));
+        Said::Begins { title, begun } => {
+            let goes = if *begun {
+                format!("geht es weiter: „{title}“")
+            } else {
+                format!("fängt „{title}“ an")
+            };
+            return format!("Mit Enter {goes}. {}", said(&Said::NotInMenu));
         }
         Said::NextLesson { title, kept } => {
             let done = if *kept { "Fertig und aufgeschrieben" } else { "Fertig" };
@@ -196,8 +201,8 @@ pub(super) fn said(what: &Said) -> String {
             };
         }
         Said::NotKept(error) => {
-            let (path, (reason, _)) = (&error.path, error.told(Language::German));
-            return format!("Das Spiel lässt sich nicht nach `{path}` schreiben: {reason}.");
+            let (path, (reason, help)) = (&error.path, error.told(Language::German));
+            return format!("Das Spiel lässt sich nicht nach `{path}` schreiben: {reason} ({help}).");
         }
         Said::Due(n, game) => {
             let rules = capital(&REGEL.count(*n as u64, Nominative));
@@ -205,9 +210,11 @@ pub(super) fn said(what: &Said) -> String {
             return format!("{rules} {are} zum Auffrischen dran: `üben {game}`");
         }
         Said::NoCourse { word, near } => {
-            let near = near.as_deref().map(german::did_you_mean);
-            let help = near.unwrap_or_else(|| said(&Said::NotInMenu));
-            return format!("Einen Kurs oder eine Lektion `{word}` gibt es nicht: {help}");
+            let help = match near.as_deref().map(german::did_you_mean) {
+                Some(near) => format!(": {near}"),
+                None => format!(". {}", said(&Said::NotInMenu)),
+            };
+            return format!("Einen Kurs oder eine Lektion `{word}` gibt es nicht{help}");
         }
         Said::Begun { steps, of } => return format!("angefangen, {steps} von {of}"),
         Said::Best(graded) => {

@@ -89,7 +89,10 @@ pub(super) fn said(what: &Said) -> String {
                 "Learn the Tarot games of Baden and their relatives, deal by deal. Leave whenever you like with `quit` or Ctrl-D{kept}."
             );
         }
-        Said::Begins(title) => return format!("Enter begins “{title}”. {}", said(&Said::NotInMenu)),
+        Said::Begins { title, begun } => {
+            let goes = if *begun { "goes on with" } else { "begins" };
+            return format!("Enter {goes} “{title}”. {}", said(&Said::NotInMenu));
+        }
         Said::NextLesson { title, kept } => {
             let done = if *kept { "Done, and kept" } else { "Done" };
             return format!("{done}. Enter goes on with “{title}”; `menu` and `quit` do what they say.");
@@ -160,14 +163,17 @@ pub(super) fn said(what: &Said) -> String {
             };
         }
         Said::NotKept(error) => {
-            return format!("The deal cannot be written to `{}`: {}.", error.path, error.reason());
+            let (path, reason, help) = (&error.path, error.reason(), error.help());
+            return format!("The deal cannot be written to `{path}`: {reason} ({help}).");
         }
         Said::Due(1, game) => return format!("1 rule is due for review: `drill {game}`"),
         Said::Due(n, game) => return format!("{n} rules are due for review: `drill {game}`"),
         Said::NoCourse { word, near } => {
-            let near = near.as_deref().map(did_you_mean);
-            let help = near.unwrap_or_else(|| said(&Said::NotInMenu));
-            return format!("There is no course or lesson `{word}`: {help}");
+            let help = match near.as_deref().map(did_you_mean) {
+                Some(near) => format!(": {near}"),
+                None => format!(". {}", said(&Said::NotInMenu)),
+            };
+            return format!("There is no course or lesson `{word}`{help}");
         }
         Said::Begun { steps, of } => return format!("begun, {steps} of {of}"),
         Said::Best(graded) => {

@@ -43,8 +43,8 @@ pub(crate) enum Said<'a> {
     NotInMenu,
     Resumed { stops: usize, of: usize },
     Welcome { kept: bool },
-    // Enter begins this lesson.
-    Begins(&'a str),
+    // The lesson that Enter takes one to, begun before or not.
+    Begins { title: &'a str, begun: bool },
     NextLesson { title: &'a str, kept: bool },
     NotOurs(&'a FileError),
     NotSaved(&'a FileError),

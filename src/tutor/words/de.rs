@@ -25,11 +25,10 @@ impl Words for German {
             Note::NameASeat(seats) => {
                 format!("Nenn jemanden am Tisch: {}.", german::or(&each(seats))).into()
             }
-            Note::NameACard(other) => {
-                let example = other.as_ref().map(|card| text![", so wie man ", code(card), " schreibt"]);
-                text!["Nenn eine von diesen Karten", example.unwrap_or_default(), "."]
+            Note::NameACard(cards) => text!["Nenn eine von diesen Karten: ", one_card(cards, " oder "), "."],
+            Note::NotAmong(card, cards) => {
+                text![code(card), " ist keine von diesen Karten: ", one_card(cards, " oder "), "."]
             }
-            Note::NotAmong(card) => text![code(card), " ist keine von diesen Karten."],
             Note::NameOptions { cards: true } => "Nenn die Karten, mit Leerzeichen dazwischen.".into(),
             Note::NameOptions { cards: false } => "Nenn die Wörter, mit Leerzeichen dazwischen.".into(),
             Note::NameAmounts(seats) => {
@@ -62,7 +61,7 @@ impl Words for German {
             },
             Note::AllNamed(1) => "Ja, das und sonst nichts.".into(),
             Note::AllNamed(n) => format!("Ja, diese {} und sonst nichts.", number((*n).into())).into(),
-            Note::MoreAreOpen { more, cards } => {
+            Note::MoreAreOpen { more, cards, .. } => {
                 let noun = if *cards { KARTE } else { ANTWORT };
                 let lack = if *more == 1 { "fehlt" } else { "fehlen" };
                 let what = noun.count((*more).into(), Nominative);

@@ -3,7 +3,7 @@
 mod hints;
 
 use super::*;
-use crate::language::english::{and, count, did_you_mean, or};
+use crate::language::english::{and, count, did_you_mean, or, uttered};
 use crate::language::{capital, sentence};
 use crate::ruleset::expr::ONE;
 use crate::tell;
@@ -100,7 +100,9 @@ impl Words for English {
             Note::YouLead => "What do you lead?".into(),
             Note::YouPlay => "What do you play?".into(),
 
-            Note::NotAmong(card) => text![code(card), " is not one of these cards."],
+            Note::NotAmong(card, cards) => {
+                text![code(card), " is not among these cards: ", one_card(cards, " or "), "."]
+            }
             Note::Because(why, rules) => sentence(text![why.said(Language::English), rules]),
             Note::DidNotWin(who, card) => {
                 let card = card.as_ref().map(|card| Text::from(code(card))).unwrap_or_default();
@@ -153,10 +155,7 @@ impl Words for English {
             }
 
             Note::NameASeat(seats) => format!("Name somebody at the table: {}.", or(&all(seats))).into(),
-            Note::NameACard(other) => {
-                let example = other.as_ref().map(|card| text![", as ", code(card), " is written"]);
-                text!["Name one of these cards", example.unwrap_or_default(), "."]
-            }
+            Note::NameACard(cards) => text!["Name one of these cards: ", one_card(cards, " or "), "."],
             Note::NameAmounts(seats) => {
                 let order = all(seats).join(", ");
                 format!("Name a number for each, in this order: {order}, with blanks between them.").into()
@@ -182,10 +181,11 @@ impl Words for English {
                 }
             },
             Note::AllNamed(n) => format!("Yes, these {n} and no other.").into(),
-            Note::MoreAreOpen { more, cards } => {
+            Note::MoreAreOpen { one, more, cards } => {
                 let what = if *cards { "card" } else { "answer" };
                 let what = if *more == 1 { format!("one more {what} is") } else { format!("{more} more {what}s are") };
-                format!("Those are right, but {what} allowed.").into()
+                let named = if *one { "That is right" } else { "Those are right" };
+                format!("{named}, but {what} allowed.").into()
             }
             Note::NotHisTurn(who) => format!("It is not {}.", turn(*who)).into(),
             Note::TurnOf(who) => format!("It is {}.", turn(*who)).into(),
@@ -238,8 +238,8 @@ impl Words for English {
                 };
                 text![titled(title.as_deref()), format!("Which card{does}?{ends}")]
             }
-            Note::WhichPacket(words) => text!["Which packet? ", typed(words)],
-            Note::WhichSuit(title, words) => text![titled(title.as_deref()), "Which suit? ", typed(words)],
+            Note::WhichPacket(words) => text!["Which packet? ", typed(&uttered(words, None))],
+            Note::WhichSuit(title, words) => text![titled(title.as_deref()), "Which suit? ", typed(&uttered(words, None))],
             Note::OtherGame(game) => format!("(Now at the table: {game}.)").into(),
             Note::PointsSoFar { together, cards: 0, over, .. } => {
                 let whose = if *together { "Your side has" } else { "You have" };
@@ -368,7 +368,7 @@ impl Words for English {
             "help" => &["help"],
             "quit" => &["quit", "exit", "q"],
             "next" => &["next"],
-            "back" => &["back"],
+            "back" => &["back", "undo"],
             "skip" => &["skip"],
             "restart" => &["restart"],
             "hint" => &["hint"],

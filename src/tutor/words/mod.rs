@@ -96,9 +96,9 @@ pub enum Note {
     NoQuestion,
     NameANumber,
     NameASeat(Vec<Who>),
-    // As another card is written.
-    NameACard(Option<String>),
-    NotAmong(String),
+    // The cards that the question is about.
+    NameACard(Vec<String>),
+    NotAmong(String, Vec<String>),
     NameOptions { cards: bool },
     NameAmounts(Vec<Who>),
     NameOne,
@@ -110,7 +110,8 @@ pub enum Note {
     PartOf { word: String, suits: Vec<String>, ranks: Vec<String> },
     Because(Why, Rules),
     AllNamed(u32),
-    MoreAreOpen { more: u32, cards: bool },
+    // What was named is right, one or several; so many more are open.
+    MoreAreOpen { one: bool, more: u32, cards: bool },
     NotHisTurn(Who),
     // Somebody who did not take the trick with this.
     DidNotWin(Who, Option<String>),
@@ -278,6 +279,10 @@ pub(crate) enum Wants {
 }
 
 /// One of several, with a word before the last.
+fn one_card(cards: &[String], last: &str) -> Text {
+    either(&cards.iter().map(|card| code(card).into()).collect::<Vec<Text>>(), last)
+}
+
 fn either(each: &[Text], last: &str) -> Text {
     let mut all = Text::default();
     for (at, one) in each.iter().enumerate() {

@@ -274,7 +274,7 @@ fn before_a_decision_nothing_is_told_twice() {
     let cego = said(&["cego", "--seed", "3", "--seat", "0"], b"fort\nquit\n");
     assert_eq!(cego.matches("Second hand says “fort”.").count(), 1, "{cego}");
     let called = said(&["koenigrufen", "--seed", "3", "--seat", "0"], b"dreier\nquit\n");
-    assert_eq!(called.matches("`set_1`:").count(), 1, "{called}");
+    assert_eq!(called.matches("`packet 1`:").count(), 1, "{called}");
     assert_eq!(called.matches("Dreier: you play alone").count(), 1, "{called}");
     // Who comes back finds what was bid, not who has passed.
     let back = said(&["koenigrufen", "--seed", "3", "--seat", "1"], b"what-if\nwhat-if\nreturn\nquit\n");

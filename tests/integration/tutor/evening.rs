@@ -99,11 +99,10 @@ fn what_is_taken_back_does_not_count() {
     assert!(kept.contains("seed: 4") && !kept.contains("seed: 3"), "{kept}");
 }
 
-/// One who sits at a table, and another who sits down to the same game with the same file while the first one thinks.
-fn two_at_once(name: &str, more: &[&str]) -> (Folder, [String; 2]) {
+/// Sits down, does something to the file of progress once the first answer is kept there, and goes on.
+fn meanwhile(name: &str, with: &[&str], what: impl FnOnce(&Folder)) -> (Folder, String) {
     let folder = Folder::new(name);
-    let with = |seed| [&seeded(seed)[..], more].concat();
-    let mut one = command(&folder, &with("3")).spawn().expect("it runs");
+    let mut one = command(&folder, with).spawn().expect("it runs");
     let mut lines = one.stdin.take().expect("a pipe");
     writeln!(lines, "pass").expect("it reads");
     let begun = Instant::now();
@@ -113,11 +112,29 @@ fn two_at_once(name: &str, more: &[&str]) -> (Folder, [String; 2]) {
         assert!(begun.elapsed() < Duration::from_secs(60), "the first table is not kept");
         std::thread::sleep(Duration::from_millis(20));
     }
-    let other = at(&folder, &with("4"), &["quit"]);
+    what(&folder);
     writeln!(lines, "quit").expect("it reads");
     drop(lines);
     let one = one.wait_with_output().expect("it ends").stdout;
-    (folder, [String::from_utf8(one).expect("text"), other])
+    (folder, String::from_utf8(one).expect("text"))
+}
+
+/// Who takes the file of progress away has put no other table there.
+#[test]
+fn a_file_that_is_taken_away_is_written_anew() {
+    let (folder, said) = meanwhile("evening_gone", &seeded("3"), |folder| {
+        std::fs::remove_file(folder.path("progress.ron")).expect("it is there");
+    });
+    assert!(!said.contains("Another table") && said.contains("goes on with it"), "{said}");
+    assert!(folder.read("progress.ron").contains("seed: 3") && !folder.path("progress-2.ron").exists());
+}
+
+/// One who sits at a table, and another who sits down to the same game with the same file while the first one thinks.
+fn two_at_once(name: &str, more: &[&str]) -> (Folder, [String; 2]) {
+    let with = |seed| [&seeded(seed)[..], more].concat();
+    let mut other = String::new();
+    let (folder, one) = meanwhile(name, &with("3"), |folder| other = at(folder, &with("4"), &["quit"]));
+    (folder, [one, other])
 }
 
 #[test]

@@ -3,6 +3,7 @@
 mod asked;
 mod drills;
 mod evening;
+mod forgiving;
 mod free;
 pub mod learn;
 mod learner;

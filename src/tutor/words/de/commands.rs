@@ -52,7 +52,7 @@ pub(super) fn called(name: &str) -> &'static [&'static str] {
         "help" => &["hilfe"],
         "quit" => &["ende", "schluss"],
         "next" => &["weiter"],
-        "back" => &["zurück"],
+        "back" => &["zurück", "rückgängig"],
         "skip" => &["überspringen"],
         "restart" => &["nochmal", "neu"],
         "hint" => &["tipp", "hilf mir"],
