@@ -278,11 +278,12 @@ pub(crate) enum Wants {
     Scores,
 }
 
-/// One of several, with a word before the last.
+/// One of some cards, with a word before the last.
 fn one_card(cards: &[String], last: &str) -> Text {
     either(&cards.iter().map(|card| code(card).into()).collect::<Vec<Text>>(), last)
 }
 
+/// One of several, with a word before the last.
 fn either(each: &[Text], last: &str) -> Text {
     let mut all = Text::default();
     for (at, one) in each.iter().enumerate() {
