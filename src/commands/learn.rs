@@ -191,10 +191,10 @@ fn rules(game: &GameArgs, (ruleset, program): (Ruleset, Program)) -> Rules {
     (Arc::new(program), sentences)
 }
 
-/// A seed nobody chose.
+/// A seed nobody chose, and somebody can say and type again.
 pub(super) fn by_the_clock() -> u64 {
     let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
-    Rng::new(now.map_or(0, |d| d.as_nanos() as u64)).next()
+    Rng::new(now.map_or(0, |d| d.as_nanos() as u64)).next() % 1_000_000
 }
 
 fn target(args: &LearnArgs, courses: &[Shown]) -> Result<Target, Exit> {
