@@ -67,3 +67,23 @@ impl Page {
         all.map(|declared| (declared.name, declared.sort)).collect()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::desk::Desk;
+    use std::path::Path;
+
+    #[test]
+    fn a_game_with_mistakes_is_neither_played_nor_told() {
+        let asked = |rules: &str| {
+            let mut desk = Desk::default();
+            let text = format!("game ours \"Ours\" extends dreierles {{\n  play {{ {rules} }}\n}}\n");
+            desk.put(Path::new("ours.rules"), &text);
+            let page = desk.page(Path::new("ours.rules")).expect("a page");
+            [page.deal("ours", 1).is_some(), page.book("ours").is_some(), page.deal("theirs", 1).is_some()]
+        };
+        assert_eq!(asked("forehand leads"), [true, true, false]);
+        // It can be read, and has a program.
+        assert_eq!(asked("lead_low: must not play kings if T1 in blind"), [false, false, false]);
+    }
+}

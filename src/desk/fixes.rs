@@ -98,6 +98,38 @@ fn with_its_line(span: Range<usize>, text: &str, clauses: &OnceCell<Vec<Piece>>)
     let rest = text[end..].find('\n').map_or(text.len(), |at| end + at + 1);
     match text[line..start].trim().is_empty() && text[end..rest].trim().is_empty() {
         true => line..rest,
-        false => start..end,
+        // What parts it from the next one goes as well.
+        false => match text[end..].trim_start_matches([' ', '\t']).strip_prefix(';') {
+            Some(next) => start..text.len() - next.trim_start_matches([' ', '\t']).len(),
+            None => start..end,
+        },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::desk::Desk;
+    use std::path::Path;
+
+    /// The text after the one remedy that there is for it.
+    fn mended(text: &str) -> String {
+        let mut desk = Desk::default();
+        desk.put(Path::new("ours.rules"), text);
+        let page = desk.page(Path::new("ours.rules")).expect("a page");
+        let fixes = desk.fixes(&page, 0..text.len());
+        let [(_, fix)] = fixes.as_slice() else { panic!("not one remedy: {fixes:?}") };
+        let mut text = text.to_string();
+        text.replace_range(fix.span.clone(), &fix.text);
+        text
+    }
+
+    /// What is alone on its line goes with it, and a citation with its sentence.
+    #[test]
+    fn a_sentence_is_taken_away_with_its_line() {
+        let game = |inner: &str| format!("game ours \"Ours\" extends dreierles {{\n{inner}}}\n");
+        let rest = "  play { forehand leads }\n";
+        let unused = "set uhu \"Uhu\" = T1";
+        assert_eq!(mended(&game(&format!("  {unused}   [D-1]\n{rest}"))), game(rest));
+        assert_eq!(mended(&game(&format!("  {unused}; play {{ forehand leads }}\n"))), game(rest));
     }
 }

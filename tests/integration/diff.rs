@@ -265,6 +265,21 @@ fn built_in_games() {
     }
 }
 
+/// Of a part of the auction a variant may change no more than where it stands, or over what it is held.
+#[test]
+fn a_part_of_the_auction_is_moved_or_held_over_another_bid() {
+    let cego = Ruleset::load("cego").unwrap();
+    for stage in ["specials before hand_games", "specials after cego_games", "countering over unopposed solo"]
+    {
+        let text = format!("game ours \"Cego\" extends cego {{\n  auction {{ stage {stage} {{ }} }}\n}}\n");
+        let ours = Ruleset::from_text("ours.rules", &text);
+        assert!(ours.check().is_empty(), "{stage}");
+        assert!(!compare(&cego, &ours).equal(), "{stage}");
+    }
+    let same = "game ours \"Cego\" extends cego {\n  auction { stage specials before cego_games { } }\n}\n";
+    assert!(compare(&cego, &Ruleset::from_text("ours.rules", same)).equal());
+}
+
 /// What differs in the last round, and under an option, is told besides, with what both say; what differs anyway is not told
 /// again, and what a variant leaves no choice of is not compared.
 #[test]

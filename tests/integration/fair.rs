@@ -45,6 +45,26 @@ fn every_deal_is_in_one_part_and_strong_hands_bring_more() {
     }
 }
 
+/// Whoever wants no tricks is strong with cards that take none.
+#[test]
+fn where_no_tricks_are_wanted_low_cards_are_strong() {
+    let program = load("dreierschnapsen", &[], false);
+    let (manner, budget) = (Manner::Careful, Budget::DEFAULT);
+    let weighing =
+        Weighing { program: &program, manner, budget, seed: 1, who: program.forehand(), deals: 200 };
+    let rows = weighing.play(2, &Watch::default()).unwrap();
+    let mut seen = 0;
+    for row in &rows {
+        let contract = &program.contracts[usize::from(row.contract)];
+        if ["bettler", "assenbettler", "plauderer"].contains(&contract.name.as_str()) {
+            let [weak, .., strong] = &row.parts;
+            assert!(strong.mean() > weak.mean(), "{}: {weak:?} {strong:?}", contract.title);
+            seen += 1;
+        }
+    }
+    assert_eq!(seen, 3);
+}
+
 #[test]
 fn what_cannot_be_weighed_or_held_against_each_other_is_told() {
     let two_seats = format!("{}/tests/strangers/schnapsen_for_two.rules", env!("CARGO_MANIFEST_DIR"));

@@ -33,7 +33,7 @@ fn every_resolved_game_is_the_same_game() {
 }
 
 /// Variants whose resolved text once was another game.
-const VARIANTS: [(&str, &str); 10] = [
+const VARIANTS: [(&str, &str); 12] = [
     (
         "taken away in a contract of the variant that declares it",
         "game ex \"Ex\" extends dreierles {
@@ -106,6 +106,14 @@ const VARIANTS: [(&str, &str); 10] = [
            contract solo { lost by declarer if points of declarer < 50, otherwise defenders }
            when hard { contract solo { won if points of declarer >= 60 } }
          }",
+    ),
+    (
+        "a part of the auction that only comes sooner",
+        "game ex \"Ex\" extends cego { auction { stage specials before hand_games { } } }",
+    ),
+    (
+        "a part of the auction that is only held over another bid",
+        "game ex \"Ex\" extends cego { auction { stage countering over unopposed solo { } } }",
     ),
 ];
 

@@ -71,7 +71,7 @@ impl<'w, 'a> Writer<'w, 'a> {
                 let like = like.as_ref().map(|like| format!(" like {}", like.text)).unwrap_or_default();
                 (played.map(|names| format!("kind {names}{like}")), !like.is_empty())
             }
-            Head::Stage(StageHead { name, title, over, .. }) => {
+            Head::Stage(StageHead { name, title, over, position, .. }) => {
                 if let Some(heirs) = self.standing.moved.get(&block.span) {
                     return heirs.iter().map(|heir| self.stage(*heir, Some(block.span))).collect();
                 }
@@ -80,7 +80,7 @@ impl<'w, 'a> Writer<'w, 'a> {
                 }
                 (
                     Some(self.head(block.span, None)),
-                    kept || stands(name) && (title.is_some() || over.is_some()),
+                    kept || stands(name) && (title.is_some() || over.is_some() || position.is_some()),
                 )
             }
             Head::When(_) | Head::Exchange(_) | Head::Heading(_) => (Some(text.to_string()), false),

@@ -116,3 +116,39 @@ fn cut<'e, 'a: 'e>(
     }
     Some(text + &words[0][words[0].len() - end..].join(" "))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::woven;
+    use crate::diagnostic::Span;
+    use crate::language::Language;
+    use crate::ruleset::resolve::ContractRow;
+
+    fn row(title: &'static str) -> ContractRow<'static> {
+        ContractRow {
+            name: title,
+            title,
+            kinds: Vec::new(),
+            cells: Default::default(),
+            cites: Default::default(),
+            span: Span::default(),
+            layer: 0,
+        }
+    }
+
+    /// What only some contracts say is said of these; what all say alike, of none.
+    #[test]
+    fn what_some_contracts_say_names_them() {
+        let (dreier, solo) = (row("Dreier"), row("Solo"));
+        let told = |each: &[(&ContractRow<'static>, &str)], among: usize| {
+            let each = each.iter().map(|(row, text)| (*row, (*text).to_string()));
+            let text = woven(each, among, Language::English).expect("one text");
+            text.replace([crate::tell::book::page::OPEN, crate::tell::book::page::SHUT], "")
+        };
+        let both = [(&dreier, "it is worth 2 points"), (&solo, "it is worth 2 points")];
+        assert_eq!(told(&both, 2), "it is worth 2 points");
+        assert_eq!(told(&both[..1], 2), "in Dreier only: it is worth 2 points");
+        let apart = [(&dreier, "it is worth 2 points"), (&solo, "it is worth 4 points")];
+        assert_eq!(told(&apart, 2), "it is worth 2 (Dreier) or 4 (Solo) points");
+    }
+}
