@@ -23,12 +23,14 @@ fn whoever_is_interrupted_goes_on_to_the_same_end() {
             .stderr(Stdio::piped())
             .spawn()
             .expect("it starts");
-        // It goes on before it is ended; one who is killed has kept something before, at the latest after a second or two.
+        // One who is killed has kept something before, at the latest after a second or two; others keep what they have when
+        // they hear of it.
         let more =
             || std::fs::read_to_string(folder.path("kept.json")).is_ok_and(|kept| played(&kept) > stopped);
-        while !more() && child.try_wait().expect("a child").is_none() {
+        while signal == "-KILL" && !more() && child.try_wait().expect("a child").is_none() {
             std::thread::sleep(std::time::Duration::from_millis(20));
         }
+        listens(child.id());
         std::thread::sleep(std::time::Duration::from_millis(300));
         let told = std::process::Command::new("kill").args([signal, &child.id().to_string()]).status();
         assert!(told.is_ok());

@@ -64,7 +64,7 @@ fn a_contract_in_which_nobody_loses_needs_no_worth() {
     let text = format!(
         "{}\ngame with_lines \"Mit Zeilen\" extends tiny {{
   score {{ settle declarer writes }}
-  contracts factor {{ open \"Offen\" 4 }}
+  contracts factor {{ open \"Offen\" - }}
   auction {{ bids small < grand < open }}
   contract open {{
     sides everybody alone

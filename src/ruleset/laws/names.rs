@@ -59,10 +59,13 @@ pub(super) fn check(linked: &Linked, used: &Uses, found: &Found, all: bool, repo
     if !idle.is_empty() {
         report.push(words::options_idle(head, &idle));
     }
+    let forgotten = check_kinds(linked, own, report);
     for entry in linked.entries.iter().filter(|e| e.layer == own) {
         match &entry.what {
             What::Row(row, columns) => {
-                let played = found.contracts.get(&row.name.text).is_some_and(|(_, reached)| *reached);
+                // Of which kind it is would say what is asked for in its row.
+                let played = !forgotten.contains(&row.name.text.as_str())
+                    && found.contracts.get(&row.name.text).is_some_and(|(_, reached)| *reached);
                 for (at, column) in columns.iter().enumerate().filter(|(_, column)| column.text != "kind") {
                     let name = column.text.as_str();
                     if !used.contains(&Used::Column(name.to_string())) {
@@ -105,7 +108,6 @@ pub(super) fn check(linked: &Linked, used: &Uses, found: &Found, all: bool, repo
             report.push(words::kind_without_clauses(span, kind, &known));
         }
     }
-    check_kinds(linked, report);
 }
 
 /// Does an announcement show cards? Then it has its effect.
@@ -185,9 +187,8 @@ fn twice_in_a_table(columns: &[Name], block: &Block, report: &mut Report) {
     }
 }
 
-/// A contract of no kind, in a variant of a game whose contracts are all of some kind, was forgotten.
-fn check_kinds(linked: &Linked, report: &mut Report) {
-    let Some(own) = linked.layers.len().checked_sub(1) else { return };
+/// A contract of no kind, in a variant of a game whose contracts are all of some kind, was forgotten: gives those.
+fn check_kinds<'l>(linked: &'l Linked, own: usize, report: &mut Report) -> Vec<&'l str> {
     let of_a_kind: BTreeSet<&str> = linked.entries.iter().filter_map(with_kind).collect();
     let (mut new, mut base) = (Vec::new(), 0);
     let thrown_in = |name: &str| {
@@ -202,19 +203,20 @@ fn check_kinds(linked: &Linked, report: &mut Report) {
             What::Row(row, _) if of_a_kind.contains(row.name.text.as_str()) => {
                 base += usize::from(entry.layer < own);
             }
-            What::Row(..) if entry.layer < own => return,
+            What::Row(..) if entry.layer < own => return Vec::new(),
             What::Row(row, _) if !thrown_in(&row.name.text) => new.push(&row.name),
             _ => {}
         }
     }
-    if base > 0 {
-        let kinds: Vec<&str> = kinds(linked).into_iter().collect();
-        let known: Vec<&str> =
-            contracts(linked).filter(|known| new.iter().all(|n| n.text != **known)).collect();
-        for name in new {
-            report.push(words::contract_without_kind(name.span, &name.text, &kinds, &known));
-        }
+    if base == 0 {
+        return Vec::new();
     }
+    let kinds: Vec<&str> = kinds(linked).into_iter().collect();
+    let known: Vec<&str> = contracts(linked).filter(|known| new.iter().all(|n| n.text != **known)).collect();
+    for name in &new {
+        report.push(words::contract_without_kind(name.span, &name.text, &kinds, &known));
+    }
+    new.into_iter().map(|name| name.text.as_str()).collect()
 }
 
 fn with_kind<'l>(entry: &'l Entry) -> Option<&'l str> {
