@@ -44,7 +44,7 @@ fn kind_cells<'l>(linked: &'l Linked) -> impl Iterator<Item = (&'l str, (Span, u
     })
 }
 
-/// Warns of what the game's own file declares and nothing uses. `all`: under no choice of options?
+/// Warns of what the game's own file declares and nothing uses. `all`: was every choice of options tried?
 pub(super) fn check(linked: &Linked, used: &Uses, found: &Found, all: bool, report: &mut Report) {
     let Some(own) = linked.layers.len().checked_sub(1) else { return };
     let head = linked.layers[own].block.span;
