@@ -164,8 +164,13 @@ fn assign(p: &Program, whom: &Seats, early: &[Early], s: &mut State) {
             won[owner] |= cards(from, taken);
         }
         _ => {
+            let lay = s.trick;
             for t in 0..s.number {
-                let ctx = Ctx { trick: t + 1, ..Ctx::new(p, s, s.tricks[usize::from(t)].taker) };
+                // It is about that trick as it lay there.
+                let at = usize::from(t) * n;
+                s.trick = set_of(&s.played[at..at + n]) & p.pack.all;
+                let (lead, ctx) = (s.played[at], Ctx::new(p, s, s.tricks[usize::from(t)].taker));
+                let ctx = Ctx { trick: t + 1, lead: lead.bit(), led: ctx.suit(lead), ..ctx };
                 let seats = match early {
                     [early] if !ctx.test(&early.rest) => 0,
                     [early] => ctx.seats(&early.whom),
@@ -173,8 +178,9 @@ fn assign(p: &Program, whom: &Seats, early: &[Early], s: &mut State) {
                 };
                 // Where it names nobody, a trick is its taker's: no card belongs to nobody.
                 let owner = if seats == 0 { ctx.subject } else { Position::first(seats) };
-                won[owner] |= cards(usize::from(t), usize::from(t) + 1);
+                won[owner] |= s.trick;
             }
+            s.trick = lay;
         }
     }
     // Where the play ended early, what is left in hands counts for whom the rest counts.

@@ -586,3 +586,31 @@ fn nobody_learns_more_than_he_is_shown() {
         assert!(tally.swapped > 20, "{rules}");
     }
 }
+
+#[test]
+fn a_trick_counts_for_whom_its_own_cards_say() {
+    for (rules, lead_alone) in [("trumps led", true), ("some trumps in trick", false)] {
+        let p = bare(&format!("play {{ tricks count for defenders if {rules}, otherwise taker }}"));
+        let trumps = p.pack.suits.iter().find(|suit| suit.name == "trumps").expect("they are a suit").mask;
+        let mut seen = [0; 2];
+        for seed in 0..20 {
+            let mut rng = Rng::new(seed);
+            let mut s = stiess::engine::shuffled(&p, Seat(0), &mut rng, &mut ());
+            stiess::engine::play_out(&p, &mut rng, &mut s);
+            let defender = (0..4).map(Position).find(|seat| *seat != s.declarer).expect("three of them");
+            for (t, trick) in s.played[..usize::from(s.number) * 4].chunks(4).enumerate() {
+                let asked = if lead_alone { &trick[..1] } else { trick };
+                let so = asked.iter().any(|card| card.is_in(trumps));
+                let owner = if so { defender } else { s.tricks[t].taker };
+                assert!(
+                    trick.iter().all(|card| card.is_in(s.won[owner])),
+                    "{rules}, {seed}, trick {}",
+                    t + 1
+                );
+                seen[usize::from(so)] += 1;
+            }
+            assert_eq!(s.trick, 0, "nothing lies there any more");
+        }
+        assert!(seen.iter().all(|tricks| *tricks > 20), "{seen:?}");
+    }
+}
