@@ -1,6 +1,6 @@
 //! English: lists and numbers of things.
 
-use super::listed;
+use super::{listed, spoken};
 
 /// `HQ, H3 and H2`
 pub(crate) fn and<T: AsRef<str>>(words: &[T]) -> String {
@@ -42,14 +42,10 @@ pub(crate) fn ordinal(n: u8) -> String {
 
 /// What can be said, as it is said in English: a `yes` to what is asked is no word of the game, and comes first.
 pub(crate) fn uttered(open: &[String], yes: Option<&str>) -> Vec<String> {
-    let packet = |word: &str| {
-        let at = word.strip_prefix("set_").filter(|at| at.bytes().all(|b| b.is_ascii_digit()))?;
-        Some(format!("packet {at}"))
-    };
     let said = |word: &String| match word.as_str() {
         plain if Some(plain) == yes => "yes".to_string(),
         "turn_up" => "turn up".to_string(),
-        plain => packet(plain).unwrap_or_else(|| word.clone()),
+        plain => spoken::packet(plain).map_or_else(|| word.clone(), |at| format!("packet {at}")),
     };
     let mut all: Vec<String> = open.iter().map(said).collect();
     all.sort_by_key(|word| word != "yes");

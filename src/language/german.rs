@@ -3,7 +3,7 @@
 //! A sentence asks a noun for the case it needs; no sentence holds an article, an ending or a contraction of
 //! its own beside a word that is put into it.
 
-use super::listed;
+use super::{listed, spoken};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Case {
@@ -294,7 +294,7 @@ pub(crate) fn uttered(open: &[String], yes: Option<&str>) -> Vec<String> {
         if let Some((_, said)) = UTTERED.iter().find(|(plain, _)| plain == word) {
             return said.to_string();
         }
-        match word.strip_prefix("set_").filter(|at| at.bytes().all(|b| b.is_ascii_digit())) {
+        match spoken::packet(word) {
             Some(at) => format!("{PACKET}{at}"),
             None => word.clone(),
         }

@@ -123,6 +123,11 @@ pub(crate) fn in_letters(said: &str) -> Option<usize> {
     small(&said).or_else(|| tens(&said)).or_else(german).or_else(english)
 }
 
+/// The number of a packet: of `set_2` it is 2.
+pub(crate) fn packet(word: &str) -> Option<&str> {
+    word.strip_prefix("set_").filter(|at| at.bytes().all(|b| b.is_ascii_digit()))
+}
+
 /// Stands between things that are named together.
 pub(crate) fn is_and(word: &str) -> bool {
     matches!(plain(word).as_str(), "and" | "und" | "or" | "oder" | "&")

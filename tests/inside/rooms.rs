@@ -43,7 +43,6 @@ const READERS: &[(&str, &str)] = &[
     ("example/about.rs", "steps as an author wrote them"),
     ("example/removal.rs", "a clause as its author wrote it"),
     ("example/step.rs", "a step as its author wrote it"),
-    ("language/english.rs", "words of an option, as programs say them"),
     ("language/german.rs", "titles of rulesets"),
     ("language/spoken.rs", "what somebody says"),
     ("record/read.rs", "a record"),
