@@ -1,6 +1,6 @@
 //! Bonuses whose price is for each card.
 
-use crate::common::at_random;
+use crate::common::{act_all, at_random, holding};
 use stiess::Amount;
 use stiess::compare::compare;
 use stiess::engine::What;
@@ -195,4 +195,31 @@ fn who_has_no_share_is_not_paid() {
         paid += usize::from((0..3).map(Position).any(|q| idle(&q)));
     }
     assert!(paid > 0, "somebody who plays makes it");
+}
+
+/// Nor does he lose where all lose who took nothing.
+#[test]
+fn who_has_no_share_loses_nothing() {
+    const SMALL: &str = r#"game small "Small" {
+  pack schnaps20, counted in eyes
+  table { seats 3, clockwise; an extra player deals and sits out, without a share }
+  places { rest "Rest": face down, counts for nobody }
+  deal { 4 to each player; the rest to rest }
+  contracts { game "Game" }
+  sides everybody alone
+  play { forehand leads; follow_suit: must follow with suit led; trick to highest of hearts, else highest of suit led }
+  score { lost by everybody who took no tricks; worth 2; settle losers pay winners }
+  session { next dealer is forehand; round is one deal by each person }
+}
+"#;
+    for (share, expected) in [("without", [4, -2, -2, 0]), ("with", [6, -2, -2, -2])] {
+        let text = SMALL.replace("without a share", &format!("{share} a share"));
+        let ruleset = Ruleset::from_text("small.rules", &text);
+        assert_eq!(ruleset.check(), []);
+        let p = ruleset.program(&ruleset.settings()).expect("a program");
+        let mut table = holding(&p, &["HA H10 CA C10", "SA S10 SK SQ", "DA D10 DK DQ"]);
+        act_all(&mut table, "HA SA DA H10 S10 D10 CA SK DK C10 SQ DQ");
+        let scores: Vec<i64> = table.state().scores[..4].iter().map(|score| score.0 / ONE).collect();
+        assert_eq!(scores, expected, "{share}");
+    }
 }

@@ -265,6 +265,9 @@ fn in_a_robber_the_dealer_answers_for_the_dummy() {
             };
             assert_eq!([s.scores[0].0 / ONE, s.scores[1].0 / ONE], expected, "{game}, seed {seed}");
             assert_eq!(s.scores[2], Amount::NOTHING);
+            // Who wins with one hand and loses with the other owes himself nothing.
+            let mut paid = table.items().iter().flat_map(|item| &item.transfers);
+            assert!(paid.all(|one| one.from != one.to), "{game}, seed {seed}");
             (0..3).filter(|q| s.losers >> q & 1 == 1).for_each(|q| seen[q] += 1);
             let text = Screen::PLAIN.set(&tell::transcript::deal(&table, Language::English));
             assert_eq!(text.contains("Dummy loses the"), s.losers == 0b100);
@@ -546,4 +549,46 @@ fn the_sheet_tells_what_is_paid_for_the_dummy_too() {
         assert_eq!(told, table.state().scores, "seed {seed}");
     }
     assert!(doubled > 0, "somebody pays for the dummy too");
+}
+
+/// Three persons, and a dummy across from forehand, who plays with it.
+const ACROSS: &str = r#"game across "Across" {
+  pack schnaps20, counted in eyes
+  table { seats 4, clockwise; the third seat is a dummy, without a share }
+  places { rest "Rest": face down, counts for nobody }
+  deal { 4 to each player; the rest to rest }
+  contracts { game "Game" }
+  sides forehand and dummy against the rest
+  play {
+    forehand leads
+    forehand plays for dummy, whose hand lies open after the auction
+    follow_suit: must follow with suit led
+    trick to highest of suit led
+  }
+  score {
+    won if team took some tricks with ranks A
+    worth 4
+    settle losers pay winners
+  }
+  session { next dealer is forehand; round is one deal by each person }
+}
+"#;
+
+#[test]
+fn who_plays_with_a_dummy_against_two_is_paid_for_one_hand_or_for_both() {
+    for (share, expected) in [("without", [4, -2, 0, -2]), ("with", [8, -4, 0, -4])] {
+        let p = program(&ACROSS.replace("without a share", &format!("{share} a share")));
+        let mut won = [0; 2];
+        for seed in 0..20 {
+            let mut table = Table::shuffled(&p, Seat(3), &mut Rng::new(seed));
+            play_out(&mut table, &mut Rng::new(seed));
+            let s = table.state();
+            let times = if s.losers == 0b1010 { 1 } else { -1 };
+            won[usize::from(times == 1)] += 1;
+            let scores: Vec<i64> = s.scores[..4].iter().map(|score| score.0 / ONE * times).collect();
+            assert_eq!(scores, expected, "{share}, seed {seed}");
+        }
+        assert!(won.iter().all(|deals| *deals > 1), "{won:?}");
+        crate::fast_path::both_ways(share, &p, 40);
+    }
 }

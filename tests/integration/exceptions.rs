@@ -119,3 +119,84 @@ fn only_some_may_hold() {
     assert_eq!(open("a senior may hold if he is forehand", forehand), "0 auction: hold two one solo");
     assert_eq!(open("a senior may hold unless he is forehand", forehand), "0 auction: two one solo");
 }
+
+/// The same game with stages of their own.
+fn staged(stages: &str) -> Program {
+    let (front, _) = GAME.rsplit_once("    from right").expect("an auction");
+    let ruleset = Ruleset::from_text("small.rules", &format!("{front}    {stages}\n  }}\n}}\n"));
+    let found = ruleset.check();
+    assert!(found.is_empty(), "{stages}\n{found:#?}");
+    ruleset.program(&ruleset.settings()).expect("a program")
+}
+
+#[test]
+fn whoever_bid_before_a_stage_names_nothing_in_it() {
+    let p = staged(
+        "stage hand_games \"Erst\" { from forehand, players speak once; bids solo }
+        stage others \"Dann\" {
+          from right of forehand, players speak in rounds
+          bids klop < three < two < one
+          forehand must bid if all others passed
+          the last one left names his bid or a higher one
+        }",
+    );
+    // Nobody bid at first: the last one left names his game.
+    assert_eq!(asked(&p, "pass pass pass pass two pass pass pass"), "1 auction: two one");
+    // A solo stands, and there is nothing more to be named.
+    assert!(asked(&p, "pass solo pass pass").starts_with("1 play: "));
+}
+
+#[test]
+fn a_last_word_is_his_against_whom_nobody_bid() {
+    let p = staged(
+        "stage first \"Erst\" {
+          from right of forehand, players speak in rounds
+          seniority from forehand
+          bids klop < three < two < one
+          a senior may match
+          forehand must bid if all others passed
+        }
+        stage last_word \"Dann\" over unopposed two { from forehand, bidder speaks once; bids solo }",
+    );
+    assert_eq!(asked(&p, "two pass pass pass"), "1 auction: two solo");
+    // Forehand names the same game: it stands as before, but it was fought for.
+    assert!(asked(&p, "two pass pass two pass").starts_with("0 play: "));
+}
+
+#[test]
+fn whoever_does_not_break_in_is_not_asked_again_before_the_next_bid() {
+    let p = staged(
+        "from forehand, players speak in duels
+    seniority from forehand
+    bids klop < three < two < one
+    forehand must bid klop
+    a senior may only hold
+    players may break in with solo, ending the auction",
+    );
+    // Behind a bid it is forehand's turn once more; those who have not spoken yet may break in before him.
+    assert_eq!(asked(&p, "klop three"), "2 auction: no solo");
+    assert_eq!(asked(&p, "klop three no"), "3 auction: no solo");
+    assert_eq!(asked(&p, "klop three no no"), "0 auction: pass hold");
+    // Another bid, another question.
+    assert_eq!(asked(&p, "klop three no no hold"), "2 auction: no solo");
+}
+
+/// Forehand is senior to all, and speaks last.
+const HELD: &str = "seniority from forehand
+    bids klop < three < two < one < solo
+    forehand must bid if all others passed
+    a senior may hold";
+
+#[test]
+fn what_is_held_already_nobody_holds() {
+    let (front, back) = GAME.rsplit_once("rounds").expect("they speak in rounds");
+    let text = format!("{front}duels{back}    {HELD}\n  }}\n}}\n");
+    let ruleset = Ruleset::from_text("small.rules", &text);
+    assert_eq!(ruleset.check(), []);
+    let p = ruleset.program(&ruleset.settings()).expect("a program");
+    assert_eq!(asked(&p, "two one"), "1 auction: pass hold solo");
+    assert_eq!(asked(&p, "two one pass pass"), "0 auction: pass hold solo");
+    // One who is senior has held it: who is senior to him has to bid more.
+    assert_eq!(asked(&p, "two one hold pass pass"), "0 auction: pass solo");
+    crate::fast_path::both_ways("held", &p, 200);
+}

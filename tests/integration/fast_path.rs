@@ -57,7 +57,7 @@ fn the_fast_way_of_a_stranger_ends_where_the_table_ends() {
 }
 
 /// The same draws lead through the same decisions to the same state.
-fn both_ways(name: &str, p: &Program, deals: u64) {
+pub fn both_ways(name: &str, p: &Program, deals: u64) {
     let mut state = State::default();
     for seed in 0..deals {
         let dealer = Seat((seed % u64::from(p.persons)) as u8);
