@@ -223,3 +223,56 @@ fn who_has_no_share_loses_nothing() {
         assert_eq!(scores, expected, "{share}");
     }
 }
+
+/// Two against two, and everybody may say that his side takes the last trick.
+const PARTNERS: &str = r#"game partners "Partners" {
+  pack schnaps20, counted in eyes
+  table { seats 4, clockwise }
+  places { rest "Rest": face down, counts for nobody }
+  deal { 4 to each player; the rest to rest }
+  contracts { game "Game" }
+  sides forehand with left of left of forehand against the rest
+  announcements { players may announce finish "Finish" }
+  play { forehand leads; follow_suit: must follow with suit led; trick to highest of hearts, else highest of suit led }
+  score {
+    won if team took some tricks
+    worth 2
+    settle losers pay winners
+    bonus finish "Finish" worth 3, announced 6: MADE
+  }
+  session { next dealer is forehand; round is one deal by each person }
+}
+"#;
+
+/// Scores where forehand takes all tricks, and how many lines the sheet has.
+fn partners(made: &str, said: &str) -> ([i64; 4], usize) {
+    let ruleset = Ruleset::from_text("partners.rules", &PARTNERS.replace("MADE", made));
+    assert_eq!(ruleset.check(), [], "{made}");
+    let p = ruleset.program(&ruleset.settings()).expect("a program");
+    let mut table = holding(&p, &["HA H10 CA C10", "SA S10 SK SQ", "DA D10 DK DQ", "CK CQ CJ SJ"]);
+    act_all(&mut table, said);
+    act_all(&mut table, "HA SA DA SJ H10 S10 D10 CJ CA SK DK CK C10 SQ DQ CQ");
+    let scores = &table.state().scores;
+    (std::array::from_fn(|at| scores[at].0 / ONE), table.items().len())
+}
+
+#[test]
+fn what_one_side_announced_is_judged_for_that_side() {
+    let sides = "made by team if team took last trick, made by defenders if defenders took last trick";
+    assert_eq!(partners(sides, "no no no no"), ([5, -5, 5, -5], 2));
+    // A partner says it for both.
+    assert_eq!(partners(sides, "no no finish no"), ([8, -8, 8, -8], 2));
+    // Those who said it have missed it, and the others get nothing beside that.
+    assert_eq!(partners(sides, "no finish no no"), ([8, -8, 8, -8], 2));
+    assert_eq!(partners(sides, "no finish no finish"), ([8, -8, 8, -8], 2));
+    assert_eq!(partners(sides, "no finish finish no"), ([14, -14, 14, -14], 3));
+}
+
+#[test]
+fn who_announced_what_his_partner_made_has_not_missed_it() {
+    let one = "made by forehand if forehand took last trick, paid by defenders,
+        made by defenders if defenders took last trick";
+    assert_eq!(partners(one, "no no no no"), ([8, -5, 2, -5], 2));
+    assert_eq!(partners(one, "no no finish no"), ([8, -5, 2, -5], 2));
+    assert_eq!(partners(one, "no finish no no"), ([14, -11, 8, -11], 3));
+}

@@ -199,4 +199,12 @@ fn what_is_held_already_nobody_holds() {
     // One who is senior has held it: who is senior to him has to bid more.
     assert_eq!(asked(&p, "two one hold pass pass"), "0 auction: pass solo");
     crate::fast_path::both_ways("held", &p, 200);
+    // The same where he names the game as well.
+    let text = text.replace("a senior may hold", "a senior may match");
+    let ruleset = Ruleset::from_text("small.rules", &text);
+    assert_eq!(ruleset.check(), []);
+    let p = ruleset.program(&ruleset.settings()).expect("a program");
+    assert_eq!(asked(&p, "two one pass pass"), "0 auction: pass one solo");
+    assert_eq!(asked(&p, "two one one pass pass"), "0 auction: pass solo");
+    crate::fast_path::both_ways("matched", &p, 200);
 }
