@@ -201,7 +201,6 @@ pub(super) fn once<const PLAIN: bool, const FRESH: bool>(
     b.opposed = before.opposed | several | here & (rivals != 0);
     let overbid = if rivals == 0 { 0 } else { (bidders | former.alone()) & !holder.alone() };
     b.overbid = before.overbid | overbid;
-    b.held = before.held & (bidders == 0);
     (b.holder, b.turns, b.opened) = (holder, turns, opened);
     b.spoke = before.spoke | heard;
     let stage = usize::from(before.stage);
