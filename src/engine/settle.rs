@@ -224,6 +224,11 @@ pub(super) fn others(p: &Program) -> SeatMask {
     if p.share { p.everybody() & !p.active() } else { 0 }
 }
 
+/// The side with which nobody stands who sits out: the declarer's; where nobody is on that, those who lose, as in the game.
+pub(super) fn without_idle(team: SeatMask, losers: SeatMask) -> SeatMask {
+    if team == 0 { losers } else { team }
+}
+
 /// Every payer pays every payee.
 fn pay(p: &Program, s: &mut State, transfers: &mut Transfers, paying: SeatMask, paid: SeatMask, worth: i64) {
     if p.dummies != 0 {
@@ -466,9 +471,8 @@ fn transfer_bonus(
             pay(p, s, transfers, paying, paid, price);
         }
         (Settle::LosersPayWinners, None) if what.side => {
-            // Who sits out stands with the side that is not the declarer's.
             let out = others(p);
-            let by = if by == team || team == 0 { by } else { by | out };
+            let by = if by == without_idle(team, s.losers) { by } else { by | out };
             let rest = (ctx.settling() | out) & !by;
             let (paying, paid) = if made { (rest, by) } else { (by, rest) };
             pay_sides(p, s, transfers, paying, paid, price);

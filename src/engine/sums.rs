@@ -4,7 +4,9 @@
 
 use super::eval::Ctx;
 use super::memo::Memo;
-use super::settle::{Cancelled, Desk, assign_tricks, cancelled, judge, others, outcome, pay_bonus};
+use super::settle::{
+    Cancelled, Desk, assign_tricks, cancelled, judge, others, outcome, pay_bonus, without_idle,
+};
 use super::sides;
 use super::state::{SEATS, State};
 use super::which::{Known, cards, find, holds};
@@ -345,8 +347,8 @@ impl<const N: usize> Sheet<'_, N> {
             }
             (Settle::LosersPayWinners, Some(paid)) => self.by_others(ctx, by, paid, price),
             (Settle::LosersPayWinners, None) => {
-                // Who sits out stands with the side that is not the declarer's.
-                let by = if by == self.team || self.team == 0 { by } else { by | others(self.p) };
+                let bare = without_idle(self.team, ctx.s.losers);
+                let by = if by == bare { by } else { by | others(self.p) };
                 self.sides(self.all & !by, by, price);
             }
         }

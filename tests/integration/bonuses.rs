@@ -276,3 +276,38 @@ fn who_announced_what_his_partner_made_has_not_missed_it() {
     assert_eq!(partners(one, "no no finish no"), ([8, -5, 2, -5], 2));
     assert_eq!(partners(one, "no finish no no"), ([14, -11, 8, -11], 3));
 }
+
+/// Whoever sits out stands with the side that is not the declarer's, also where that is all who play.
+#[test]
+fn who_sits_out_does_not_pay_those_with_whom_he_stands() {
+    const IDLE: &str = r#"game idle "Idle" {
+  pack schnaps20, counted in eyes
+  table { seats 3, clockwise; an extra player deals and sits out, with a share }
+  places { rest "Rest": face down, counts for nobody }
+  deal { 4 to each player; the rest to rest }
+  contracts { game "Game" }
+  sides players who announced solo against the rest
+  announcements { forehand may announce solo "Solo" }
+  play { forehand leads; follow_suit: must follow with suit led; trick to highest of hearts, else highest of suit led }
+  score {
+    won if team took all tricks
+    worth 2
+    settle losers pay winners
+    bonus finish "Finish" worth 3: made by defenders if defenders took last trick, made by team if team took last trick
+  }
+  session { next dealer is forehand; round is one deal by each person }
+}
+"#;
+    let ruleset = Ruleset::from_text("idle.rules", IDLE);
+    // Somebody may be on neither side, and `check` says so.
+    let codes: Vec<_> = ruleset.check().iter().map(|found| found.code.to_string()).collect();
+    assert_eq!(codes, ["unproved"]);
+    let p = ruleset.program(&ruleset.settings()).expect("a program");
+    for (said, expected) in [("solo", [15, -5, -5, -5]), ("no", [0, 0, 0, 0])] {
+        let mut table = holding(&p, &["HA H10 CA C10", "SA S10 SK SQ", "DA D10 DK DQ"]);
+        act_all(&mut table, &format!("{said} HA SA DA H10 S10 D10 CA SK DK C10 SQ DQ"));
+        let scores: Vec<i64> = table.state().scores[..4].iter().map(|score| score.0 / ONE).collect();
+        assert_eq!(scores, expected, "{said}");
+    }
+    crate::fast_path::both_ways("idle", &p, 100);
+}
