@@ -92,6 +92,20 @@ fn a_deal_is_told_in_both_languages() {
     }
 }
 
+/// What only the declarer saw tells nobody else that he is alone.
+#[test]
+fn a_king_that_only_the_declarer_saw_is_looked_for() {
+    let p = program(&RUFER.replace("turn_up: everybody sees talon", "look: declarer sees talon"));
+    let king = p.pack.read_card("HK").expect("a card");
+    let shuffled = (0..500).map(|seed| Table::shuffled(&p, Seat(3), &mut Rng::new(seed)));
+    let mut table = shuffled.into_iter().find(|t| king.is_in(t.start().places[0])).expect("one of so many");
+    act_all(&mut table, "rufer pass pass pass HK");
+    let (with, against) = (json!("team"), json!("defenders"));
+    assert_eq!(sides(&table, Some(0)), json!([with, against, against, against]));
+    assert_eq!(sides(&table, Some(1)), json!([with, against, null, null]));
+    assert_eq!(sides(&table, Some(2)), json!([with, null, against, null]));
+}
+
 /// Who is asked, and what he may say.
 fn asked(table: &Table) -> (u8, Vec<String>) {
     let decision = table.decision().expect("somebody is asked");
