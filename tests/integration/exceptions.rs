@@ -64,6 +64,18 @@ fn whoever_is_alone_names_his_game() {
 }
 
 #[test]
+fn whoever_is_alone_need_not_go_step_by_step() {
+    let p = small(
+        "bids klop < three < two < one < solo, one step at a time
+    forehand must bid if all others passed
+    the last one left names his bid or a higher one",
+    );
+    assert_eq!(asked(&p, "klop"), "2 auction: pass three");
+    assert_eq!(asked(&p, "klop three pass pass pass"), "2 auction: three two one solo");
+    crate::fast_path::both_ways("step by step", &p, 100);
+}
+
+#[test]
 fn a_senior_names_the_same_game() {
     let p = small(SENIORS);
     // Forehand is senior to all: he may match; whoever comes after the bidder must go higher.
