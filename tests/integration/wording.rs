@@ -400,7 +400,7 @@ fn cards_that_are_not_in_the_pack_are_called_nothing() {
                 play { forehand leads; trick to highest of suit led }\n  \
                 score { lost by players with fewest tricks; worth 1; settle losers pay winners }\n}\n";
     let game = Ruleset::from_text("smaller.rules", text);
-    says(&game, English, &["is called Pagat"]);
+    says(&game, English, &["Tarock 1 (T1) is also called Pagat."]);
     let book = told(&game, English);
     assert!(!book.contains("Uhu"), "{book}");
 }
