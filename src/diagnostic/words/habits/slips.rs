@@ -188,6 +188,7 @@ fn of_whom(s: &Stuck, bare: &str) -> Option<Diagnostic> {
         let [(at, who), (behind, what)] = pair else { return None };
         let counted = matches!(*what, "points" | "tricks");
         let place = *at..behind + what.len();
+        let who = if *who == "his" { "him" } else { who };
         counted.then(|| mended(s, place, &format!("{what} of {who}"))).flatten()
     })
 }
