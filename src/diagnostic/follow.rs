@@ -64,7 +64,24 @@ pub(crate) fn first_causes(mut list: Vec<Diagnostic>) -> Vec<Diagnostic> {
     if list.iter().any(|d| d.code == Code::TooManyCards) {
         list.retain(|d| !OF_CARDS.contains(&d.code));
     }
-    list
+    let mut told: Vec<Diagnostic> = Vec::with_capacity(list.len());
+    for d in list {
+        match told.iter_mut().find(|first| is_the_same(first, &d)) {
+            Some(first) => first.labels.extend(d.labels.into_iter().next()),
+            None => told.push(d),
+        }
+    }
+    told
+}
+
+/// One step leaves the hands of several contracts unequal, in the same way.
+fn is_the_same(first: &Diagnostic, d: &Diagnostic) -> bool {
+    let step = |d: &Diagnostic| d.labels.get(1).map(|label| label.span);
+    d.code == Code::UnequalHands
+        && first.code == d.code
+        && first.message == d.message
+        && step(d).is_some()
+        && step(first) == step(d)
 }
 
 /// Keeps what stands on its own, where not everything could be read. `read` is what was found while

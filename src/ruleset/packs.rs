@@ -67,6 +67,7 @@ fn suits(built: &mut BuiltPack, block: &Block, report: &RefCell<Report>) {
         let Body::InPack(PackLine::Suit { suits, ranks }) = &clause.body else {
             continue;
         };
+        let mut twice: Vec<(Span, String)> = Vec::new();
         for (name, title, letter) in suits {
             let letter_char = letter.text.chars().next().unwrap_or('?');
             if letter.text.len() != 1 || built.pack.suits.iter().any(|s| s.letter == letter_char) {
@@ -83,10 +84,14 @@ fn suits(built: &mut BuiltPack, block: &Block, report: &RefCell<Report>) {
             for rank in ranks {
                 let code = format!("{letter_char}{}", rank.text);
                 if cards.iter().any(|(_, c)| *c == code) {
-                    report.borrow_mut().push(words::card_twice(rank.span, &code));
+                    twice.push((rank.span, code.clone()));
                 }
                 cards.push((at, code));
             }
+        }
+        if let Some((first, _)) = twice.first() {
+            let codes: Vec<&str> = twice.iter().map(|(_, code)| code.as_str()).collect();
+            report.borrow_mut().push(words::card_twice(*first, &codes));
         }
     }
     if cards.is_empty() {

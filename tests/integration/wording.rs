@@ -365,3 +365,42 @@ fn where_no_card_counts_none_is_worth_nothing() {
     let page = markdown::page(&page.page());
     assert!(page.contains("of the 5 cards") && !page.contains("worth"), "{page}");
 }
+
+/// Two numbers in a row would be read as one.
+#[test]
+fn so_many_cards_of_a_rank_in_digits_are_no_number() {
+    let game = little(&format!(
+        "  suit trumps \"Trumps\" = colour\n  \
+           announcements {{ players may announce twos \"Twos\" if at least 3 ranks 2 in hand }}\n  \
+           score {{ bonus twos \"Twos\" worth 1, announced 2: made by players who held at least 3 ranks 2 }}\n{PAID}"
+    ));
+    says(&game, English, &["if he holds at least 3 cards of the rank 2"]);
+    says(&game, German, &["mindestens 3 Karten vom Rang 2"]);
+}
+
+/// Of a hand no cards have been named before, of which one would be meant.
+#[test]
+fn a_card_of_the_hand_is_called() {
+    let game = little(&format!(
+        "  exchange {{ partner \"Partner\": declarer calls one of hand }}\n  \
+           suit trumps \"Trumps\" = suits of partner\n  \
+           contract high {{ instead suit trumps \"Trumps\" = colour }}\n{PAID}"
+    ));
+    says(&game, English, &["The declarer calls a card of his hand."]);
+    says(&game, German, &["ruft eine Karte aus seiner Hand"]);
+}
+
+/// What a smaller pack goes without has no name there.
+#[test]
+fn cards_that_are_not_in_the_pack_are_called_nothing() {
+    let text = "pack small \"Small\" extends tarock54 without T2 or H2 or H3 {\n  \
+                count thirds \"in Blatt\": each 1 less 2/3, in all 69\n}\n\
+                game smaller \"Smaller\" {\n  pack small\n  table { seats 3, clockwise }\n  \
+                deal { 17 to each player }\n  contracts { plain \"Plain\" }\n  sides everybody alone\n  \
+                play { forehand leads; trick to highest of suit led }\n  \
+                score { lost by players with fewest tricks; worth 1; settle losers pay winners }\n}\n";
+    let game = Ruleset::from_text("smaller.rules", text);
+    says(&game, English, &["Tarock 1 (T1) is also called Pagat."]);
+    let book = told(&game, English);
+    assert!(!book.contains("Uhu"), "{book}");
+}

@@ -4,6 +4,7 @@
 mod apart;
 mod firsts;
 mod meant;
+mod sheets;
 mod signs;
 mod slips;
 mod tried;
@@ -37,6 +38,7 @@ pub(super) fn habit(s: &Stuck) -> Option<Diagnostic> {
         .or_else(|| sign(s, &bare))
         .or_else(|| number(s))
         .or_else(|| speech::note(s, &bare))
+        .or_else(|| sheets::sheet(s, &bare))
         .or_else(|| apart::reserved_at_the_end(s, &bare))
         .or_else(|| name(s))
         .or_else(|| apart::reserved_in_a_list(s, &bare))

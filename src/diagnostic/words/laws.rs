@@ -502,9 +502,9 @@ pub(crate) fn announcement_without_effect(clause: Span, name: &str) -> Diagnosti
     .at(("no price and no condition asks for it", "kein Preis und keine Bedingung fragt danach"))
     .help(said!(
         "say what a bonus of this name is worth announced, `bonus {name} … worth 1, announced 2: …`, or add a condition \
-         like `if declarer announced {name}`",
+         like `if somebody announced {name}`",
         "sag, was eine Prämie dieses Namens angesagt gilt, `bonus {name} … worth 1, announced 2: …`, oder füg eine \
-         Bedingung hinzu wie `if declarer announced {name}`"
+         Bedingung hinzu wie `if somebody announced {name}`"
     ))
 }
 

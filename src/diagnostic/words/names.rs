@@ -46,8 +46,10 @@ pub(crate) fn announcement_by_itself(span: Span, name: &str) -> Diagnostic {
     )
     .at(("it stands for no cards and no number", "sie steht für keine Karten und keine Zahl"))
     .help(said!(
-        "ask who made it: `somebody announced {name}`, `declarer announced {name}`",
-        "frag, wer sie gemacht hat: `somebody announced {name}`, `declarer announced {name}`"
+        "ask who made it: `somebody announced {name}`, `declarer announced {name}`; a suit that is named, to be asked \
+         for, is called in the exchange: `colour: declarer calls one of suits of hand`",
+        "frag, wer sie gemacht hat: `somebody announced {name}`, `declarer announced {name}`; eine Farbe, die man nennt \
+         und nach der gefragt wird, ruft man beim Tausch: `colour: declarer calls one of suits of hand`"
     ))
 }
 

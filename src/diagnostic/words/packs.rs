@@ -1,6 +1,7 @@
 //! Packs and their counting.
 
 use super::super::{Code, Diagnostic, Span, said};
+use super::list;
 
 pub(crate) fn empty_pack(span: Span) -> Diagnostic {
     Diagnostic::error(Code::EmptyPack, span, ("this pack has no cards", "dieses Blatt hat keine Karten"))
@@ -60,14 +61,22 @@ pub(crate) fn bad_suit_letter(span: Span, letter: &str) -> Diagnostic {
     ))
 }
 
-pub(crate) fn card_twice(span: Span, code: &str) -> Diagnostic {
-    Diagnostic::error(
-        Code::CardTwice,
-        span,
-        said!("the card `{code}` is listed twice", "die Karte `{code}` ist zweimal aufgezählt"),
-    )
-    .at(("again here", "hier noch einmal"))
-    .help(("take one away", "nimm eine weg"))
+pub(crate) fn card_twice(span: Span, codes: &[&str]) -> Diagnostic {
+    let message = match codes {
+        [code] => said!("the card `{code}` is listed twice", "die Karte `{code}` ist zweimal aufgezählt"),
+        _ => {
+            let codes = list(codes);
+            said!("the cards {codes} are listed twice", "die Karten {codes} sind zweimal aufgezählt")
+        }
+    };
+    let d = Diagnostic::error(Code::CardTwice, span, message).at(("again here", "hier noch einmal"));
+    d.help(match codes {
+        [_] => ("take one away", "nimm eine weg"),
+        _ => (
+            "list each rank once: a pack in which the same card is there twice cannot be written",
+            "zähl jeden Rang einmal auf: Ein Blatt, in dem dieselbe Karte zweimal ist, lässt sich nicht schreiben",
+        ),
+    })
 }
 
 pub(crate) fn worth_twice(span: Span, code: &str) -> Diagnostic {

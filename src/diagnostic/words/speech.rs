@@ -115,7 +115,9 @@ fn quantity(s: &Stuck, bare: &str) -> Option<Diagnostic> {
     let counted = ["needs", " if ", " who ", "test ", " unless ", "won ", "lost "]
         .iter()
         .any(|word| bare.contains(word) || bare.starts_with(word.trim_start()));
-    if !counted || reserved(found) {
+    // How long something lasts is no number of cards.
+    let lasts = matches!(found, "deals" | "rounds" | "matches");
+    if !counted || lasts || reserved(found) {
         return None;
     }
     let rest = line_from(s, s.at);

@@ -166,6 +166,29 @@ pub(crate) fn wrong_type(span: Span, wanted: Wanted, found: Kind) -> Diagnostic 
     Diagnostic::error(Code::WrongType, span, message).at(kind_name(found)).help(help)
 }
 
+/// `taker of last trick`
+pub(crate) fn of_a_trick(span: Span, who: &str) -> Diagnostic {
+    let d = Diagnostic::error(
+        Code::WrongType,
+        span,
+        said!("a trick has no `{who}`", "ein Stich hat keinen `{who}`"),
+    );
+    d.at(("asked in another way", "danach fragt man anders")).help((
+        "ask who took it: `players who took last trick`, `players who took trick 1`",
+        "frag, wer ihn genommen hat: `players who took last trick`, `players who took trick 1`",
+    ))
+}
+
+/// `Q of trumps`
+pub(crate) fn rank_of(span: Span, rank: &str) -> Diagnostic {
+    let message = said!("`{rank}` alone is no card", "`{rank}` allein ist keine Karte");
+    let d = Diagnostic::error(Code::WrongType, span, message).at(("a rank", "ein Rang"));
+    d.help(said!(
+        "write `ranks {rank} in …`, several as `ranks K Q in …`, with the suit behind it",
+        "schreib `ranks {rank} in …`, mehrere als `ranks K Q in …`, mit der Farbe dahinter"
+    ))
+}
+
 /// `set limit = 3`: what the sentence says is defined by another word.
 pub(crate) fn defines_another(wrong: Diagnostic, (word, name): (&str, &str), found: Kind) -> Diagnostic {
     let meant = match found {

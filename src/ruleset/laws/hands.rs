@@ -536,7 +536,13 @@ impl<'p> Counter<'p, '_> {
             })
             .collect();
         let last = self.moved.map(|c| p.clause(c).span);
-        self.report.push(words::unequal_hands(row, &contract.title, &sizes, wanted, last));
+        self.report.push(words::unequal_hands(
+            (row, &contract.title),
+            &sizes,
+            self.declarer.is_some(),
+            wanted,
+            last,
+        ));
     }
 
     /// Somebody leads if nobody holds the card that gives the lead.

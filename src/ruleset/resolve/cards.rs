@@ -134,7 +134,7 @@ impl Env<'_, '_> {
         self.pack.list(table.of[card]).filter(fits).map(Card::bit).sum()
     }
 
-    fn rank(&self, rank: &str) -> Mask {
+    pub(super) fn rank(&self, rank: &str) -> Mask {
         let is = |c: &Card| self.pack.code(*c).chars().skip(1).eq(rank.chars());
         // A rank belongs to the suits that share it: `ranks Q` are the queens of the plain suits.
         self.pack.list(self.pack.all).filter(is).map(Card::bit).sum()

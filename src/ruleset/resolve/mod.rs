@@ -455,6 +455,17 @@ impl<'a> Env<'_, 'a> {
     }
 
     fn wrong(&self, phrase: &Phrase, wanted: words::Wanted, found: Kind) {
+        if let PhraseKind::Of(what, of) = &phrase.kind {
+            match (&what.kind, &of.kind) {
+                (PhraseKind::Name(who), PhraseKind::TheTricks(_)) => {
+                    return self.say(words::of_a_trick(phrase.span, who));
+                }
+                (PhraseKind::Card(rank), _) if self.rank(rank) != 0 => {
+                    return self.say(words::rank_of(phrase.span, rank));
+                }
+                _ => {}
+            }
+        }
         let said = words::wrong_type(phrase.span, wanted, found);
         self.say(match self.defined_as(phrase) {
             Some((word, name)) => words::defines_another(said, (word, name), found),

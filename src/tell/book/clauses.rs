@@ -406,6 +406,10 @@ pub(super) fn step_words(say: &Say, active: &Active) -> Option<Statement> {
             by("names", "name", format!("what is played from here on: {titles}"))
         }
         Act::Call { of, .. } if say.is_list_of_cards(of) => by("calls", "call", say.any_card(of).to_string()),
+        // Of a hand no cards have been named yet.
+        Act::Call { of, .. } if of.name() == Some("hand") => {
+            by("calls", "call", format!("a card of {}", say.the(of)))
+        }
         Act::Call { of, .. } => by("calls", "call", format!("one of {}", say.the(of))),
     };
     let when = match &active.clause.position {

@@ -151,6 +151,10 @@ fn calls(say: &Say) -> Vec<Sentence> {
     let mut cards: Vec<(&str, Vec<&Clause>)> = Vec::new();
     for clause in pack_clauses(say).chain(say.scope.heads(Kind::Call).rev().map(|a| a.clause)) {
         let Body::Call { card, .. } = &clause.body else { continue };
+        // What a smaller pack goes without is called nothing.
+        if say.terms.edition.pack.pack.card(&card.text).is_none() {
+            continue;
+        }
         match cards.iter_mut().find(|(code, _)| *code == card.text) {
             Some((_, clauses)) => clauses.push(clause),
             None => cards.push((&card.text, vec![clause])),

@@ -129,11 +129,17 @@ fn more_of_what(s: &Stuck, bare: &str) -> Option<Diagnostic> {
 
 /// `took 3 tricks`: just so many, or at least?
 fn tricks(s: &Stuck, bare: &str) -> Option<Diagnostic> {
-    let from = words_of(bare).find(|(_, word)| *word == "took").map(|(at, _)| at + "took ".len())?;
-    let number = bare.get(from..)?.split(' ').next()?;
-    let many: u32 = number.parse().ok()?;
-    let place = from..from + number.len();
-    s.reads(&s.with(place.clone(), "no"))?;
+    // There may be several such in one sentence; the first is told.
+    let took = words_of(bare).filter(|(_, word)| *word == "took").map(|(at, _)| at + "took ".len());
+    let numbers = took.filter_map(|from| {
+        let number = bare.get(from..)?.split(' ').next()?;
+        Some((from..from + number.len(), number.parse::<u32>().ok()?))
+    });
+    let all: Vec<(std::ops::Range<usize>, u32)> = numbers.collect();
+    let (place, many) = all.first().cloned()?;
+    let mut said = s.text.to_string();
+    all.into_iter().rev().for_each(|(place, _)| said.replace_range(place, "no"));
+    s.reads(&said)?;
     if many == 0 {
         return mended(s, place, "no");
     }
@@ -182,6 +188,7 @@ fn of_whom(s: &Stuck, bare: &str) -> Option<Diagnostic> {
         let [(at, who), (behind, what)] = pair else { return None };
         let counted = matches!(*what, "points" | "tricks");
         let place = *at..behind + what.len();
+        let who = if *who == "his" { "him" } else { who };
         counted.then(|| mended(s, place, &format!("{what} of {who}"))).flatten()
     })
 }

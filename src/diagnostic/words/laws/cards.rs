@@ -313,34 +313,30 @@ pub(crate) fn taken_from_nowhere(clause: Span) -> Diagnostic {
 
 /// `sizes` are told from the declarer on, or from forehand.
 pub(crate) fn unequal_hands(
-    row: Span,
-    contract: &str,
+    (row, contract): (Span, &str),
     sizes: &[String],
+    has_declarer: bool,
     dealt: i64,
     last: Option<Span>,
 ) -> Diagnostic {
     let same = sizes.windows(2).all(|w| w[0] == w[1]);
     let message = match sizes.first() {
         Some(size) if same => said!(
-            "in {contract} hands have {size} cards at the first lead, but {dealt} were dealt",
-            "bei {contract} haben die Hände beim ersten Ausspielen {size} Karten, gegeben wurden aber {dealt}"
+            "hands have {size} cards at the first lead, but {dealt} were dealt",
+            "die Hände haben beim ersten Ausspielen {size} Karten, gegeben wurden aber {dealt}"
+        ),
+        _ if has_declarer => said!(
+            "hands are not equal at the first lead: {} cards, the declarer's first",
+            "die Hände sind beim ersten Ausspielen ungleich: {} Karten, die des Alleinspielers zuerst",
+            sizes.join(", ")
         ),
         _ => said!(
-            "in {contract} hands are not equal at the first lead: {} cards",
-            "bei {contract} sind die Hände beim ersten Ausspielen ungleich: {} Karten",
+            "hands are not equal at the first lead: {} cards, forehand's first",
+            "die Hände sind beim ersten Ausspielen ungleich: {} Karten, die der Vorhand zuerst",
             sizes.join(", ")
         ),
     };
-    let d = Diagnostic::error(Code::UnequalHands, row, message).at(match same {
-        true => (
-            "as many tricks are played as cards were dealt to each",
-            "gespielt werden so viele Stiche, wie jeder Karten bekam",
-        ),
-        false => (
-            "in the order of play, the declarer first",
-            "in der Reihenfolge des Spiels, der Alleinspieler zuerst",
-        ),
-    });
+    let d = Diagnostic::error(Code::UnequalHands, row, message).at(said!("in {contract}", "bei {contract}"));
     let d = match last {
         Some(last) => {
             d.and(last, ("the last step that moves cards", "der letzte Schritt, der Karten bewegt"))
@@ -351,12 +347,16 @@ pub(crate) fn unequal_hands(
     let size = sizes.first().filter(|_| same).and_then(|size| size.parse::<i64>().ok());
     d.help(match size {
         Some(size) if size > dealt => (
-            "put away as many cards as are taken up; or deal to each at once what he shall play",
-            "leg so viele Karten weg, wie aufgenommen werden; oder gib jedem gleich, was er spielen soll",
+            "as many tricks are played as cards were dealt to each: put away as many cards as are taken up; or deal to \
+             each at once what he shall play",
+            "gespielt werden so viele Stiche, wie jeder Karten bekam: leg so viele Karten weg, wie aufgenommen werden; \
+             oder gib jedem gleich, was er spielen soll",
         ),
         Some(_) => (
-            "take up as many cards as are put away; or deal to each no more than he shall play",
-            "nimm so viele Karten auf, wie weggelegt werden; oder gib jedem nicht mehr, als er spielen soll",
+            "as many tricks are played as cards were dealt to each: take up as many cards as are put away; or deal to \
+             each no more than he shall play",
+            "gespielt werden so viele Stiche, wie jeder Karten bekam: nimm so viele Karten auf, wie weggelegt werden; \
+             oder gib jedem nicht mehr, als er spielen soll",
         ),
         None => {
             ("put away as many cards as were taken up", "leg so viele Karten weg, wie aufgenommen wurden")

@@ -532,6 +532,11 @@ impl<'a> Say<'_, 'a> {
             Some(Quant::All) if matches!(cards.kind, PhraseKind::Ranks(_)) => self.cards(cards),
             Some(Quant::All) => format!("all {}", self.these(cards, Link::And).of_all()),
             Some(quant) => match &cards.kind {
+                // Two numbers in a row would be read as one.
+                PhraseKind::Ranks(ranks) if self.terms.ranks(ranks).iter().any(|rank| is_number(rank)) => {
+                    let ranks = list(&self.terms.ranks(ranks), "or");
+                    self.this_many(quant, &format!("cards of the rank {ranks}").into())
+                }
                 PhraseKind::Ranks(ranks) => {
                     let ranks = self.terms.ranks(ranks);
                     self.this_many(quant, &list(&ranks, "or").into())
@@ -575,4 +580,9 @@ fn listed(all: impl Iterator<Item = Wording>, link: Link) -> Wording {
             last.behind(Wording { text, ..first })
         }
     }
+}
+
+/// A rank that is written with digits, and has no name of its own.
+fn is_number(rank: &str) -> bool {
+    rank.bytes().all(|byte| byte.is_ascii_digit())
 }

@@ -74,6 +74,14 @@ pub(crate) fn this_many_of(say: &Say, quant: &Quant, cards: &Phrase) -> Nominal 
             },
         };
     }
+    // Two numbers in a row would be read as one.
+    if let PhraseKind::Ranks(ranks) = &cards.kind
+        && let ranks = say.terms.ranks(ranks)
+        && ranks.iter().any(|rank| rank.bytes().all(|byte| byte.is_ascii_digit()))
+    {
+        let bare = plain_cards().said.then(format!(" vom Rang {}", ranks.join(" oder ")));
+        return this_many(say, quant, &bare);
+    }
     let link = if matches!(cards.kind, PhraseKind::Ranks(_)) { Link::Or } else { Link::And };
     let pile = pile(say, cards, link);
     let bare = match &pile.thing {
