@@ -56,7 +56,7 @@ pub(super) fn play(args: &PlayArgs) -> Result<(), Exit> {
         .map_err(|_| super::deal::broken_last_round(&ruleset))?;
     let seats = u64::from(program.head_count());
     if args.seat >= seats {
-        return Err(Said::NoSeat { seat: args.seat, seats }.usage());
+        return Err(Said::NoneFromForehand { seat: args.seat, seats }.usage());
     }
     let against = seating::one(&args.against)?;
     let sentences = ruleset.sentences(&settings, &program);
@@ -92,7 +92,8 @@ pub(super) fn play(args: &PlayArgs) -> Result<(), Exit> {
     let of = (args.game.game.as_str(), args.game.set.as_slice());
     super::speak(room.language());
     let game = Game { name, of, program: &program, sentences, against };
-    room.sits_down(Seat(evening.seat as u8)).map_err(unwritten)?;
+    let highest = program.people_seated().max().unwrap_or(seat);
+    room.sits_down(Seat(evening.seat as u8), highest).map_err(unwritten)?;
     let mut seed = args.seed.unwrap_or_else(by_the_clock);
     loop {
         // As long as the rules say, and then another one; or as long as somebody likes.

@@ -348,12 +348,18 @@ impl<'p> Table<'p> {
                         .position(|suit| called(&suit.name))
                         .map(|suit| Choice::Suit(suit as u8))
                 }
-                Kind::Packet => None,
+                Kind::Packet => {
+                    let packet = spoken::packet_in_turn(text)?.checked_sub(1)?;
+                    u8::try_from(packet).ok().and_then(|packet| open(Choice::Packet(packet)))
+                }
                 Kind::Bid | Kind::Value => {
                     let said = spoken::bare_words(text).join(" ");
                     let called = |at: &u8| {
-                        let title = spoken::words(&p.contracts[usize::from(*at)].title).join(" ");
-                        title == said || title == spoken::words(text).join(" ")
+                        let contract = &p.contracts[usize::from(*at)];
+                        let title = spoken::words(&contract.title).join(" ");
+                        let name = contract.name.replace('_', " ");
+                        let whole = spoken::words(text).join(" ");
+                        [&title, &name].iter().any(|known| **known == said || **known == whole)
                     };
                     let bid = (0..p.contracts.len() as u8).find(called).map(Choice::Bid);
                     let hold =

@@ -26,11 +26,16 @@ pub(crate) fn words(text: &str) -> Vec<String> {
     all.filter(|word| !word.is_empty()).collect()
 }
 
+/// Says nothing by itself.
+pub(crate) fn is_article(word: &str) -> bool {
+    let word = plain(word);
+    matches!(word.as_str(), "der" | "die" | "das" | "den" | "dem" | "ein" | "eine" | "einen" | "the" | "a")
+}
+
 /// The same without an article in front, if that leaves anything: `Eine` alone may be a bid.
 pub(crate) fn bare_words(text: &str) -> Vec<String> {
-    const ARTICLES: [&str; 10] = ["der", "die", "das", "den", "dem", "ein", "eine", "einen", "the", "a"];
     let mut words = words(text);
-    if words.len() > 1 && ARTICLES.contains(&words[0].as_str()) {
+    if words.len() > 1 && is_article(&words[0]) {
         words.remove(0);
     }
     words
@@ -70,11 +75,12 @@ pub(crate) fn rank(letter: &str) -> &'static [&'static str] {
     }
 }
 
-/// A number as it is said of a card: `3`, `3er`, `three`, `drei`.
+/// A number as it is said of a card: `3`, `3er`, `three`, `drei`, `Dreier`.
 pub(crate) fn number(word: &str) -> Option<String> {
     let digits = word.strip_suffix("er").unwrap_or(word);
     let written = !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit());
-    if written { Some(digits.to_string()) } else { in_letters(word).map(|n| n.to_string()) }
+    let letters = || in_letters(word).or_else(|| in_letters(digits)).map(|n| n.to_string());
+    if written { Some(digits.to_string()) } else { letters() }
 }
 
 const SMALL: [[&str; 2]; 20] = [
@@ -128,6 +134,28 @@ pub(crate) fn packet(word: &str) -> Option<&str> {
     word.strip_prefix("set_").filter(|at| at.bytes().all(|b| b.is_ascii_digit()))
 }
 
+/// What comes in turn, as it begins in German, and in English.
+const TURNS: [[&str; 2]; 6] = [
+    ["erste", "first"],
+    ["zweite", "second"],
+    ["dritte", "third"],
+    ["vierte", "fourth"],
+    ["fuenfte", "fifth"],
+    ["sechste", "sixth"],
+];
+
+/// A packet by its number or its turn, counted from 1: `das erste`, `die zweite Hälfte`, `packet two`.
+pub(crate) fn packet_in_turn(text: &str) -> Option<usize> {
+    let mut words = bare_words(text);
+    words.retain(|word| !matches!(word.as_str(), "paeckchen" | "packerl" | "packet" | "haelfte" | "half"));
+    let [word] = words.as_slice() else { return None };
+    let turn = |[german, english]: &[&str; 2]| {
+        word == english || word.strip_prefix(german).is_some_and(|end| matches!(end, "" | "n" | "r" | "s"))
+    };
+    let turn = TURNS.iter().position(turn).map(|at| at + 1);
+    turn.or_else(|| word.parse().ok()).or_else(|| in_letters(word))
+}
+
 /// Stands between things that are named together.
 pub(crate) fn is_and(word: &str) -> bool {
     matches!(plain(word).as_str(), "and" | "und" | "or" | "oder" | "&")
@@ -177,6 +205,12 @@ mod tests {
         );
         let numbers = ["21er", "3", "neun", "fünf", "er"].map(|word| number(&plain(word)));
         assert_eq!(numbers, [Some("21"), Some("3"), Some("9"), Some("5"), None].map(|n| n.map(String::from)));
+        assert_eq!(
+            ["einser", "Fünfer", "erer"].map(|word| number(&plain(word))),
+            [Some("1".into()), Some("5".into()), None]
+        );
+        let packets = ["das erste", "Die zweite Hälfte", "päckchen drei", "the second half", "2", "erstens"];
+        assert_eq!(packets.map(packet_in_turn), [Some(1), Some(2), Some(3), Some(2), Some(2), None]);
         let letters =
             ["twelve", "Sechsunddreißig", "einundzwanzig", "thirty-six", "zwanzig", "hundert", "und"];
         assert_eq!(letters.map(in_letters), [Some(12), Some(36), Some(21), Some(36), Some(20), None, None]);

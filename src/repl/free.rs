@@ -19,8 +19,8 @@ use std::path::PathBuf;
 
 impl Room {
     /// What is said before the first deal at a free table.
-    pub(crate) fn sits_down(&mut self, seat: Seat) -> io::Result<()> {
-        self.tell(&Said::YouSit(seat))
+    pub(crate) fn sits_down(&mut self, seat: Seat, last: Seat) -> io::Result<()> {
+        self.tell(&Said::YouSit { seat, last })
     }
 
     /// The table that was left under this name, if it is to go on.

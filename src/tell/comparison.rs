@@ -10,6 +10,7 @@ use crate::compare::{
 };
 use crate::language::Language;
 use crate::ruleset::expr::ONE;
+use crate::syntax::print::spoken;
 use crate::text::{Block, Item, Mark, Text, Tone};
 
 /// More sentences in common are counted, not listed.
@@ -81,7 +82,7 @@ fn shared(c: &Comparison, language: Language) -> Vec<Block> {
     if !c.both_play.is_empty() {
         items.push(item(Compared::SameContracts(&c.both_play).said(language)));
     }
-    items.extend(c.shared.iter().take(MOST_SHARED).map(|said| self::said(SAME, said)));
+    items.extend(c.shared.iter().take(MOST_SHARED).map(|said| self::said(SAME, said, language)));
     let more = c.shared.len().saturating_sub(MOST_SHARED);
     if more > 0 {
         items.push(item(Compared::More(more).said(language)));
@@ -93,18 +94,20 @@ fn options(c: &Comparison, language: Language) -> Vec<Block> {
     if c.options.is_empty() {
         return Vec::new();
     }
-    let side = |mark, said: &OptionSaid| {
+    let side = |mark, said: &OptionSaid, text: String| {
         let fixed = match said.fixed {
             true => format!("; {}", Compared::Always(&said.default).said(language)),
             false => String::new(),
         };
         let place = place(&said.said.rules, &said.said.file, said.said.line);
-        Item::new(mark, format!("{}{fixed} {place}", said.said.text))
+        Item::new(mark, format!("{text}{fixed} {place}"))
     };
     let mut items = Vec::new();
     for OptionChange { a, b, .. } in c.options.iter().filter(|o| !o.only_fixed()) {
-        items.extend(a.iter().map(|a| side(MINUS, a)));
-        items.extend(b.iter().map(|b| side(PLUS, b)));
+        let (of_a, of_b) = (a.as_ref().map(|a| &a.said), b.as_ref().map(|b| &b.said));
+        let (of_a, of_b) = read_in(language, of_a, of_b);
+        items.extend(a.iter().zip(of_a).map(|(a, text)| side(MINUS, a, text)));
+        items.extend(b.iter().zip(of_b).map(|(b, text)| side(PLUS, b, text)));
     }
     let fixed = |in_b: bool| {
         let list = c.options.iter().filter(|o| o.only_fixed());
@@ -148,7 +151,8 @@ fn contracts(c: &Differences, language: Language) -> Vec<Block> {
     let mut blocks = Vec::new();
     if !c.only_a.is_empty() || !c.only_b.is_empty() {
         let row = |mark, row: &RowSaid| {
-            Item::new(mark, format!("{} {}", row.text, place(&row.rules, &row.file, row.line)))
+            let text = spoken(&row.text, language);
+            Item::new(mark, format!("{text} {}", place(&row.rules, &row.file, row.line)))
         };
         let gone = c.only_a.iter().map(|one| row(MINUS, one));
         let items = gone.chain(c.only_b.iter().map(|one| row(PLUS, one))).collect();
@@ -193,18 +197,34 @@ fn section(section: &Section, language: Language) -> Vec<Block> {
 
 fn change(change: &Change, language: Language) -> Vec<Item> {
     match change {
-        Change::Added(b) => vec![said(PLUS, b)],
-        Change::Removed(a) => vec![said(MINUS, a)],
-        Change::Replaced(a, b) => vec![said(MINUS, a), said(PLUS, b)],
+        Change::Added(b) => vec![said(PLUS, b, language)],
+        Change::Removed(a) => vec![said(MINUS, a, language)],
+        Change::Replaced(a, b) => {
+            let (of_a, of_b) = read_in(language, Some(a), Some(b));
+            let of_a = of_a.map(|text| item_of(MINUS, a, &text));
+            of_a.into_iter().chain(of_b.map(|text| item_of(PLUS, b, &text))).collect()
+        }
         Change::Moved(_, b, before, after) => {
             let moved = Compared::Moved(before.as_deref(), after.as_deref()).said(language);
-            vec![said(SAME, b).below([Block::Inset(vec![Block::lines([moved])])])]
+            vec![said(SAME, b, language).below([Block::Inset(vec![Block::lines([moved])])])]
         }
     }
 }
 
-fn said(mark: Mark, said: &Said) -> Item {
-    Item::new(mark, format!("{} {}", said.text, place(&said.rules, &said.file, said.line)))
+fn said(mark: Mark, said: &Said, language: Language) -> Item {
+    item_of(mark, said, &spoken(&said.text, language))
+}
+
+fn item_of(mark: Mark, said: &Said, text: &str) -> Item {
+    Item::new(mark, format!("{text} {}", place(&said.rules, &said.file, said.line)))
+}
+
+/// Two sentences as they read in a language; whole, if nothing else differs than what they are called in the other.
+fn read_in(language: Language, a: Option<&Said>, b: Option<&Said>) -> (Option<String>, Option<String>) {
+    let read = |said: Option<&Said>| said.map(|said| spoken(&said.text, language));
+    let whole = |said: Option<&Said>| said.map(|said| said.text.clone());
+    let both = (read(a), read(b));
+    if both.0 == both.1 { (whole(a), whole(b)) } else { both }
 }
 
 fn restated(c: &Comparison, language: Language) -> Vec<Block> {
@@ -214,7 +234,7 @@ fn restated(c: &Comparison, language: Language) -> Vec<Block> {
     let (variant, base) = if c.relation == Relation::BExtends { (&c.b, &c.a) } else { (&c.a, &c.b) };
     let restated = Compared::Restated { sentences: c.restated.len(), variant: &variant.1, base: &base.1 };
     let first = item(restated.said(language));
-    let items = std::iter::once(first).chain(c.restated.iter().map(|s| said(SAME, s))).collect();
+    let items = std::iter::once(first).chain(c.restated.iter().map(|s| said(SAME, s, language))).collect();
     under(Compared::SaidAgain.said(language), items)
 }
 

@@ -143,7 +143,8 @@ pub fn words(table: &Table, said: &str) -> Vec<String> {
         words.push(plain[at..to].join(" "));
         at = to;
     }
-    words.retain(|word| !spoken::is_and(word) || table.hear(word).is_some());
+    // Neither says anything, unless a bid is called so.
+    words.retain(|word| !(spoken::is_and(word) || spoken::is_article(word)) || table.hear(word).is_some());
     words
 }
 

@@ -66,6 +66,8 @@ pub struct Class<'p> {
     pub(super) stops: usize,
     pub(super) tries: u32,
     pub(super) hints: u32,
+    /// What signs behind rules mean, as far as it was told.
+    pub(super) signs: Vec<Text>,
     /// By stop: was it answered at once and without help?
     pub(super) marks: BTreeMap<usize, bool>,
     /// Cards of a choice of several, so far.
@@ -109,6 +111,7 @@ impl<'p> Class<'p> {
             stops: 0,
             tries: 0,
             hints: 0,
+            signs: Vec::new(),
             marks: BTreeMap::new(),
             chosen: Vec::new(),
             poor: None,

@@ -9,12 +9,13 @@ use super::words::{Hint, Note};
 use super::{answer, course};
 use super::{notes, picture};
 use crate::amount::Amount;
+use crate::diagnostic::words::plain_letters;
 use crate::engine::{Choice, Decision, Table};
 use crate::record::Node;
 use crate::ruleset::Sentence;
 use crate::ruleset::pack::Mask;
 use crate::ruleset::program::{ClauseId, Contract};
-use crate::text::Text;
+use crate::text::{Block, Text};
 
 /// Hints: the nudge, the rule, the answer.
 const RUNGS: u8 = 3;
@@ -123,14 +124,21 @@ impl<'p> Class<'p> {
     }
 
     fn show_sentences(&mut self, found: &[&'p Sentence]) {
-        if !found.is_empty() {
-            self.out.push(Message::Show(picture::rule(
-                found,
-                self.sitting(),
-                self.played(),
-                self.language(),
-            )));
+        if found.is_empty() {
+            return;
         }
+        let (sitting, language) = (self.sitting(), self.language());
+        let mut shown = picture::rule(found, sitting, self.played(), language);
+        let places: Vec<_> = found.iter().map(|sentence| sentence.at).collect();
+        let mut signs = sitting.signs(&places, language);
+        // Once is enough.
+        signs.retain(|sign| !self.signs.contains(sign));
+        if !signs.is_empty() {
+            shown.push(Block::Gap);
+            shown.extend(signs.iter().cloned().map(Block::Paragraph));
+            self.signs.extend(signs);
+        }
+        self.out.push(Message::Show(shown));
     }
 
     /// The sentences behind clauses.
@@ -268,12 +276,20 @@ impl<'p> Class<'p> {
         if let Some(entry) = own {
             return self.note(notes::means(word, entry.word, entry.meaning));
         }
-        // What a game calls so itself is nearer than what the word means at most tables.
+        // What a game calls so itself is nearer than what the word means at most tables: there a contract is another game.
+        // Of anything else its rules say what is done with it, but not what it is.
         let found = sitting.called(word, self.language());
+        let card = sitting.program.pack.read_card(word);
         if !found.is_empty() && sitting.is_told(&found, self.language()) {
+            let plain = plain_letters(word);
+            let plays = sitting.program.contracts.iter().any(|c| plain_letters(&c.title) == plain);
+            match (general.first().filter(|_| !plays), card) {
+                (Some(entry), _) => self.note(notes::means(word, entry.word, entry.meaning)),
+                (None, Some(card)) => self.note(notes::a_card(&sitting.program, card)),
+                (None, None) => {}
+            }
             return self.show_sentences(&found);
         }
-        let card = sitting.program.pack.read_card(word);
         let note = match (general.first(), card, others.first()) {
             (Some(entry), ..) => notes::means(word, entry.word, entry.meaning),
             (None, Some(card), _) => notes::a_card(&sitting.program, card),

@@ -243,6 +243,11 @@ impl Sitting {
         self.told_book(language).map_or(Vec::new(), |book| book::passage(book, at))
     }
 
+    /// What the signs mean that stand behind the sentences at some places.
+    pub(super) fn signs(&self, at: &[Span], language: Language) -> Vec<Text> {
+        self.told_book(language).map_or(Vec::new(), |book| book::signs(book, &|span| at.contains(&span)))
+    }
+
     /// What a contract has where the sentences at some places speak of what each has.
     pub(super) fn numbers(&self, at: &[Span], contract: &Contract, language: Language) -> Vec<Block> {
         self.told_book(language).map_or(Vec::new(), |book| book::numbers(book, at, contract))

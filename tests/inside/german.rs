@@ -396,7 +396,7 @@ fn all_said(error: &FileError) -> Vec<Said<'_>> {
         Said::Another,
         Said::AnotherSession,
         Said::LookBack,
-        Said::YouSit(Seat(2)),
+        Said::YouSit { seat: Seat(2), last: Seat(3) },
         left(1, "random", Then::RulesChanged),
         left(3, "careful", Then::GoesOn),
         left(12, "strong", Then::GoesOn),

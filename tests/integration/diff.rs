@@ -146,6 +146,22 @@ fn games_that_are_no_relatives() {
     insta::assert_snapshot!("diff_strangers", diff(&folder, &["tiny.rules", "other.rules"]));
 }
 
+/// Titles are told in the language one reads, without what they are called in another.
+#[test]
+fn titles_are_told_in_one_language() {
+    let here = Folder::new("diff_titles");
+    let joined = |said: String| said.split_whitespace().collect::<Vec<_>>().join(" ");
+    let english = joined(diff(&here, &["tarok", "koenigrufen"]));
+    assert!(english.contains("- option players \"Players\": 3 | 4 = 4"), "{english}");
+    assert!(english.contains("+ option table \"At the table\": 4 | 5 = 4"), "{english}");
+    let german = joined(diff(&here, &["tarok", "koenigrufen", "--lang", "de"]));
+    assert!(german.contains("- option players \"Spieler\": 3 | 4 = 4"), "{german}");
+    assert!(german.contains("+ option table \"Am Tisch\": 4 | 5 = 4"), "{german}");
+    // Where sentences differ by nothing but a title, both are told as they are written.
+    let count = "count threes \"po tri\" de \"zu dreien\" en \"in threes\": each";
+    assert!(english.contains(count) && german.contains(count), "{english}");
+}
+
 #[test]
 fn what_cannot_be_compared() {
     let folder = folder("refused");

@@ -106,6 +106,9 @@ pub(super) fn said(what: &Said) -> String {
         Said::NoSeat { seat, seats } => {
             format!("einen Platz {seat} gibt es nicht: die Plätze gehen von 0 bis {}", seats - 1)
         }
+        Said::NoneFromForehand { seat, seats } => {
+            format!("bei {seat} sitzt im ersten Spiel keiner: zähl von 0, das ist Vorhand, bis {}", seats - 1)
+        }
         Said::Ending { path, holds } => {
             let holds = match holds {
                 Holds::Records => "Aufzeichnungen",

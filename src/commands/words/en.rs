@@ -96,6 +96,12 @@ pub(super) fn said(what: &Said) -> String {
             format!("`{game}` has no contract `{name}`: {help}")
         }
         Said::NoSeat { seat, seats } => format!("there is no seat {seat}: seats go from 0 to {}", seats - 1),
+        Said::NoneFromForehand { seat, seats } => {
+            format!(
+                "nobody sits at {seat} in the first deal: count from 0, who is forehand, to {}",
+                seats - 1
+            )
+        }
         Said::Ending { path, holds } => {
             let holds = match holds {
                 Holds::Records => "records",

@@ -46,6 +46,7 @@ fn all() -> Vec<Said<'static>> {
         Said::NoContract { game: "cego", name: "x", near: None, known },
         Said::NoContract { game: "cego", name: "sola", near, known },
         Said::NoSeat { seat: 4, seats: 4 },
+        Said::NoneFromForehand { seat: 4, seats: 4 },
         Said::DealOf { file: "x.ron", deal: 1, deals: 3 },
         Said::Deal { file: "x.ron", deal: 1 },
         Said::Seed(7),

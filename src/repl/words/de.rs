@@ -37,10 +37,10 @@ pub(super) fn said(what: &Said) -> String {
                  übt das Entscheiden."
             );
         }
-        Said::YouSit(seat) => {
+        Said::YouSit { seat, last } => {
             return format!(
-                "Du sitzt auf Platz {seat} und bleibst dort; das Geben geht reihum. Zwischen den Spielen heißt jeder nach \
-                 seinem Platz."
+                "Die Plätze zählen der Reihe nach von 0, wo als Erstes gegeben wird, bis {last}. Du sitzt auf Platz {seat} und \
+                 bleibst dort; das Geben geht reihum. Zwischen den Spielen heißt jeder nach seinem Platz."
             );
         }
         Said::Another => "Mit Enter wird neu gegeben; `ende` geht.",

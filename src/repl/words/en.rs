@@ -33,9 +33,10 @@ pub(super) fn said(what: &Said) -> String {
                 "So far you have lost most by {what}: {cost} in {of}. `stiess learn {game} --drill=judge` trains deciding."
             );
         }
-        Said::YouSit(seat) => {
+        Said::YouSit { seat, last } => {
             return format!(
-                "You have seat {seat}, and keep it; the deal goes round. Between the deals players are told by their seats."
+                "The seats are counted in turn from 0, who deals first, to {last}. You have seat {seat}, and keep it; the deal goes \
+                 round. Between the deals players are told by their seats."
             );
         }
         Said::Another => "Enter deals again; `quit` leaves.",

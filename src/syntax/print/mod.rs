@@ -27,6 +27,7 @@ use self::wrap::{LIMIT, Tail};
 use super::layout::{self, Piece};
 use super::tree::{Block, Head, Item};
 use crate::diagnostic::{Diagnostic, Span, words};
+use crate::language::Language;
 use std::collections::HashSet;
 
 /// Why a text was not laid out.
@@ -80,6 +81,31 @@ pub(crate) fn alone(text: &str, beside: Option<&str>) -> String {
         tokens.drain(at..at + 2);
     }
     token::flat(&tokens, Manner::of(&tokens, true))
+}
+
+/// A sentence as one reads it who speaks a language: what a title is called there stands in its place, and what it is
+/// called elsewhere is left out. A German name with its article (`de "der Vogel, die Vögel"`) is grammar, and stays behind
+/// the title.
+pub(crate) fn spoken(text: &str, language: Language) -> String {
+    let tokens = token::cut(text);
+    let mut left: Vec<Token> = Vec::with_capacity(tokens.len());
+    let mut rest = tokens.as_slice();
+    while let Some((first, behind)) = rest.split_first() {
+        let Some(pair) = rest.get(..2).filter(|pair| token::is_translation(pair)) else {
+            left.push(*first);
+            rest = behind;
+            continue;
+        };
+        let (own, said) = (pair[0].text == language.code(), pair[1].text);
+        let grammar = ["\"der ", "\"die ", "\"das "].iter().any(|article| said.starts_with(article));
+        match left.last_mut().filter(|title| title.kind == Kind::Text && !grammar) {
+            Some(title) if own => title.text = said,
+            _ if own => left.extend_from_slice(pair),
+            _ => {}
+        }
+        rest = &rest[2..];
+    }
+    token::flat(&left, Manner::of(&left, true))
 }
 
 /// Where the heads, clauses and rows begin that could be read.

@@ -49,6 +49,7 @@ use crate::diagnostic::Span;
 use crate::language::Language;
 use crate::ruleset::Ruleset;
 use crate::ruleset::compile::Settings;
+use crate::text::Text;
 use page::{Book, Part, Sentence, clean, term};
 use topic::{Rest, Topic};
 
@@ -80,7 +81,7 @@ pub fn book(ruleset: &Ruleset, settings: &Settings, language: Language) -> Book 
         };
         preface.push(Sentence::new(Rest::Base, text));
     }
-    preface.extend(marks(language, &Marked::of(&chapters)));
+    preface.extend(marks(language, &Marked::of(&chapters), true));
     let preface = vec![edition::about(&reading, settings, language), Part::Text(preface)];
     Book { language, title: clean(&ruleset.title_in(language)), preface, chapters, deal: Vec::new(), foreign }
 }
@@ -93,7 +94,10 @@ enum Mark {
         letters: bool,
     },
     Chosen,
-    Option,
+    /// In a book that has a box or a row for it?
+    Option {
+        boxed: bool,
+    },
 }
 
 /// Which marks stand behind the sentences of a book.
@@ -131,11 +135,11 @@ impl Marked {
 }
 
 /// What the marks behind sentences mean, of those that stand there.
-fn marks(language: Language, marked: &Marked) -> Vec<Sentence> {
+fn marks(language: Language, marked: &Marked, boxed: bool) -> Vec<Sentence> {
     let all = [
         (Rest::Marks, Mark::Rules { letters: marked.letters }, marked.cites),
         (Rest::Chosen, Mark::Chosen, marked.chosen),
-        (Rest::Options, Mark::Option, marked.options),
+        (Rest::Options, Mark::Option { boxed }, marked.options),
     ];
     let text = |mark: Mark| match mark {
         _ if language == Language::German => german::preface::mark(mark),
@@ -148,13 +152,24 @@ fn marks(language: Language, marked: &Marked) -> Vec<Sentence> {
             "◆ marks what had to be chosen or inferred because the sources are silent or disagree (an id A-… is \
              the question)"
         }
-        Mark::Option => {
+        Mark::Option { boxed: false } => "◇ names an option: tables differ there",
+        Mark::Option { boxed: true } => {
             "◇ names an option: tables differ there, and a box says what else is played, or the list of options if it is \
              a number"
         }
     };
     let told = all.into_iter().filter(|(.., stands)| *stands);
     told.map(|(rest, mark, _)| Sentence::new(rest, text(mark))).collect()
+}
+
+/// What the signs mean that stand behind what a book says of some clauses.
+pub(crate) fn signs(book: &Book, fits: &dyn Fn(Span) -> bool) -> Vec<Text> {
+    let mut marked = Marked::default();
+    for (_, sentence) in told(book, fits) {
+        marked.see(&sentence.cites, &sentence.options);
+    }
+    let signs = marks(book.language, &Marked { cites: false, ..marked }, false);
+    signs.iter().map(|sign| sign.set().0).collect()
 }
 
 /// What a book says of some clauses: under the headings of the book, its sentences and rows.

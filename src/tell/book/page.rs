@@ -227,7 +227,7 @@ impl Sentence {
     }
 
     /// With its title before it and its rules behind it; and the points below it.
-    fn set(&self) -> (Text, Option<Block>) {
+    pub(super) fn set(&self) -> (Text, Option<Block>) {
         let text = match &self.key.matter {
             // What an author wrote stands as he wrote it.
             Matter::Rest(Rest::Text | Rest::Example) => self.text.clone(),

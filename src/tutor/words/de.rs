@@ -59,8 +59,8 @@ impl Words for German {
                     format!("`{word}` kann {each} heißen: nenn Farbe und Karte.").into()
                 }
             },
-            Note::AllNamed(1) => "Ja, das und sonst nichts.".into(),
-            Note::AllNamed(n) => format!("Ja, diese {} und sonst nichts.", number((*n).into())).into(),
+            Note::AllNamed(1) => "Das und sonst nichts.".into(),
+            Note::AllNamed(n) => format!("Diese {} und sonst nichts.", number((*n).into())).into(),
             Note::MoreAreOpen { more, cards, .. } => {
                 let noun = if *cards { KARTE } else { ANTWORT };
                 let lack = if *more == 1 { "fehlt" } else { "fehlen" };
@@ -175,10 +175,12 @@ impl Words for German {
             Note::PointsSoFar { together, points, cards, over } => {
                 let whose = if *together { "Deine Seite hat" } else { "Du hast" };
                 let cards = KARTE.count((*cards).into(), Dative);
-                let points = match points_of(*points) {
-                    // Behind the verb it stands in the accusative.
-                    _ if *points == Amount(ONE) => PUNKT.a(Accusative),
-                    points => points,
+                // As on the sheet that follows: where a game has points of its own, these are none.
+                let points = match *points {
+                    Amount(ONE) => AUGE.a(Accusative),
+                    points => {
+                        format!("{} {}", tell::words(Language::German).amount(points), AUGE.many(Nominative))
+                    }
                 };
                 match over {
                     true => format!("{whose} {points} in {cards}.").into(),
@@ -240,7 +242,7 @@ impl Words for German {
             Note::AnswerOrSkip => "Du bist gefragt: antworte, oder sag `überspringen`.".into(),
             Note::AskedSomething => "Hier ist keine Karte zu spielen, hier ist etwas gefragt. `tipp` hilft.".into(),
             Note::FirstStep => "Das hier ist der Anfang.".into(),
-            Note::NoPoints => "Punkte hat noch niemand.".into(),
+            Note::NoPoints => "Augen hat noch niemand.".into(),
             Note::NothingToSee => "Zu sehen gibt es noch nichts.".into(),
             Note::NothingPlayedOut => "Vorgespielt wird nur eine schlechte Antwort, und nicht jede.".into(),
             Note::NotYourTurn => "Du bist nicht dran.".into(),

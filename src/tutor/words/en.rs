@@ -92,8 +92,8 @@ impl Words for English {
             Note::SideAgainstRest => "a side against the others".into(),
             Note::WithDeclarer => "with the declarer".into(),
             Note::AgainstDeclarer => "against the declarer".into(),
-            Note::AllNamed(1) => "Yes, that is the only one.".into(),
-            Note::AllNamed(2) => "Yes, these two and no other.".into(),
+            Note::AllNamed(1) => "It is the only one.".into(),
+            Note::AllNamed(2) => "These two and no other.".into(),
             Note::TooMany(1) => "One answer is wanted, not several.".into(),
             Note::NameOptions { cards: true } => "Name the cards with blanks between them.".into(),
             Note::NameOptions { cards: false } => "Name the words with blanks between them.".into(),
@@ -180,7 +180,7 @@ impl Words for English {
                     format!("`{word}` may mean {each}: name the suit and the card.").into()
                 }
             },
-            Note::AllNamed(n) => format!("Yes, these {n} and no other.").into(),
+            Note::AllNamed(n) => format!("These {n} and no other.").into(),
             Note::MoreAreOpen { one, more, cards } => {
                 let what = if *cards { "card" } else { "answer" };
                 let what = if *more == 1 { format!("one more {what} is") } else { format!("{more} more {what}s are") };

@@ -259,7 +259,7 @@ fn what_is_doubled_is_named_as_the_table_names_it() {
     let lesson = ["learn", "dreiertarock", "kontra"];
     let (_, said, _) =
         typed(&folder, &lesson, b"\nno\nforehand\n\n\nno, kontra, kontra pagat\nkontra pagat\nquit\n");
-    assert!(said.contains("Yes, these 3 and no other."), "{said}");
+    assert!(said.contains("Right. These 3 and no other."), "{said}");
     assert!(said.contains("You say Kontra, Pagat ultimo."), "{said}");
 }
 

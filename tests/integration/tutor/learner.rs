@@ -127,7 +127,7 @@ fn a_hint_says_what_is_done_and_of_how_many_it_tells() {
     assert!(told.contains(" weglegen. Ich habe 200 Spiele zu Ende gespielt"), "{told}");
     assert!(told.contains("Was dir die besten sechs von 10 Möglichkeiten im Schnitt bringen: "), "{told}");
     assert!(
-        told.contains(" spielen. Ich habe 200 Spiele") && told.contains("von hundert machst du "),
+        told.contains(" spielen. Ich habe 200 Spiele") && told.contains(" machst du diesen Stich, und in "),
         "{told}"
     );
     assert!(!told.contains("deine Seite"), "{told}");

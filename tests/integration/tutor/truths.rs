@@ -107,15 +107,19 @@ fn a_debrief_weighs_what_is_written_into_tallies() {
 #[test]
 fn a_word_means_what_it_means_in_the_game_that_is_played() {
     let words = "glossary Dreier\nglossary Rufer\nglossary Mond\nglossary Pagat\nglossary Bummerl\n\
-                 glossary Piccolo\nglossary\nquit\n";
+                 glossary Piccolo\nglossary birds\nglossary\nquit\n";
     let said = at_table("truths_koenigrufen", &["play", "koenigrufen", "--seed", "3"], words);
     assert!(said.contains("Dreier: alone against three, with half of the talon"), "{said}");
     assert!(said.contains("Rufer: a game with a partner"), "{said}");
     // What is no word of this game is told of another, by its name.
     assert!(said.contains("“Bummerl” is no word of this game. In Dreierschnapsen: the black mark"), "{said}");
     assert!(said.contains("T21, called Mond, worth 5"), "{said}");
-    // The book of the game speaks first.
-    assert!(said.contains("may announce Pagat"), "{said}");
+    // What it is comes first, and then what the book of the game says of it.
+    let pagat = &said[said.find("Pagat: trump 1 in Austria").expect("what it is")..];
+    assert!(pagat.contains("may announce Pagat"), "{said}");
+    // Of a game that has the same name elsewhere only what it is here.
+    assert!(!said.contains("Piccolo: a special game"), "{said}");
+    assert!(said.contains("Birds (see bird): one of the four lowest tarocks"), "{said}");
     assert!(!said.contains("a special game: alone against three"), "{said}");
     let all = &said[said.find("Words:").expect("all words")..];
     assert!(!all.contains("Bummerl") && all.contains("Dreier"), "{all}");
@@ -131,6 +135,42 @@ fn a_word_means_what_it_means_in_the_game_that_is_played() {
         "glossary Mondfang\nquit\n",
     );
     assert!(said.contains("Mondfang: catching the Mond with the Sküs"), "{said}");
+}
+
+/// Whoever sits down hears how the seats are counted: he has named his own from forehand.
+#[test]
+fn seats_are_counted_before_one_is_named() {
+    let said = at_table("truths_seats", &["play", "koenigrufen", "--seed", "3", "--seat", "0"], "quit\n");
+    assert!(said.contains("from 0, who deals first, to 3. You have seat 1, and keep it"), "{said}");
+    let german = ["play", "dreierles", "--seed", "3", "--seat", "2", "--lang", "de"];
+    let said = at_table("truths_seats_de", &german, "ende\n");
+    assert!(said.contains("von 0, wo als Erstes gegeben wird, bis 2. Du sitzt auf Platz 0 und"), "{said}");
+}
+
+/// What cards count is called as on the sheet: in Schnapsen a point is something else.
+#[test]
+fn what_was_taken_so_far_is_told_as_on_the_sheet() {
+    let play = ["play", "dreierschnapsen", "--seed", "5", "--lang", "de"];
+    let said = at_table("truths_augen", &play, "Kreuz\npasse\nnein\nHJ SJ\nHA\nende\n");
+    assert!(said.contains("Du hast bisher 24 Augen in 3 Karten"), "{said}");
+    assert!(!said.contains("Punkte"), "{said}");
+}
+
+/// A sign behind a rule is told the first time it stands there.
+#[test]
+fn signs_behind_rules_are_told_once() {
+    let cases = [
+        ("en", "rule", "quit", "◆ marks what had to be chosen"),
+        ("de", "regel", "ende", "◆ steht, wo gewählt"),
+    ];
+    for (language, rule, quit, told) in cases {
+        let words = format!("{rule} D-60\n{rule} D-31\n{rule} D-31\n{quit}\n");
+        let play = ["play", "dreierles", "--seed", "3", "--lang", language];
+        let said = at_table(&format!("truths_signs_{language}"), &play, &words);
+        let first = said.find("◆").expect("a sign");
+        assert_eq!(said.matches(told).count(), 1, "{said}");
+        assert!(said.find(told) > Some(first), "{said}");
+    }
 }
 
 /// Whatever games a glossary names are games.

@@ -5,7 +5,7 @@ use crate::common::typed;
 use std::path::Path;
 use std::sync::Arc;
 use stiess::Amount;
-use stiess::engine::{Choice, Table};
+use stiess::engine::{Choice, Kind, Table};
 use stiess::language::Language;
 use stiess::record::Shelf;
 use stiess::ruleset::expr::ONE;
@@ -24,6 +24,12 @@ fn lines(plan: &Plan) -> Vec<String> {
     let mut asked = 0;
     while !class.over() {
         let stops = class.stops();
+        if let (Stop::Decide(marks, _), Some(table)) = (class.waits_for(), class.at_table())
+            && table.decision().is_some_and(|decision| decision.kind() == Kind::Packet)
+        {
+            // The packets are shown, card for card, above the question.
+            assert!(!marks.decide.ask.contains('{'), "{}", marks.decide.ask);
+        }
         let (wrong, right) = said_to(&class);
         let mut now = Vec::new();
         if let Some(wrong) = wrong {
@@ -33,13 +39,25 @@ fn lines(plan: &Plan) -> Vec<String> {
         }
         now.extend(right);
         for line in now {
-            let broken = class.hear(&line).into_iter().find(|said| matches!(said, Message::Broken(_)));
-            assert_eq!(broken, None, "{}", plan.lesson.title);
+            for said in class.hear(&line) {
+                assert!(!matches!(said, Message::Broken(_)), "{}: {said:?}", plan.lesson.title);
+                is_judged_once(&said);
+            }
             lines.push(line);
         }
         assert!(class.stops() > stops, "{}: not past {:?}", plan.lesson.title, lines.last());
     }
     lines
+}
+
+/// A verdict is a word by itself (“Right.”): what stands behind it does not say it again.
+fn is_judged_once(said: &Message) {
+    let Message::Verdict { text, .. } = said else { return };
+    let text = text.bare();
+    let again =
+        ["Yes", "Right", "Exactly", "Correct", "Not quite", "Ja", "Richtig", "Genau", "Stimmt", "Nein"];
+    let first = text.split(['.', ',', ':', '!']).next().unwrap_or_default();
+    assert!(!again.contains(&first), "{text}");
 }
 
 /// A mistake at this stop, and what the lesson wants.

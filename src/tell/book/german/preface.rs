@@ -28,7 +28,8 @@ pub(crate) fn mark(mark: Mark) -> &'static str {
             "◆ steht, wo gewählt oder erschlossen werden musste, weil die Quellen schweigen oder sich widersprechen \
              (ein Zeichen A-… nennt die Frage)"
         }
-        Mark::Option => {
+        Mark::Option { boxed: false } => "◇ nennt eine Wahl: darin halten es die Tische verschieden",
+        Mark::Option { boxed: true } => {
             "◇ nennt eine Wahl: darin halten es die Tische verschieden, und ein Kasten sagt, was sonst gespielt wird, \
              oder, wo es eine Zahl ist, die Liste der Wahlen"
         }

@@ -19,7 +19,7 @@ pub(super) fn does(name: &str, free: bool) -> &'static str {
         "table" => "alles, was du sehen kannst",
         "trick" => "der Stich, wie er liegt",
         "tricks" => "alle Stiche bisher",
-        "points" => "deine Punkte, soweit du sie wissen kannst",
+        "points" => "deine Augen, soweit du sie wissen kannst",
         "what-if" => "etwas ausprobieren; die anderen antworten",
         "see" => "wie eine schlechte Antwort weitergegangen wäre",
         "replay" => "nach einem Spiel: neu entscheiden, was am meisten gekostet hat",

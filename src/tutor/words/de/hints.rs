@@ -65,14 +65,15 @@ pub(super) fn said(hint: &Hint) -> Text {
             parts.into_iter().flatten().collect::<Vec<_>>().join(" ").into()
         }
         Hint::StrongWould { phase, play, deals, took, alone, good } => {
-            let good = of_hundred(*good);
-            let trick = took.map(of_hundred).map(|took| match alone {
-                true => format!("machst du {took} diesen Stich, und {good} kommst du ins Plus"),
-                false => format!("macht deine Seite {took} diesen Stich, und {good} kommst du ins Plus"),
-            });
-            let trick = trick.unwrap_or_else(|| format!("kommst du {good} ins Plus"));
+            let trick = match (took.map(|took| of_hundred(took, true)), alone) {
+                (Some(took), true) => format!("{took} machst du diesen Stich, und "),
+                (Some(took), false) => format!("{took} macht deine Seite diesen Stich, und "),
+                (None, _) => String::new(),
+            };
+            // Of how many it is was said of the trick, unless that was all or none.
+            let trick = format!("{trick}{} kommst du ins Plus", of_hundred(*good, !took.is_some_and(|took| (1..100).contains(&took))));
             let deals = SPIEL.count(*deals as u64, Accusative);
-            let seen = format!(". Ich habe {deals} zu Ende gespielt, passend zu dem, was du weißt: von hundert {trick}.");
+            let seen = format!(". Ich habe {deals} zu Ende gespielt, passend zu dem, was du weißt: {trick}.");
             text!["Ich würde ", in_order(play), format!(" {}", would(*phase, play)), seen]
         }
         Hint::Lost(Lost { at, when, phase, asked, made, better, cost, error }) => {
@@ -253,14 +254,17 @@ fn would(phase: Phase, open: &Open) -> &'static str {
 }
 
 /// In how many of a hundred deals.
-fn of_hundred(n: u32) -> String {
+fn of_hundred(n: u32, whole: bool) -> String {
+    let behind = if whole { HUNDRED } else { "" };
     match n {
         0 => "in keinem".to_string(),
-        1 => "in einem".to_string(),
+        1 => format!("in einem{behind}"),
         100 => "in allen".to_string(),
-        n => format!("in {n}"),
+        n => format!("in {n}{behind}"),
     }
 }
+
+const HUNDRED: &str = " von hundert";
 
 /// Which suit is the longest in a hand.
 fn told(Longest { suits, cards, others }: &Longest) -> String {
