@@ -47,109 +47,46 @@ pub(super) enum Said<'a> {
 
     // ---- games, files, output; `near` is what may have been meant
     // A path, if it may be what is meant.
-    NoGame {
-        name: &'a str,
-        meant: &'a Meant,
-        path: Option<&'a str>,
-    },
+    NoGame { name: &'a str, meant: &'a Meant, path: Option<&'a str> },
     OnlyPacks(&'a str),
     Cannot(Deed, &'a FileError),
-    EmptyFolder {
-        path: &'a str,
-        ending: &'a str,
-    },
+    EmptyFolder { path: &'a str, ending: &'a str },
     DiskFull,
     Unwritten(&'a io::Error),
-    WholeNumber {
-        least: u64,
-        most: u64,
-    },
-    Broken {
-        game: &'a str,
-    },
-    NoPlayer {
-        name: &'a str,
-        near: Option<&'a str>,
-        known: &'a [&'a str],
-    },
-    WrongPlayers {
-        named: usize,
-        seated: u8,
-    },
+    WholeNumber { least: u64, most: u64 },
+    Broken { game: &'a str },
+    NoPlayer { name: &'a str, near: Option<&'a str>, known: &'a [&'a str] },
+    WrongPlayers { named: usize, seated: u8 },
     // Players who are held against each other.
     OneRival,
     SameRival,
-    ManyRivals {
-        named: usize,
-        seated: usize,
-    },
-    NoContract {
-        game: &'a str,
-        name: &'a str,
-        near: Option<&'a str>,
-        known: &'a [&'a str],
-    },
-    NoSeat {
-        seat: u64,
-        seats: u64,
-    },
-    /// The same, counted from forehand.
-    NoneFromForehand {
-        seat: u64,
-        seats: u64,
-    },
+    ManyRivals { named: usize, seated: usize },
+    NoContract { game: &'a str, name: &'a str, near: Option<&'a str>, known: &'a [&'a str] },
+    NoSeat { seat: u64, seats: u64 },
+    // The same, counted from forehand.
+    NoneFromForehand { seat: u64, seats: u64 },
     // What stands at the end of a file's name, and what such files hold.
-    Ending {
-        path: &'a Path,
-        holds: Holds,
-    },
-    DealOf {
-        file: &'a str,
-        deal: usize,
-        deals: usize,
-    },
-    Deal {
-        file: &'a str,
-        deal: usize,
-    },
+    Ending { path: &'a Path, holds: Holds },
+    DealOf { file: &'a str, deal: usize, deals: usize },
+    Deal { file: &'a str, deal: usize },
     Seed(u64),
 
     // ---- check, fmt, list, show
     NoProblems(&'a str),
     MoreProblems(usize),
-    Problems {
-        errors: usize,
-        warnings: usize,
-    },
+    Problems { errors: usize, warnings: usize },
     ExplainMore(&'a str),
-    NoCode {
-        code: &'a str,
-        near: Option<&'a str>,
-    },
+    NoCode { code: &'a str, near: Option<&'a str> },
     NotRules(&'a str),
     Formatted(&'a Path),
     // Lessons are written in this language.
     WrittenInIt,
     // So many files, with so many texts that are not told yet.
-    Translated {
-        files: usize,
-        open: usize,
-    },
+    Translated { files: usize, open: usize },
     FormatDiffers(&'a str),
-    Unresolved {
-        game: &'a str,
-        options: &'a [String],
-    },
-    NoCard {
-        game: &'a str,
-        card: &'a str,
-        near: Option<&'a str>,
-    },
-    NoClause {
-        game: &'a str,
-        name: &'a str,
-        near: Option<&'a str>,
-    },
+    Unresolved { game: &'a str, options: &'a [String] },
+    NoCard { game: &'a str, card: &'a str, near: Option<&'a str> },
+    NoClause { game: &'a str, name: &'a str, near: Option<&'a str> },
 
     // ---- deal, simulate, replay, diff
     Endless(&'a str),
@@ -158,135 +95,59 @@ pub(super) enum Said<'a> {
     // Somebody has put notes to them, or written in them otherwise.
     RecordsTouched(&'a Path),
     NoHand(&'a str),
-    StuckDeal {
-        deal: u64,
-        seed: u64,
-        why: &'a str,
-    },
-    StuckSession {
-        session: u64,
-        seed: u64,
-    },
-    Stopped {
-        done: u64,
-        all: u64,
-        what: Many,
-    },
-    SoFar {
-        bar: &'a str,
-        done: String,
-        all: String,
-        what: Many,
-        left: Option<f64>,
-    },
+    StuckDeal { deal: u64, seed: u64, why: &'a str },
+    StuckSession { session: u64, seed: u64 },
+    Stopped { done: u64, all: u64, what: Many },
+    SoFar { bar: &'a str, done: String, all: String, what: Many, left: Option<f64> },
     // The same, and a file holds what was done.
-    StoppedKept {
-        done: u64,
-        all: u64,
-        what: Many,
-        file: &'a Path,
-    },
+    StoppedKept { done: u64, all: u64, what: Many, file: &'a Path },
     // A checkpoint could not be written, and will be tried again.
     KeptLater(&'a FileError),
     WrongPart(WrongPart),
     PartAsText,
-    NoCheckpoint {
-        file: &'a str,
-        wrong: &'a NoCounts,
-    },
-    Sum {
-        deals: usize,
-        amounts: &'a [String],
-    },
-    Replayed {
-        moves: usize,
-        end: End,
-    },
+    NoCheckpoint { file: &'a str, wrong: &'a NoCounts },
+    Sum { deals: usize, amounts: &'a [String] },
+    Replayed { moves: usize, end: End },
     Notes,
     // What a note is on; if it is a move, which.
     NoteOn(On, &'a str),
     NotTwo(usize),
-    NotOver {
-        file: &'a str,
-        deal: usize,
-    },
+    NotOver { file: &'a str, deal: usize },
 
     // ---- merge
     // A file, or standard input.
     NameOf(&'a Path),
-    NoPart {
-        file: &'a str,
-        wrong: &'a NoCounts,
-    },
+    NoPart { file: &'a str, wrong: &'a NoCounts },
     // What is told is of a part of a run.
-    OnlySome {
-        done: u64,
-        all: u64,
-        what: Many,
-    },
+    OnlySome { done: u64, all: u64, what: Many },
     // A flag that only strong players heed, and none plays.
     OnlyForStrong(&'static str),
     // An option that is set to this and to that.
-    SetTwice {
-        option: &'a str,
-        values: [&'a str; 2],
-    },
+    SetTwice { option: &'a str, values: [&'a str; 2] },
     PartsMissing(Missing),
 
     // ---- fair
     NothingBid(&'a str),
     // Results go into these, and are not paid.
-    Tallied {
-        game: &'a str,
-        tallies: &'a [String],
-    },
+    Tallied { game: &'a str, tallies: &'a [String] },
     // Counted from forehand, who is 1.
-    NoHandAtTable {
-        hand: u64,
-        hands: u64,
-    },
+    NoHandAtTable { hand: u64, hands: u64 },
 
     // ---- solve
-    NoSuchDeal {
-        file: &'a str,
-        deal: u64,
-        deals: u64,
-    },
-    NoSuchMove {
-        file: &'a str,
-        at: u64,
-        last: u64,
-    },
-    SolvedAt {
-        game: &'a str,
-        contract: &'a str,
-        at: u64,
-    },
+    NoSuchDeal { file: &'a str, deal: u64, deals: u64 },
+    NoSuchMove { file: &'a str, at: u64, last: u64 },
+    SolvedAt { game: &'a str, contract: &'a str, at: u64 },
     // What somebody can force, with whom; against all others, or for a lead over the other side.
-    Forced {
-        who: &'a str,
-        side: Option<String>,
-        value: &'a str,
-        alone: bool,
-        lead: bool,
-    },
+    Forced { who: &'a str, side: Option<String>, value: &'a str, alone: bool, lead: bool },
     // What goes into these is in no value.
     OnlyPaid(&'a [String]),
     BestLine,
-    Unsolved {
-        at: u64,
-        why: NotSolved<'a>,
-    },
+    Unsolved { at: u64, why: NotSolved<'a> },
     SolvingStopped(u64),
     // While the computer thought, or by a signal, at a table whose progress is kept or not.
-    EndedAtOnce {
-        kept: bool,
-    },
+    EndedAtOnce { kept: bool },
     // Of so many options the value is known.
-    BudgetUsed {
-        nodes: u64,
-        known: usize,
-    },
+    BudgetUsed { nodes: u64, known: usize },
 
     // ---- test
     NoFolderHere(&'a str),
@@ -294,96 +155,45 @@ pub(super) enum Said<'a> {
     Alone(&'a str),
     NoExample(&'a str),
     MoreNotShown(usize),
-    Ran {
-        examples: usize,
-        failed: usize,
-    },
+    Ran { examples: usize, failed: usize },
     // Moves are among what was rewritten.
-    Rewritten {
-        file: &'a Path,
-        expectations: usize,
-        moves: bool,
-    },
+    Rewritten { file: &'a Path, expectations: usize, moves: bool },
     // Of an example, before the moves as they were and would be.
     NoLongerLegal(&'a str),
     AskKeep,
     AskRemove,
-    LeftUnchanged {
-        file: &'a Path,
-        examples: usize,
-    },
+    LeftUnchanged { file: &'a Path, examples: usize },
     ExamplesFail(&'a Path),
     NoExampleAbout(&'a str),
-    Touched {
-        good: usize,
-        all: usize,
-    },
-    Proved {
-        good: usize,
-        all: usize,
-    },
-    AllTaught {
-        game: &'a str,
-        rules: usize,
-    },
-    Untaught {
-        game: &'a str,
-        rules: usize,
-        left: &'a [String],
-    },
+    Touched { good: usize, all: usize },
+    Proved { good: usize, all: usize },
+    AllTaught { game: &'a str, rules: usize },
+    Untaught { game: &'a str, rules: usize, left: &'a [String] },
     NoFolderFor(&'a Path),
-    OtherExamples {
-        file: &'a Path,
-        holds: &'a [String],
-        game: &'a str,
-    },
+    OtherExamples { file: &'a Path, holds: &'a [String], game: &'a str },
     // A lesson is made of one deal.
-    OneDeal {
-        file: &'a Path,
-        deals: usize,
-    },
-    ExamplesWritten {
-        file: &'a Path,
-        examples: usize,
-    },
+    OneDeal { file: &'a Path, deals: usize },
+    ExamplesWritten { file: &'a Path, examples: usize },
     NothingToWatch,
     Watching(usize),
     Changed(&'a Change),
 
     // ---- test --snapshots
-    Seeds {
-        most: u64,
-    },
+    Seeds { most: u64 },
     NoSnapshot(&'a str),
     NoRecordsIn(&'a Path),
     NothingToKeep(&'a Path),
-    Snapshot {
-        file: &'a Path,
-        fate: Fate,
-        command: &'a str,
-    },
+    Snapshot { file: &'a Path, fate: Fate, command: &'a str },
     AsItIsNow(&'a str),
     TakeIt,
     // What to do with a file that is not ours.
     MoveAway,
-    Kept {
-        all: usize,
-        same: usize,
-        left: usize,
-        foreign: usize,
-        accept: bool,
-    },
+    Kept { all: usize, same: usize, left: usize, foreign: usize, accept: bool },
 
     // ---- learn, play
-    NoDrill {
-        name: &'a str,
-        known: &'a [&'a str],
-    },
+    NoDrill { name: &'a str, known: &'a [&'a str] },
     DrillOfWhat,
-    NoLesson {
-        course: &'a str,
-        lesson: &'a str,
-    },
+    NoLesson { course: &'a str, lesson: &'a str },
     NoDataFolder,
     Joined(&'a Path),
 

@@ -17,9 +17,7 @@ use std::path::Path;
 pub(crate) enum Said<'a> {
     // ---- sentences
     // It goes on in this language, the next time too?
-    Speaks {
-        kept: bool,
-    },
+    Speaks { kept: bool },
     NoDeal,
     NoDrills,
     LessonOver,
@@ -30,73 +28,33 @@ pub(crate) enum Said<'a> {
     // What can be asked when a deal is over.
     LookBack,
     // At a free table, where seats are told by number between the deals.
-    /// Where the learner sits, and the last of all seats.
-    YouSit {
-        seat: Seat,
-        last: Seat,
-    },
+    // Where the learner sits, and the last of all seats.
+    YouSit { seat: Seat, last: Seat },
     // A table that was left: when, after how many deals, and whether it goes on.
-    LeftTable {
-        on: Day,
-        deals: usize,
-        against: &'a str,
-        then: Then,
-    },
+    LeftTable { on: Day, deals: usize, against: &'a str, then: Then },
     // What is kept of a deal are no moves of this game; and were there deals after it?
-    BeginsAnew {
-        deal: usize,
-        later: bool,
-    },
+    BeginsAnew { deal: usize, later: bool },
     // Whoever leaves comes back to the same table.
-    TableKept {
-        game: &'a str,
-    },
+    TableKept { game: &'a str },
     // Another session keeps its table in the file of progress: this one goes on in a file of its own.
-    TableElsewhere {
-        path: &'a Path,
-    },
-    TableKeptIn {
-        game: &'a str,
-        path: &'a Path,
-    },
+    TableElsewhere { path: &'a Path },
+    TableKeptIn { game: &'a str, path: &'a Path },
     // What costs most, in sixtieths a decision.
-    Costliest {
-        phase: Phase,
-        cost: i64,
-        decisions: u32,
-        game: &'a str,
-    },
+    Costliest { phase: Phase, cost: i64, decisions: u32, game: &'a str },
     NotInMenu,
-    Resumed {
-        stops: usize,
-        of: usize,
-    },
-    Welcome {
-        kept: bool,
-    },
+    Resumed { stops: usize, of: usize },
+    Welcome { kept: bool },
     // The lesson that Enter takes one to, begun before or not.
-    Begins {
-        title: &'a str,
-        begun: bool,
-    },
-    NextLesson {
-        title: &'a str,
-        kept: bool,
-    },
+    Begins { title: &'a str, begun: bool },
+    NextLesson { title: &'a str, kept: bool },
     NotOurs(&'a FileError),
     NotSaved(&'a FileError),
     Kept(AsWhat, &'a Path),
     NotKept(&'a FileError),
-    Drilled {
-        asked: u32,
-        right: u32,
-    },
+    Drilled { asked: u32, right: u32 },
     // Rules that are due for review, and in which game.
     Due(usize, &'a str),
-    NoCourse {
-        word: &'a str,
-        near: Option<String>,
-    },
+    NoCourse { word: &'a str, near: Option<String> },
     // With a card of the hand: its code, and how it is said.
     AnswerWith(Option<(String, String)>),
     MenuGoesBack,
@@ -108,16 +66,10 @@ pub(crate) enum Said<'a> {
     // What is asked for, before the line that is typed.
     Asked(Asked),
     Done,
-    Begun {
-        steps: usize,
-        of: usize,
-    },
+    Begun { steps: usize, of: usize },
     // The best result of an examination.
     Best(Graded),
-    Hint {
-        rung: u8,
-        of: u8,
-    },
+    Hint { rung: u8, of: u8 },
 }
 
 /// Can a table that was left go on?
