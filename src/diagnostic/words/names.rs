@@ -7,6 +7,7 @@ pub(crate) use twice::*;
 use super::super::{Code, Diagnostic, Said, Span, said};
 use super::{list, with_near, with_suggestion};
 use crate::kinds::Home;
+use crate::language::spoken::in_letters;
 
 /// Where a name is defined that is not known here.
 pub(crate) struct Elsewhere<'n> {
@@ -79,6 +80,14 @@ pub(crate) fn unknown_name(
                 name.to_uppercase()
             ));
         }
+    }
+    if let Some(number) = in_letters(name).filter(|_| elsewhere.is_none()) {
+        return d
+            .help(said!(
+                "numbers are written in digits: `{number}`",
+                "Zahlen schreibt man in Ziffern: `{number}`"
+            ))
+            .write(number.to_string());
     }
     if let Some(english) = super::bridge::english(name).filter(|_| elsewhere.is_none()) {
         return d
