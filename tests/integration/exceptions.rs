@@ -220,3 +220,37 @@ fn what_is_held_already_nobody_holds() {
     assert_eq!(asked(&p, "two one one pass pass"), "0 auction: pass solo");
     crate::fast_path::both_ways("matched", &p, 200);
 }
+
+#[test]
+fn whoever_must_bid_passes_where_nothing_higher_is_left() {
+    let p = staged(
+        "from right of forehand, players speak in rounds
+    bids klop < three < two < one < solo
+    forehand must bid",
+    );
+    assert_eq!(asked(&p, "two pass one"), "0 auction: solo");
+    assert_eq!(asked(&p, "two pass solo"), "0 auction: pass");
+    crate::fast_path::both_ways("must", &p, 200);
+}
+
+#[test]
+fn whoever_names_his_own_game_again_has_bid_against_nobody() {
+    for turns in ["rounds", "duels"] {
+        let p = staged(&format!(
+            "stage first \"Erst\" {{
+          from right of forehand, players speak in {turns}
+          seniority from forehand
+          bids klop < three < two < one
+          a senior may hold
+          forehand must bid if all others passed
+          the last one left names his bid or a higher one
+        }}
+        stage last_word \"Dann\" over unopposed two {{ from forehand, bidder speaks once; bids solo }}"
+        ));
+        assert_eq!(asked(&p, "two pass pass pass"), "1 auction: two one", "{turns}");
+        // The next stage is his alone.
+        assert_eq!(asked(&p, "two pass pass pass two"), "1 auction: two solo", "{turns}");
+        assert!(asked(&p, "two pass pass pass one").starts_with("1 play: "), "{turns}");
+        crate::fast_path::both_ways(turns, &p, 200);
+    }
+}
