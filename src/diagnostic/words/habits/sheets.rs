@@ -14,6 +14,9 @@ pub(super) fn sheet(s: &Stuck, bare: &str) -> Option<Diagnostic> {
         .or_else(|| never_wins(s, bare))
         .or_else(|| bonus_behind(s, bare))
         .or_else(|| needs_no_name(s, bare))
+        .or_else(|| has_so_many(s, bare))
+        .or_else(|| highest_of(s, bare))
+        .or_else(|| winners_pay(s, bare))
 }
 
 /// `bids values 0 to 13`: of which contract?
@@ -154,4 +157,68 @@ fn needs_no_name(s: &Stuck, bare: &str) -> Option<Diagnostic> {
     let d = wrong(s, 0, label.len() + 1, ("such a sentence has no name", "so ein Satz hat keinen Namen"));
     let said = s.text[start..].lines().next()?.trim_end();
     Some(d.at(("take this away", "nimm das weg")).help(said!("write `{said}`", "schreib `{said}`")))
+}
+
+/// `declarer has 40 points`
+fn has_so_many(s: &Stuck, bare: &str) -> Option<Diagnostic> {
+    let words: Vec<(usize, &str)> = words_of(bare).collect();
+    words.windows(4).find_map(|four| {
+        let [(from, who), (_, verb), (_, number), (at, what)] = four else { return None };
+        let had =
+            matches!(*verb, "has" | "have" | "had" | "gets" | "got" | "makes" | "made" | "took" | "scores");
+        let counted = *what == "points" || *what == "tricks" && *verb != "took";
+        let number: u32 = number.parse().ok().filter(|_| had && counted)?;
+        let who = if *who == "he" { "him" } else { who };
+        let place = *from..at + what.len();
+        let meant = format!("{what} of {who} >= {number}");
+        s.reads(&s.with(place.clone(), &meant))?;
+        let said = &s.text[place.clone()];
+        let d = wrong(
+            s,
+            place.start,
+            place.end,
+            said!("`{said}` does not fit here", "`{said}` passt hier nicht"),
+        );
+        Some(d.at(("just so many, or at least?", "genau so viele oder mindestens?")).help(said!(
+            "write `{meant}`; of just so many, `=`",
+            "schreib `{meant}`; von genau so vielen `=`"
+        )))
+    })
+}
+
+/// `the lowest trump`
+fn highest_of(s: &Stuck, bare: &str) -> Option<Diagnostic> {
+    let words: Vec<(usize, &str)> = words_of(bare).collect();
+    (0..words.len()).find_map(|i| {
+        let (at, end) = words[i];
+        let (behind, what) = *words.get(i + 1).filter(|_| matches!(end, "highest" | "lowest"))?;
+        let from =
+            i.checked_sub(1).map(|i| words[i]).filter(|(_, word)| *word == "the").map_or(at, |(at, _)| at);
+        let all = if what.ends_with('s') { what.to_string() } else { format!("{what}s") };
+        let (meant, place) = (format!("{end} of {all}"), from..behind + what.len());
+        s.reads(&s.with(place.clone(), &meant))?;
+        let said = &s.text[place.clone()];
+        let d = wrong(
+            s,
+            place.start,
+            place.end,
+            said!("`{said}` does not fit here", "`{said}` passt hier nicht"),
+        );
+        Some(d.at(("of which cards?", "von welchen Karten?")).help(said!(
+            "write `{meant}`, with a set of cards behind it",
+            "schreib `{meant}`, dahinter eine Menge von Karten"
+        )))
+    })
+}
+
+/// `settle winners pay losers`
+fn winners_pay(s: &Stuck, bare: &str) -> Option<Diagnostic> {
+    let said = "winners pay losers";
+    let at = bare.strip_prefix("settle ")?.starts_with(said).then_some("settle ".len())?;
+    let d =
+        wrong(s, at, at + said.len(), ("nobody pays for what he has won", "wer gewonnen hat, zahlt nicht"));
+    Some(d.at(("the other way round", "umgekehrt")).help((
+        "write `settle losers pay winners`; who they are is said by `won if …` or `lost by …`",
+        "schreib `settle losers pay winners`; wer das ist, sagt `won if …` oder `lost by …`",
+    )))
 }

@@ -23,6 +23,13 @@ const SLIPS: &[(&str, &str)] = &[
     ("every player takes", "players take"),
     ("each player", "players"),
     ("every player", "players"),
+    ("has", "held"),
+    ("have", "held"),
+    ("had", "held"),
+    ("holds", "held"),
+    ("hold", "held"),
+    ("till", "until"),
+    ("counterclockwise", "anticlockwise"),
 ];
 
 /// The slip with which the sentence is read once it is mended.
