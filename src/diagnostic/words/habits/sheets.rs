@@ -14,7 +14,7 @@ pub(super) fn sheet(s: &Stuck, bare: &str) -> Option<Diagnostic> {
         .or_else(|| never_wins(s, bare))
         .or_else(|| bonus_behind(s, bare))
         .or_else(|| needs_no_name(s, bare))
-        .or_else(|| has_so_many(s, bare))
+        .or_else(|| took_so_many(s, bare))
         .or_else(|| highest_of(s, bare))
         .or_else(|| winners_pay(s, bare))
 }
@@ -159,8 +159,9 @@ fn needs_no_name(s: &Stuck, bare: &str) -> Option<Diagnostic> {
     Some(d.at(("take this away", "nimm das weg")).help(said!("write `{said}`", "schreib `{said}`")))
 }
 
-/// `declarer has 40 points`
-fn has_so_many(s: &Stuck, bare: &str) -> Option<Diagnostic> {
+/// `declarer has 40 points`: in this deal, not in the session.
+fn took_so_many(s: &Stuck, bare: &str) -> Option<Diagnostic> {
+    (s.block != Some("session")).then_some(())?;
     let words: Vec<(usize, &str)> = words_of(bare).collect();
     words.windows(4).find_map(|four| {
         let [(from, who), (_, verb), (_, number), (at, what)] = four else { return None };
