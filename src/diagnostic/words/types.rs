@@ -166,6 +166,30 @@ pub(crate) fn wrong_type(span: Span, wanted: Wanted, found: Kind) -> Diagnostic 
     Diagnostic::error(Code::WrongType, span, message).at(kind_name(found)).help(help)
 }
 
+/// `team > 33`
+pub(crate) fn players_compared(span: Span, who: Option<&str>) -> Diagnostic {
+    let message = ("players are not compared like numbers", "Spieler vergleicht man nicht wie Zahlen");
+    let d = Diagnostic::error(Code::WrongType, span, message).at(("players", "Spieler"));
+    let who = who.unwrap_or("PLAYERS");
+    d.help(said!(
+        "compare what they have or how many they are: `points of {who} >= 36`, `number of {who} >= 2`; whether they are \
+         the same players asks `{who} is forehand`",
+        "vergleich, was sie haben oder wie viele sie sind: `points of {who} >= 36`, `number of {who} >= 2`; ob es \
+         dieselben Spieler sind, fragt `{who} is forehand`"
+    ))
+}
+
+/// `finale > raeuber`
+pub(crate) fn words_compared(span: Span, option: &str, word: &str) -> Diagnostic {
+    let message =
+        said!("what `{option}` may be stands in no order", "was `{option}` sein kann, hat keine Reihenfolge");
+    let d = Diagnostic::error(Code::WrongType, span, message);
+    d.at(("one of several words", "eins von mehreren Wörtern")).help(said!(
+        "write `{option} = {word}` or `{option} is not {word}`",
+        "schreib `{option} = {word}` oder `{option} is not {word}`"
+    ))
+}
+
 /// `taker of last trick`
 pub(crate) fn of_a_trick(span: Span, who: &str) -> Diagnostic {
     let d = Diagnostic::error(

@@ -119,6 +119,7 @@ impl Env<'_, '_> {
         };
         let negative = op == CmpOp::IsNot;
         let flip = |t: Test| if negative { t.negated() } else { t };
+        let ordered = matches!(op, CmpOp::Lt | CmpOp::Gt | CmpOp::Le | CmpOp::Ge);
         if matches!(op, CmpOp::Is | CmpOp::IsNot) && name(a).as_deref() == Some("contract") {
             let Some(wanted) = name(b) else {
                 let (mut among, known) = (Vec::new(), self.contracts.iter().map(|c| c.name));
@@ -143,7 +144,11 @@ impl Env<'_, '_> {
         {
             let option = &self.linked.options[at];
             return match option.word(&word) {
-                Some(value) => flip(Test::Const((self.options[at] == value) == (op != CmpOp::Lt))),
+                Some(_) if ordered => {
+                    self.say(words::words_compared(a.span, &option.name, &word));
+                    Test::Const(false)
+                }
+                Some(value) => flip(Test::Const(self.options[at] == value)),
                 None => {
                     self.say(words::unknown_choice(
                         b.span,
@@ -166,6 +171,10 @@ impl Env<'_, '_> {
             return Test::Const(false);
         }
         if self.kind(a) == Kind::Seats && option.is_none() {
+            if ordered || self.kind(b) == Kind::Number {
+                self.say(words::players_compared(a.span, name(a).as_deref()));
+                return Test::Const(false);
+            }
             let left = Box::new(self.seats(a));
             if let Some(of) = one_of(b) {
                 return flip(Test::SeatsWithin(left, Box::new(self.seats(&of))));
