@@ -171,11 +171,12 @@ pub(crate) fn players_compared(span: Span, who: Option<&str>) -> Diagnostic {
     let message = ("players are not compared like numbers", "Spieler vergleicht man nicht wie Zahlen");
     let d = Diagnostic::error(Code::WrongType, span, message).at(("players", "Spieler"));
     let who = who.unwrap_or("PLAYERS");
+    let other = if who == "forehand" { "declarer" } else { "forehand" };
     d.help(said!(
         "compare what they have or how many they are: `points of {who} >= 36`, `number of {who} >= 2`; whether they are \
-         the same players asks `{who} is forehand`",
+         the same players asks `{who} is {other}`",
         "vergleich, was sie haben oder wie viele sie sind: `points of {who} >= 36`, `number of {who} >= 2`; ob es \
-         dieselben Spieler sind, fragt `{who} is forehand`"
+         dieselben Spieler sind, fragt `{who} is {other}`"
     ))
 }
 
