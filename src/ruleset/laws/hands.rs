@@ -536,13 +536,8 @@ impl<'p> Counter<'p, '_> {
             })
             .collect();
         let last = self.moved.map(|c| p.clause(c).span);
-        self.report.push(words::unequal_hands(
-            (row, &contract.title),
-            &sizes,
-            self.declarer.is_some(),
-            wanted,
-            last,
-        ));
+        let declarer = self.declarer.is_some();
+        self.report.push(words::unequal_hands((row, &contract.title), &sizes, declarer, wanted, last));
     }
 
     /// Somebody leads if nobody holds the card that gives the lead.

@@ -1,5 +1,6 @@
 //! Sentences as rule sheets of other games have them: right words in a place where they are not said.
 
+use super::slips::misfit;
 use super::tried::words_of;
 use super::*;
 use crate::kinds::Folds;
@@ -14,7 +15,7 @@ pub(super) fn sheet(s: &Stuck, bare: &str) -> Option<Diagnostic> {
         .or_else(|| never_wins(s, bare))
         .or_else(|| bonus_behind(s, bare))
         .or_else(|| needs_no_name(s, bare))
-        .or_else(|| took_so_many(s, bare))
+        .or_else(|| has_points(s, bare))
         .or_else(|| highest_of(s, bare))
         .or_else(|| winners_pay(s, bare))
 }
@@ -160,26 +161,18 @@ fn needs_no_name(s: &Stuck, bare: &str) -> Option<Diagnostic> {
 }
 
 /// `declarer has 40 points`: in this deal, not in the session.
-fn took_so_many(s: &Stuck, bare: &str) -> Option<Diagnostic> {
+fn has_points(s: &Stuck, bare: &str) -> Option<Diagnostic> {
     (s.block != Some("session")).then_some(())?;
     let words: Vec<(usize, &str)> = words_of(bare).collect();
     words.windows(4).find_map(|four| {
         let [(from, who), (_, verb), (_, number), (at, what)] = four else { return None };
-        let had =
-            matches!(*verb, "has" | "have" | "had" | "gets" | "got" | "makes" | "made" | "took" | "scores");
-        let counted = *what == "points" || *what == "tricks" && *verb != "took";
+        let had = matches!(*verb, "has" | "have" | "had" | "gets" | "got" | "makes" | "made" | "scores");
+        let counted = matches!(*what, "points" | "tricks");
         let number: u32 = number.parse().ok().filter(|_| had && counted)?;
         let who = if *who == "he" { "him" } else { who };
         let place = *from..at + what.len();
         let meant = format!("{what} of {who} >= {number}");
-        s.reads(&s.with(place.clone(), &meant))?;
-        let said = &s.text[place.clone()];
-        let d = wrong(
-            s,
-            place.start,
-            place.end,
-            said!("`{said}` does not fit here", "`{said}` passt hier nicht"),
-        );
+        let d = misfit(s, &place, &meant)?;
         Some(d.at(("just so many, or at least?", "genau so viele oder mindestens?")).help(said!(
             "write `{meant}`; of just so many, `=`",
             "schreib `{meant}`; von genau so vielen `=`"
@@ -197,14 +190,7 @@ fn highest_of(s: &Stuck, bare: &str) -> Option<Diagnostic> {
             i.checked_sub(1).map(|i| words[i]).filter(|(_, word)| *word == "the").map_or(at, |(at, _)| at);
         let all = if what.ends_with('s') { what.to_string() } else { format!("{what}s") };
         let (meant, place) = (format!("{end} of {all}"), from..behind + what.len());
-        s.reads(&s.with(place.clone(), &meant))?;
-        let said = &s.text[place.clone()];
-        let d = wrong(
-            s,
-            place.start,
-            place.end,
-            said!("`{said}` does not fit here", "`{said}` passt hier nicht"),
-        );
+        let d = misfit(s, &place, &meant)?;
         Some(d.at(("of which cards?", "von welchen Karten?")).help(said!(
             "write `{meant}`, with a set of cards behind it",
             "schreib `{meant}`, dahinter eine Menge von Karten"

@@ -54,12 +54,15 @@ fn find(bare: &str, said: &str) -> Option<std::ops::Range<usize>> {
     })
 }
 
-fn mended(s: &Stuck, place: std::ops::Range<usize>, meant: &str) -> Option<Diagnostic> {
+/// What stands in a place does not fit there, and this would be read.
+pub(super) fn misfit(s: &Stuck, place: &std::ops::Range<usize>, meant: &str) -> Option<Diagnostic> {
     s.reads(&s.with(place.clone(), meant))?;
     let said = &s.text[place.clone()];
-    let d =
-        wrong(s, place.start, place.end, said!("`{said}` does not fit here", "`{said}` passt hier nicht"))
-            .at(("said otherwise", "heißt anders"));
+    Some(wrong(s, place.start, place.end, said!("`{said}` does not fit here", "`{said}` passt hier nicht")))
+}
+
+fn mended(s: &Stuck, place: std::ops::Range<usize>, meant: &str) -> Option<Diagnostic> {
+    let d = misfit(s, &place, meant)?.at(("said otherwise", "heißt anders"));
     Some(d.help(said!("write `{meant}`", "schreib `{meant}`")).write(meant))
 }
 
