@@ -497,7 +497,8 @@ pub(super) fn spoken(p: &Program, stage: &Stage, s: &mut State, option: u64, pla
     b.holder = seat;
     if is_value(b.standing) {
         b.values[seat] = b.standing - VALUES + 1;
-        b.bids[seat] |= 1 << 63;
+        // Whoever names a number has bid the game that it is bid for.
+        b.bids[seat] |= 1 << 63 | 1 << p.values_for;
     }
     if former != Position::NOBODY && former != seat {
         b.overbid |= former.bit();

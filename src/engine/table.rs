@@ -376,21 +376,30 @@ impl<'p> Table<'p> {
         self.read(text).or_else(heard)
     }
 
-    /// What is doubled, of all that is open: by its word, as it is said, or as nothing else begins (`Kontra Pagat`).
+    /// What is doubled, of all that is open: by its word, as it is said, or by words that nothing else has (`Kontra
+    /// Pagat`, of `Kontra Pagat ultimo`).
     fn doubled(&self, decision: &Decision, text: &str) -> Option<Choice> {
-        let plain = |text: &str| text.to_lowercase().replace(',', "");
-        let text = plain(text);
+        let plain = |text: &str| -> Vec<String> {
+            let words = spoken::words(&text.replace(',', " "));
+            words.into_iter().filter(|word| !spoken::is_article(word) && !spoken::is_upon(word)).collect()
+        };
+        let words = plain(text);
         let said = |choice: &Choice| {
             super::view::level_of(self, decision, *choice).map(|said| plain(&said)).unwrap_or_default()
         };
         let open = decision.list();
-        let whole = |choice: &&Choice| decision.word(self.program, **choice) == text || said(choice) == text;
-        let begun = || {
-            let begins = |choice: &&Choice| said(choice).starts_with(&format!("{text} "));
-            let found: Vec<&Choice> = open.iter().filter(begins).collect();
-            found.first().copied().filter(|_| found.len() == 1 && text.contains(' '))
+        let whole = |choice: &&Choice| {
+            decision.word(self.program, **choice) == text.to_lowercase() || said(choice) == words
         };
-        open.iter().find(whole).or_else(begun).copied()
+        let in_part = || {
+            let says_it = |choice: &&Choice| {
+                let said = said(choice);
+                said.first() == words.first() && words.iter().all(|word| said.contains(word))
+            };
+            let mut found = open.iter().filter(says_it).copied();
+            found.next().filter(|_| found.next().is_none() && words.len() > 1)
+        };
+        open.iter().find(whole).copied().or_else(in_part)
     }
 
     /// Reads a choice as people write it.

@@ -11,6 +11,7 @@ use super::stacks::{Faced, on_table};
 use super::state::State;
 use super::steps;
 use super::table::{Entry, Table};
+use crate::language::spoken;
 use crate::ruleset::expr::{SeatMask, positions};
 use crate::ruleset::pack::{Card, Mask};
 use crate::ruleset::program::{OneOf, Program, Step};
@@ -399,7 +400,7 @@ fn doubled_before(p: &Program, s: &State, decision: &Decision, item: u8) -> u8 {
     }
 }
 
-/// What is said for a doubling, if it has a name: `Rekontra, Pagat`.
+/// What is said for a doubling, if it has a name: `Rekontra Pagat`.
 pub(crate) fn level_of(table: &Table, decision: &Decision, choice: Choice) -> Option<String> {
     let (p, s) = (table.program, table.state());
     let level = match choice {
@@ -424,7 +425,7 @@ pub(crate) fn level_said(
         Choice::Yes if kontra.levels.len() > 1 => Some(word.clone()),
         Choice::Double(item) => {
             let (_, title) = p.announcements.get(usize::from(item))?;
-            Some(format!("{word}, {title}"))
+            Some(format!("{word} {}", spoken::upon(title)))
         }
         _ => None,
     }

@@ -156,6 +156,21 @@ pub(crate) fn packet_in_turn(text: &str) -> Option<usize> {
     turn.or_else(|| word.parse().ok()).or_else(|| in_letters(word))
 }
 
+/// What something is said of, behind it: `Pagat ultimo`, `on the named bird`, `auf den genannten Vogel`.
+pub(crate) fn upon(title: &str) -> String {
+    let begins = |articles: &[&str]| articles.iter().any(|article| title.starts_with(article));
+    match title {
+        _ if begins(&["the "]) => format!("on {title}"),
+        _ if begins(&["den ", "die ", "das "]) => format!("auf {title}"),
+        _ => title.to_string(),
+    }
+}
+
+/// Stands before what something is said of.
+pub(crate) fn is_upon(word: &str) -> bool {
+    matches!(word, "on" | "to" | "auf" | "gegen")
+}
+
 /// Stands between things that are named together.
 pub(crate) fn is_and(word: &str) -> bool {
     matches!(plain(word).as_str(), "and" | "und" | "or" | "oder" | "&")

@@ -174,7 +174,7 @@ pub(super) fn spoken(table: &Table, decision: &Decision, choice: Choice) -> Stri
     let level = || level_of(table, decision, choice).map(|level| level.to_lowercase());
     match choice {
         Choice::Card(card) => p.pack.printed(card).to_string(),
-        Choice::Yes | Choice::Double(_) if let Some(level) = level() => level.replace(',', ""),
+        Choice::Yes | Choice::Double(_) if let Some(level) = level() => level,
         choice => titled(table, decision, choice).unwrap_or_else(|| decision.said(p, choice)),
     }
 }

@@ -235,6 +235,42 @@ fn everything_can_apply() {
 }
 
 #[test]
+fn what_was_bid_is_known_where_the_auction_alone_decides_it() {
+    breaks("won if declarer bid raeuber", "never-applies", "won if declarer bid raeuber");
+    fine("won if points of declarer >= 36 or declarer bid dreier");
+    breaks("won if somebody bid", "warning always-won", "won if somebody bid");
+    breaks("won if declarer bid", "warning always-won", "won if declarer bid");
+    let no = "warning plainer";
+    breaks("won if points of declarer >= 36 and somebody bid", no, "somebody bid");
+    breaks("won if points of declarer >= 36 or not (declarer bid)", no, "not (declarer bid)");
+    // Whoever holds a bid has not made it.
+    fine(
+        "auction { from forehand, players speak in duels; a senior may hold }
+         won if points of declarer >= 36 or not (declarer bid)",
+    );
+    fine("won if points of declarer >= 36 or rearhand passed");
+    // Nobody bids, and nobody passes.
+    let game = |won: &str| {
+        format!(
+            "game x \"X\" {{
+            pack schnaps20, counted in eyes
+            table {{ seats 4, clockwise }}
+            deal {{ 5 to each player }}
+            contracts {{ game \"Spiel\" }}
+            sides forehand with left of left of forehand against the rest
+            play {{ forehand leads; follow: must follow with suit led; trick to highest of suit led }}
+            score {{ won if points of team >= 61{won}; worth 1; settle losers pay winners }}
+            session {{ next dealer is forehand; round is one deal by each person }}
+            }}"
+        )
+    };
+    assert_eq!(found(&game("")), []);
+    let told = |part: &str| vec![("warning plainer".to_string(), part.to_string())];
+    assert_eq!(found(&game(" or rearhand passed")), told("rearhand passed"));
+    assert_eq!(found(&game(" and not (somebody bid)")), told("not (somebody bid)"));
+}
+
+#[test]
 fn something_follows_from_every_sentence() {
     fine("auction { rearhand must bid if all others passed }");
     breaks("auction { forehand must bid if all others passed }", "never-applies", "forehand must bid");

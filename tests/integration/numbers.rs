@@ -89,3 +89,20 @@ fn the_side_of_somebody_else_can_be_asked() {
   worth 2, 1 more if side of middlehand took no tricks, 5 more if points of middlehand - 1 > -1";
     assert_eq!(settled(rules, "").0, [3, -6, 3]);
 }
+
+/// Who bids a number bids the game that it is bid for.
+#[test]
+fn a_number_is_a_bid_for_its_game() {
+    let rules = "auction { from forehand, players speak in rounds; bids values 2 to 5 for named; if nobody bids: game by forehand }
+  contracts { named \"Named\" }
+  won if points of declarer >= 61
+  worth 1
+  bonus spoke \"Spoke\" worth 1: made by defenders who bid named";
+    let ruleset = ruleset(rules);
+    let p = ruleset.program(&ruleset.settings()).expect("a program");
+    let mut table = holding(&p, HANDS);
+    act_all(&mut table, &format!("2 3 pass pass {ALL_TO_FOREHAND}"));
+    let scores: Vec<i64> = table.state().scores[..3].iter().map(|score| score.0 / ONE).collect();
+    // The game is lost, 1 to each; the bonus is paid by each of the others.
+    assert_eq!(scores, [3, -3, 0], "middlehand bid 3, forehand had bid 2, rearhand nothing");
+}

@@ -30,13 +30,13 @@ pub(in crate::ruleset) fn may_always_hold(test: &Test) -> bool {
         | Test::Within(..)
         | Test::SeatsWithin(..)
         | Test::TookCount { .. }
+        | Test::Bid { .. }
         | Test::Contract(_) => true,
         Test::Led(_)
         | Test::Won
         | Test::Took { .. }
         | Test::Lost { .. }
         | Test::Announced { .. }
-        | Test::Bid { .. }
         | Test::BidOrAfter { .. }
         | Test::YetToSpeak
         | Test::Stands { .. }

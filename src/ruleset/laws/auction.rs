@@ -495,7 +495,7 @@ impl<'p> Walker<'p> {
                 s.last |= s.waiting == 0 && s.holder == Position::NOBODY;
                 s.held = s.standing == bid.contract;
                 s.standing = bid.contract;
-                s.bids[seat] |= self.remembers & (bit(Some(bid.contract)) | bit(None));
+                s.bids[seat] |= self.remembers & (bit(Some(p.played(bid.contract))) | bit(None));
             }
             Act::Silent => {}
         }

@@ -1,6 +1,7 @@
 //! Between which bounds an expression lies: intervals of numbers, counts of cards, conditions that
 //! can only come out one way.
 
+mod bidding;
 mod chosen;
 pub(super) mod empty;
 mod fell;
@@ -20,6 +21,7 @@ use crate::ruleset::expr::{
 };
 use crate::ruleset::pack::Mask;
 use crate::ruleset::program::{Contract, Program};
+pub(super) use bidding::Bidden;
 use judged::Judged;
 use said::Announcers;
 use std::cell::{Cell, OnceCell};
@@ -67,6 +69,7 @@ pub(super) struct Bounds<'p> {
     pile: OnceCell<Range>,
     both: OnceCell<i64>,
     announcers: OnceCell<Option<Vec<Announcers<'p>>>>,
+    bidden: OnceCell<Bidden>,
 }
 
 impl<'p> Bounds<'p> {
@@ -85,6 +88,7 @@ impl<'p> Bounds<'p> {
             pile,
             both: OnceCell::new(),
             announcers: OnceCell::new(),
+            bidden: OnceCell::new(),
         }
     }
 
@@ -492,13 +496,12 @@ impl<'p> Bounds<'p> {
             }
             Test::Lost { who, .. }
             | Test::Announced { who, .. }
-            | Test::Bid { who, .. }
-            | Test::Passed { who, .. }
             | Test::ThrewOff { who, .. }
                 if self.seats(who) == 0 =>
             {
                 Some(false)
             }
+            Test::Bid { .. } | Test::Passed { .. } => self.of_the_auction(t),
             Test::Lost { tricks, with, .. } | Test::FellIn { cards: with, tricks } => {
                 (self.cards(with).high == 0 || self.beyond(tricks)).then_some(false)
             }

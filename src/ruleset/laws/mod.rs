@@ -45,7 +45,7 @@ use crate::diagnostic::{Diagnostic, Report, Span};
 use crate::mixer::{Map, Set};
 use crate::syntax::tree::Phrase;
 use crate::threads;
-use bounds::Bounds;
+use bounds::{Bidden, Bounds};
 use found::Found;
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -80,6 +80,8 @@ struct Frame {
     lasting: Option<Box<Lasting>>,
     /// Nobody bids anything.
     unbid: bool,
+    /// What may be bid, and what is played then.
+    bidden: Bidden,
     /// Who plays if nobody bids, and who says so.
     fallback: Option<(Option<Seats>, ClauseId)>,
     /// Somebody may drop out.
@@ -376,7 +378,7 @@ fn judge_contract(
 impl Proved {
     fn frame(&mut self, p: &Program) -> usize {
         let seats = (p.players, p.persons, p.dummies, p.share);
-        let unbid = p.stages.is_empty();
+        let (unbid, bidden) = (p.stages.is_empty(), Bidden::of(p));
         let fallback = p.fallback.as_ref().map(|(_, by, clause)| (by.clone(), *clause));
         let leavers = p.contracts.iter().any(|contract| contract.play.leavers);
         let dealt_to = bounds::empty::dealt_to(p);
@@ -384,7 +386,7 @@ impl Proved {
         let chooses = |step: &&Step| matches!(step, Step::Choose { .. } | Step::TurnUp { .. });
         let chosen: Vec<&Step> = p.contracts.iter().flat_map(Contract::acts).filter(chooses).collect();
         let same = |f: &Frame| {
-            (f.seats, f.unbid, f.leavers, f.called) == (seats, unbid, leavers, called)
+            (f.seats, f.unbid, f.bidden, f.leavers, f.called) == (seats, unbid, bidden, leavers, called)
                 && f.scheme == p.scheme.name
                 && f.fallback == fallback
                 && f.places == p.places
@@ -409,6 +411,7 @@ impl Proved {
             values: p.values.clone(),
             lasting: p.lasting.clone(),
             unbid,
+            bidden,
             fallback,
             leavers,
             called,
