@@ -2,6 +2,7 @@
 //! sentence cannot be read, each with what to write instead.
 
 mod apart;
+mod deeds;
 mod firsts;
 mod meant;
 mod sheets;
@@ -39,6 +40,7 @@ pub(super) fn habit(s: &Stuck) -> Option<Diagnostic> {
         .or_else(|| number(s))
         .or_else(|| speech::note(s, &bare))
         .or_else(|| sheets::sheet(s, &bare))
+        .or_else(|| deeds::deed(s, &bare))
         .or_else(|| apart::reserved_at_the_end(s, &bare))
         .or_else(|| name(s))
         .or_else(|| apart::reserved_in_a_list(s, &bare))

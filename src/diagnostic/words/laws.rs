@@ -430,6 +430,25 @@ pub(crate) fn cell_unused(cell: Span, column: &str, contract: &str) -> Diagnosti
     .write("-")
 }
 
+/// A card or a suit that is called, and nothing hangs on it.
+pub(crate) fn call_unused(name: Span, text: &str) -> Diagnostic {
+    Diagnostic::warning(
+        Code::Unused,
+        name,
+        said!("nothing asks for what is called as `{text}`", "nach dem, was als `{text}` gerufen wird, fragt nichts"),
+    )
+    .at((
+        "whatever is called, it is played and paid alike",
+        "was auch gerufen wird, es wird ebenso gespielt und gezahlt",
+    ))
+    .help(said!(
+        "say what it is called for: `sides declarer with players who were dealt {text} against the rest`, or of a suit \
+         `suit trumps \"Trumps\" = {text}`; or take it away",
+        "sag, wozu gerufen wird: `sides declarer with players who were dealt {text} against the rest`, oder bei einer \
+         Farbe `suit trumps \"Trumpf\" = {text}`; oder nimm es weg"
+    ))
+}
+
 /// Options of a base that no clause of the variant asks for; `game` is the variant's head.
 pub(crate) fn options_idle(game: Span, names: &[&str]) -> Diagnostic {
     let shown: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();

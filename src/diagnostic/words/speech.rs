@@ -6,6 +6,12 @@ use super::sentences::{Sentence, Stuck};
 
 const NUMBERS: &[&str] = &["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
 
+/// In digits or letters.
+pub(super) fn number(said: &str) -> Option<u32> {
+    let in_letters = || Some(NUMBERS.iter().position(|word| *word == said)? as u32 + 1);
+    said.parse().ok().or_else(in_letters)
+}
+
 /// What shows that this sentence is spoken, if something does.
 pub(super) fn spoken(s: &Stuck, bare: &str) -> Option<Diagnostic> {
     if s.kind != Sentence::Clause {
@@ -99,11 +105,7 @@ fn quantity(s: &Stuck, bare: &str) -> Option<Diagnostic> {
     let found = s.found.filter(|found| found.starts_with(char::is_alphabetic))?;
     let before = bare[..s.at].trim_end();
     let start = before.len() - before.chars().rev().take_while(|c| in_word(*c)).count();
-    let last = &before[start..];
-    let number = match last.parse::<u32>() {
-        Ok(number) => number.to_string(),
-        Err(_) => (NUMBERS.iter().position(|word| *word == last)? + 1).to_string(),
-    };
+    let number = number(&before[start..])?;
     let reckoned = ["worth", "number ", "bonus ", "settle"].iter().any(|word| bare.starts_with(word));
     if matches!(found, "x" | "times" | "mal") && reckoned {
         return Some(

@@ -494,9 +494,7 @@ impl<'p> Bounds<'p> {
             {
                 Some(false)
             }
-            Test::Lost { who, .. }
-            | Test::Announced { who, .. }
-            | Test::ThrewOff { who, .. }
+            Test::Lost { who, .. } | Test::Announced { who, .. } | Test::ThrewOff { who, .. }
                 if self.seats(who) == 0 =>
             {
                 Some(false)

@@ -6,7 +6,7 @@ use crate::kinds::{Folds, List};
 use crate::ruleset::link::{Entry, Level, Linked, OptionDef, What};
 use crate::ruleset::resolve::Used;
 use crate::ruleset::uses::Uses;
-use crate::syntax::tree::{Block, Body, Cell, Clause, Head, Item, Name, Removed};
+use crate::syntax::tree::{Act, Block, Body, Cell, Clause, Head, Item, Name, Removed, Step};
 use std::collections::BTreeSet;
 
 /// Every contract that has a row, under whatever condition.
@@ -82,6 +82,9 @@ pub(super) fn check(linked: &Linked, used: &Uses, found: &Found, all: bool, repo
             What::Clause(clause) => {
                 let Some(name) = &clause.name else { continue };
                 let row = clause.row();
+                if all && calls_a_card(linked, clause) && !used.contains(&Used::Word(name.text.clone())) {
+                    report.push(words::call_unused(name.span, &name.text));
+                }
                 let asked = match row.folds {
                     Folds::Defines => Used::Word(name.text.clone()),
                     Folds::Joins(List::Places) => Used::Place(name.text.clone()),
@@ -108,6 +111,12 @@ pub(super) fn check(linked: &Linked, used: &Uses, found: &Found, all: bool, repo
             report.push(words::kind_without_clauses(span, kind, &known));
         }
     }
+}
+
+/// Is a card or a suit called here? A contract that is called is played.
+fn calls_a_card(linked: &Linked, clause: &Clause) -> bool {
+    let Body::Step(Step { act: Act::Call { of, .. }, .. }) = &clause.body else { return false };
+    !contracts(linked).any(|contract| of.names(contract))
 }
 
 /// Does an announcement show cards? Then it has its effect.

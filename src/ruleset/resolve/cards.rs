@@ -169,7 +169,12 @@ impl Env<'_, '_> {
                 fold::union(names.iter().map(one).collect())
             }
             Thing::Column(Cell::Dash(_)) | Thing::ColumnElsewhere => Cards::Set(0),
-            Thing::Cards(cards) => cards,
+            Thing::Cards(cards) => {
+                if self.choices.iter().any(|(called, _)| *called == name) {
+                    self.used.borrow_mut().word(name);
+                }
+                cards
+            }
             Thing::Unknown => {
                 self.unknown(name, phrase.span);
                 Cards::Set(0)

@@ -16,6 +16,9 @@ pub(super) fn sheet(s: &Stuck, bare: &str) -> Option<Diagnostic> {
         .or_else(|| bonus_behind(s, bare))
         .or_else(|| needs_no_name(s, bare))
         .or_else(|| has_points(s, bare))
+        .or_else(|| scores_above(s, bare))
+        .or_else(|| heads_or_trumps(s, bare))
+        .or_else(|| seats_counted(s, bare))
         .or_else(|| highest_of(s, bare))
         .or_else(|| winners_pay(s, bare))
 }
@@ -178,6 +181,65 @@ fn has_points(s: &Stuck, bare: &str) -> Option<Diagnostic> {
             "schreib `{meant}`; von genau so vielen `=`"
         )))
     })
+}
+
+/// `defenders score > 33`
+fn scores_above(s: &Stuck, bare: &str) -> Option<Diagnostic> {
+    let words: Vec<(usize, &str)> = words_of(bare).collect();
+    words.windows(2).find_map(|two| {
+        let [(from, who), (at, verb)] = two else { return None };
+        let signed = bare[at + verb.len()..].trim_start().starts_with(['<', '>', '=', '!']);
+        let had = matches!(*verb, "has" | "have" | "make" | "makes" | "made" | "score" | "scores" | "scored");
+        (signed && had).then_some(())?;
+        let meant = format!("points of {who}");
+        let d = misfit(s, &(*from..at + verb.len()), &meant)?;
+        Some(d.at(("what is counted?", "was wird gezählt?")).help(said!(
+            "write `{meant}`, or `tricks of {who}`",
+            "schreib `{meant}`, oder `tricks of {who}`"
+        )))
+    })
+}
+
+/// `must overtrump`, `must trump`
+fn heads_or_trumps(s: &Stuck, bare: &str) -> Option<Diagnostic> {
+    let sayings = [
+        ("head the trick", "follow with cards that would win"),
+        ("overtake", "follow with cards that would win"),
+        ("overtrump", "follow with cards that would win"),
+        ("head", "follow with cards that would win"),
+        ("beat", "follow with cards that would win"),
+        ("ruff", "follow with trumps"),
+        ("trump", "follow with trumps"),
+    ];
+    sayings.into_iter().find_map(|(verb, meant)| {
+        let at = bare.find(&format!("must {verb}"))? + "must ".len();
+        let place = at..at + verb.len();
+        // What hangs on others may be a second mistake, told when this is mended.
+        let whole = s.with(place.clone(), meant);
+        let unconditioned = || whole.split(" unless ").next().and_then(|duty| s.reads(duty));
+        s.reads(&whole).or_else(unconditioned)?;
+        let d = wrong(
+            s,
+            place.start,
+            place.end,
+            said!("`{verb}` does not fit here", "`{verb}` passt hier nicht"),
+        );
+        Some(
+            d.at(("said otherwise", "heißt anders"))
+                .help(said!("write `must {meant}`", "schreib `must {meant}`")),
+        )
+    })
+}
+
+/// `table { 4 seats, clockwise }`, `two players`
+fn seats_counted(s: &Stuck, bare: &str) -> Option<Diagnostic> {
+    let mut words = words_of(bare);
+    let ((from, number), (at, what)) = (words.next()?, words.next()?);
+    let many = super::speech::number(number)?;
+    let meant = format!("seats {many}");
+    let counted = s.block == Some("table") && matches!(what, "seats" | "players" | "people" | "persons");
+    let d = misfit(s, &(from..at + what.len()), &meant).filter(|_| counted)?;
+    Some(d.at(("said otherwise", "heißt anders")).help(said!("write `{meant}`", "schreib `{meant}`")))
 }
 
 /// `the lowest trump`

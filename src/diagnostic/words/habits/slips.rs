@@ -178,9 +178,10 @@ fn tricks(s: &Stuck, bare: &str) -> Option<Diagnostic> {
         ),
     )
     .at(("a number alone does not say it", "eine Zahl allein sagt es nicht"));
+    let tricks = if many == 1 { "trick" } else { "tricks" };
     Some(d.help(said!(
-        "write `at least {many} tricks`, `at most {many} tricks` or `exactly {many} tricks`",
-        "schreib `at least {many} tricks`, `at most {many} tricks` oder `exactly {many} tricks`"
+        "write `at least {many} {tricks}`, `at most {many} {tricks}` or `exactly {many} {tricks}`",
+        "schreib `at least {many} {tricks}`, `at most {many} {tricks}` oder `exactly {many} {tricks}`"
     )))
 }
 
