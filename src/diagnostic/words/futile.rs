@@ -29,6 +29,8 @@ pub(crate) enum Futile {
     NeverMissed(String),
     /// Cards that lie in a place are in nobody's hand.
     NotHeld,
+    /// Whoever sees these cards sees them in any case.
+    SeenBefore,
     /// Whoever would lead one of the cards he laid open does not lead.
     NotLeading,
     /// A price of announcements that nobody may make.
@@ -155,6 +157,13 @@ pub(crate) fn futile(clause: Span, why: &Futile) -> Diagnostic {
             .help((
                 "let somebody take them first (`PLAYER takes PLACE`), and put cards of his hand",
                 "lass sie erst jemanden nehmen (`PLAYER takes PLACE`), und leg dann Karten der Hand hin",
+            ))
+            .take_away(),
+        Futile::SeenBefore => error(("nobody sees more by this", "damit sieht niemand mehr").into())
+            .at(("these are in his hand, or lie open", "diese hat er auf der Hand, oder sie liegen offen"))
+            .help((
+                "say which cards he cannot see: `defenders see blind`; or take it away",
+                "sag, welche Karten er nicht sieht: `defenders see blind`; oder nimm den Satz weg",
             ))
             .take_away(),
         Futile::NotLeading => error(("nobody leads one of these cards", "keine dieser Karten wird ausgespielt").into())
