@@ -271,6 +271,21 @@ fn what_was_bid_is_known_where_the_auction_alone_decides_it() {
 }
 
 #[test]
+fn a_number_and_a_player_are_what_they_are() {
+    breaks(
+        "won if points of declarer >= 36 or points of team > points of team",
+        "warning plainer",
+        "points of team >",
+    );
+    let bonus = |when: &str| {
+        format!("score {{ bonus b \"B\" worth 1: made by players if won and he is forehand and {when} }}")
+    };
+    breaks(&bonus("he is rearhand"), "never-applies", "bonus b");
+    breaks(&bonus("he is not forehand"), "never-applies", "bonus b");
+    fine(&bonus("he is declarer"));
+}
+
+#[test]
 fn something_follows_from_every_sentence() {
     fine("auction { rearhand must bid if all others passed }");
     breaks("auction { forehand must bid if all others passed }", "never-applies", "forehand must bid");

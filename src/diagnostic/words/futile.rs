@@ -160,7 +160,7 @@ pub(crate) fn futile(clause: Span, why: &Futile) -> Diagnostic {
             ))
             .take_away(),
         Futile::SeenBefore => error(("nobody sees more by this", "damit sieht niemand mehr").into())
-            .at(("these are in his hand, or lie open", "diese hat er auf der Hand, oder sie liegen offen"))
+            .at(("these are in his own hand", "diese hat er selbst auf der Hand"))
             .help((
                 "say which cards he cannot see: `defenders see blind`; or take it away",
                 "sag, welche Karten er nicht sieht: `defenders see blind`; oder nimm den Satz weg",

@@ -458,6 +458,7 @@ impl<'p> Bounds<'p> {
                     false => all.iter().all(|t| *t == Some(false)).then_some(false),
                 }
             }
+            Test::Cmp(cmp, a, b) if a == b => Some(holds(*cmp, 0, 0)),
             Test::Cmp(cmp, a, b) => compared(*cmp, self.num(a), self.num(b)),
             Test::Any(c) => {
                 let c = self.cards(c);

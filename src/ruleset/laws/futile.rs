@@ -139,8 +139,9 @@ pub(super) fn steps(p: &Program, contract: &Contract, found: &mut Found) {
             Step::PutAll { cards, clause, .. } => {
                 found.follows(p.clause(*clause).span, !of_a_place(cards), || Futile::NotHeld);
             }
-            Step::See { who, cards, clause, .. } => {
-                found.follows(p.clause(*clause).span, !seen_before(p, who, cards), || Futile::SeenBefore);
+            // Whether anything lies in a place is asked elsewhere.
+            Step::See { who, cards, clause, .. } if held(who, cards) => {
+                found.follows(p.clause(*clause).span, false, || Futile::SeenBefore);
             }
             Step::Kontra(kontra) => doubled(p, contract, kontra, found),
             Step::Announce { who, leading: true, clause, .. } => {
@@ -168,18 +169,15 @@ fn doubled(p: &Program, contract: &Contract, kontra: &Kontra, found: &mut Found)
     }
 }
 
-/// Has each of them these cards in his hand, or do they lie open?
-fn seen_before(p: &Program, who: &Seats, cards: &Cards) -> bool {
+/// Has each of them these cards in his hand, if they are anywhere?
+fn held(who: &Seats, cards: &Cards) -> bool {
     match cards {
         Cards::Hand(of) => {
             **of == Seats::Subject || **of == *who && matches!(who, Seats::Declarer | Seats::Dealer)
         }
-        Cards::Place(at) | Cards::Top(_, at, _) => {
-            p.places.get(usize::from(*at)).is_some_and(|place| place.face_up)
-        }
-        Cards::Union(list) => list.iter().all(|part| seen_before(p, who, part)),
-        Cards::Inter(a, b) => seen_before(p, who, a) || seen_before(p, who, b),
-        Cards::Minus(of, _) => seen_before(p, who, of),
+        Cards::Union(list) => list.iter().all(|part| held(who, part)),
+        Cards::Inter(a, b) => held(who, a) || held(who, b),
+        Cards::Minus(of, _) => held(who, of),
         _ => false,
     }
 }

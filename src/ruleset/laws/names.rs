@@ -82,7 +82,9 @@ pub(super) fn check(linked: &Linked, used: &Uses, found: &Found, all: bool, repo
             What::Clause(clause) => {
                 let Some(name) = &clause.name else { continue };
                 let row = clause.row();
-                if all && calls_a_card(linked, clause) && !used.contains(&Used::Word(name.text.clone())) {
+                let told = || report.list().iter().any(|d| clause.span.holds(d.span()));
+                let unused = || !used.contains(&Used::Word(name.text.clone()));
+                if all && calls_a_card(linked, clause) && unused() && !told() {
                     report.push(words::call_unused(name.span, &name.text));
                 }
                 let asked = match row.folds {

@@ -23,6 +23,7 @@ impl Bounds<'_> {
                 || compared(test).is_some_and(|(counted, ..)| self.nowhere(&counted, &parts[at..]))
         });
         denied
+            || denied_together(&parts)
             || self.in_no_hand(&parts)
             || self.more_than_all(&parts)
             || self.of_no_declarer(&parts)
@@ -72,6 +73,15 @@ impl Bounds<'_> {
         }
         left.low > left.high || left.low == left.high && not.contains(&left.low)
     }
+}
+
+/// Is each of some conditions so that are not so together, or none of which one is?
+fn denied_together(parts: &[(&Test, bool)]) -> bool {
+    parts.iter().any(|(test, so)| match test {
+        Test::And(list) if !so => list.iter().all(|test| parts.contains(&(test, true))),
+        Test::Or(list) if *so => list.iter().all(|test| parts.contains(&(test, false))),
+        _ => false,
+    })
 }
 
 /// A comparison with a known number.

@@ -1,37 +1,47 @@
-//! Conditions of who is who, which come out by who is the declarer.
+//! Conditions of who is who, which come out by who is the declarer, and by whom a sentence is about.
 
 use super::Bounds;
-use crate::ruleset::expr::{Test, positions};
+use crate::ruleset::expr::{Seats, Test, positions};
+use crate::ruleset::laws::owners::fixed;
 use crate::ruleset::laws::sides;
 use crate::who::Position;
 
 impl Bounds<'_> {
     /// What it comes out as, if that is the same whoever is the declarer.
     pub(super) fn of_every_declarer(&self, test: &Test) -> Option<bool> {
-        let mut all = self.declarers()?.map(|declarer| self.whose(test, declarer));
+        let mut all = self.declarers().into_iter().map(|declarer| self.whose(test, declarer, None));
         let first = all.next()??;
         all.all(|so| so == Some(first)).then_some(first)
     }
 
-    /// Is there no declarer of whom they are all so?
+    /// Is there no declarer of whom they are all so, and nobody of whom they are asked?
     pub(super) fn of_no_declarer(&self, parts: &[(&Test, bool)]) -> bool {
         let who = || parts.iter().filter(|(test, _)| matches!(test, Test::SeatsWithin(..)));
         if who().count() < 2 {
             return false;
         }
-        let Some(mut declarers) = self.declarers() else { return false };
-        declarers.all(|declarer| who().any(|(test, so)| self.whose(test, declarer) == Some(!so)))
+        let denied = |declarer, he| who().any(|(test, so)| self.whose(test, declarer, Some(he)) == Some(!so));
+        let nobody = |declarer| (0..self.p.players).all(|he| denied(declarer, Position(he)));
+        self.declarers().into_iter().all(nobody)
     }
 
-    /// Whoever may be the declarer, where there is one.
-    fn declarers(&self) -> Option<impl Iterator<Item = Position> + use<>> {
-        let contract = &self.p.contracts[self.contract?];
-        (!contract.alone).then(|| positions(self.p.speakers()))
+    /// Whoever may be the declarer; nobody, where there is none or nothing is played yet.
+    fn declarers(&self) -> Vec<Option<Position>> {
+        match self.contract {
+            Some(at) if !self.p.contracts[at].alone => positions(self.p.speakers()).map(Some).collect(),
+            _ => vec![None],
+        }
     }
 
-    fn whose(&self, test: &Test, declarer: Position) -> Option<bool> {
+    /// `he`: whom the sentence is about, where it is about somebody known.
+    fn whose(&self, test: &Test, declarer: Option<Position>, he: Option<Position>) -> Option<bool> {
         let Test::SeatsWithin(some, among) = test else { return None };
-        let [some, among] = [some, among].map(|who| sides::known(self.p, declarer, who));
+        let known = |who: &Seats| match (who, declarer) {
+            (Seats::Subject, _) => he.map(Position::bit),
+            (who, Some(declarer)) => sides::known(self.p, declarer, who),
+            (who, None) => fixed(self.p, who, &|_| None),
+        };
+        let [some, among] = [some, among].map(|who| known(who));
         let (some, among) = (some?, among?);
         Some(some != 0 && some & !among == 0)
     }
