@@ -263,7 +263,10 @@ impl<'a> Session<'a> {
         let played = |number: &usize| self.tried.iter().any(|tried| tried.numbers.contains(number));
         let gone: Set<usize> = again.into_iter().filter(|number| !played(number)).collect();
         self.common.forget(&gone);
-        self.proved.kept.iter_mut().for_each(|kept| kept.retain(|(_, number), _| !gone.contains(number)));
+        self.proved
+            .kept
+            .iter_mut()
+            .for_each(|kept| kept.retain(|(_, (number, _)), _| !gone.contains(number)));
         self.close(judging);
         #[cfg(test)]
         EDITS.fetch_add(1, std::sync::atomic::Ordering::Relaxed);

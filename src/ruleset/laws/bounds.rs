@@ -21,7 +21,7 @@ use crate::ruleset::expr::{
 };
 use crate::ruleset::pack::Mask;
 use crate::ruleset::program::{Contract, Program};
-pub(super) use bidding::Bidden;
+pub(super) use bidding::{Bidden, asks_what_was_bid};
 use judged::Judged;
 use said::Announcers;
 use std::cell::{Cell, OnceCell};

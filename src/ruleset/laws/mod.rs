@@ -57,9 +57,17 @@ struct Proved {
     /// Walks through the auction, by what they depend on.
     walks: Vec<(auction::Outline, auction::Walked)>,
     cards: lasting::CardsAsked,
-    /// What was found in contracts, by their frames and numbers, for whoever judges them again.
-    kept: Option<Map<(usize, usize), Judged>>,
+    /// What may be bid, as often as it is something else.
+    bidden: Vec<Bidden>,
+    /// Which of it there was when a contract was met first, by its number, and whether it asks for that.
+    first: Map<usize, usize>,
+    asking: Map<usize, bool>,
+    /// What was found in contracts, by their frames and numbers and by what may be bid, for whoever judges them again.
+    kept: Option<Map<(usize, Of), Judged>>,
 }
+
+/// A contract by its number, and by what may be bid, where that is something else than at first and the contract asks.
+type Of = (usize, Option<usize>);
 
 /// What is said and found of a contract.
 struct Judged {
@@ -80,8 +88,6 @@ struct Frame {
     lasting: Option<Box<Lasting>>,
     /// Nobody bids anything.
     unbid: bool,
-    /// What may be bid, and what is played then.
-    bidden: Bidden,
     /// Who plays if nobody bids, and who says so.
     fallback: Option<(Option<Seats>, ClauseId)>,
     /// Somebody may drop out.
@@ -93,7 +99,7 @@ struct Frame {
     /// Steps of any contract in which something is chosen.
     chosen: Vec<Step>,
     /// Contracts, by the numbers that stand for the same one in each program.
-    judged: Set<usize>,
+    judged: Set<Of>,
 }
 
 /// Checks a ruleset under every choice of options that matters.
@@ -294,17 +300,22 @@ fn judge_contracts(
     proved: &mut Proved,
 ) {
     found.last_round |= last_round::known(p);
+    let bidden = proved.bidden(p);
     let frame = &mut proved.frames[in_frame];
     let called = frame.called;
     for (at, number) in numbers.iter().enumerate() {
-        if !frame.judged.insert(*number) {
+        let asks = || bounds::asks_what_was_bid(&p.contracts[at]);
+        let first = *proved.first.entry(*number).or_insert(bidden);
+        let other = first != bidden && *proved.asking.entry(*number).or_insert_with(asks);
+        let of = (*number, other.then_some(bidden));
+        if !frame.judged.insert(of) {
             continue;
         }
         let Some(kept) = &mut proved.kept else {
             judge_contract(p, (at, *number), called, report, found, &mut proved.cards);
             continue;
         };
-        let judged = kept.entry((in_frame, *number)).or_insert_with(|| {
+        let judged = kept.entry((in_frame, of)).or_insert_with(|| {
             let (own, mut found) = (RefCell::default(), Found::default());
             judge_contract(p, (at, *number), called, &own, &mut found, &mut proved.cards);
             Judged { told: own.into_inner().list().to_vec(), found }
@@ -376,9 +387,17 @@ fn judge_contract(
 }
 
 impl Proved {
+    fn bidden(&mut self, p: &Program) -> usize {
+        let bidden = Bidden::of(p);
+        self.bidden.iter().position(|known| *known == bidden).unwrap_or_else(|| {
+            self.bidden.push(bidden);
+            self.bidden.len() - 1
+        })
+    }
+
     fn frame(&mut self, p: &Program) -> usize {
         let seats = (p.players, p.persons, p.dummies, p.share);
-        let (unbid, bidden) = (p.stages.is_empty(), Bidden::of(p));
+        let unbid = p.stages.is_empty();
         let fallback = p.fallback.as_ref().map(|(_, by, clause)| (by.clone(), *clause));
         let leavers = p.contracts.iter().any(|contract| contract.play.leavers);
         let dealt_to = bounds::empty::dealt_to(p);
@@ -386,7 +405,7 @@ impl Proved {
         let chooses = |step: &&Step| matches!(step, Step::Choose { .. } | Step::TurnUp { .. });
         let chosen: Vec<&Step> = p.contracts.iter().flat_map(Contract::acts).filter(chooses).collect();
         let same = |f: &Frame| {
-            (f.seats, f.unbid, f.bidden, f.leavers, f.called) == (seats, unbid, bidden, leavers, called)
+            (f.seats, f.unbid, f.leavers, f.called) == (seats, unbid, leavers, called)
                 && f.scheme == p.scheme.name
                 && f.fallback == fallback
                 && f.places == p.places
@@ -411,7 +430,6 @@ impl Proved {
             values: p.values.clone(),
             lasting: p.lasting.clone(),
             unbid,
-            bidden,
             fallback,
             leavers,
             called,

@@ -2,6 +2,7 @@
 
 use super::Bounds;
 use crate::ruleset::expr::{Seats, Test};
+use crate::ruleset::laws::walk::{Expressions, Node, any};
 use crate::ruleset::program::{Contract, Hold, Program};
 
 /// Contracts by what was bid before they are played, a bit for each.
@@ -49,6 +50,15 @@ impl Bounds<'_> {
         let all = || self.fewest(who) >= i64::from(self.p.players);
         (contract.is_none() && !unbid && (him() || all())).then_some(true)
     }
+}
+
+/// Does a contract ask for bids, also where what it asks is settled by something else?
+pub(in crate::ruleset::laws) fn asks_what_was_bid(contract: &Contract) -> bool {
+    let bids = |node: Node| matches!(node, Node::Test(Test::Bid { .. }));
+    let noted = || {
+        contract.sayings.conditions.iter().any(|noted| any(Node::Test(&noted.test), &mut |node| bids(node)))
+    };
+    Expressions::of(contract).parts().any(|(part, _)| bids(part)) || noted()
 }
 
 /// The same with those that are named in their exchange, and then played.
