@@ -7,6 +7,7 @@ use stiess::Seat;
 use stiess::engine::{After, Rng, Session, Table, Why};
 use stiess::players::{Manner, Players};
 use stiess::ruleset;
+use stiess::ruleset::lasting::Values;
 use stiess::ruleset::{Program, Ruleset, Settings};
 
 /// A game of three that keeps something of each person and of the table, in matches.
@@ -114,6 +115,38 @@ fn without_a_word_the_highest_score_wins() {
         let best: Vec<Seat> =
             program.seats().filter(|seat| Some(&last.scores[seat.index()]) == most).collect();
         assert_eq!(session.over().map(|over| &over.won), Some(&best));
+    }
+}
+
+/// Who wins a match is who the rules say, and all others lose it.
+#[test]
+fn a_match_is_won_as_the_rules_say() {
+    let program =
+        program(&MATCH.replace("won by players with highest score", "won by players with lowest score"));
+    let mut session = Session::whole(&program, &program, 4).expect("it says when it ends");
+    for over in played(&program, &mut session).iter().filter_map(|(_, after)| after.matched.as_ref()) {
+        let least = over.scores.iter().min();
+        let (won, lost): (Vec<Seat>, Vec<Seat>) =
+            program.seats().partition(|seat| Some(&over.scores[seat.index()]) == least);
+        assert_eq!((&over.won, &over.lost), (&won, &lost));
+    }
+}
+
+/// Whatever a session has left behind is enough to be remembered.
+#[test]
+fn each_part_of_what_is_kept_is_remembered() {
+    use stiess::record::Session;
+    let none = Session { last_round: true, ..Session::default() };
+    assert!(!none.remembers());
+    let tallies = [("bock".to_string(), Values::One(2))].into();
+    for kept in [
+        Session { matches: 1, ..Session::default() },
+        Session { in_match: 1, ..Session::default() },
+        Session { scores: vec![Amount::NOTHING; 3], ..Session::default() },
+        Session { tallies, ..Session::default() },
+        Session { cards: vec![String::new(); 3], ..Session::default() },
+    ] {
+        assert!(kept.remembers(), "{kept:?}");
     }
 }
 

@@ -517,6 +517,7 @@ fn the_dummy_keeps_its_seat_while_the_deal_goes_round() {
         for dealer in &people {
             assert_eq!(p.seat(*dealer, Position(dummy)), Seat(dummy));
             assert_eq!(p.seat(*dealer, p.dealer()), *dealer);
+            assert_eq!(Some(&p.usual_dealer()), people.last());
             for position in (0..3).map(Position) {
                 assert_eq!(p.position(*dealer, p.seat(*dealer, position)), position);
             }
@@ -537,6 +538,27 @@ fn the_dummy_keeps_its_seat_while_the_deal_goes_round() {
         let worth = table.scores()[people[0]].0 / ONE;
         assert_eq!(worth.abs(), 2, "with a share, one defender pays for two hands");
     }
+}
+
+/// Between his own hands nothing moves, to the last payment.
+#[test]
+fn who_plays_alone_for_the_dummy_against_him_pays_one() {
+    let p = at_seat("third", "dealer plays for dummy");
+    let mut table = Table::shuffled(&p, Seat(0), &mut Rng::new(1));
+    says(&mut table, "pass pass");
+    play_out(&mut table, &mut Rng::new(1));
+    // The dealer plays; the dummy is against him, and is his all the same.
+    assert_eq!(table.seat(table.state().declarer), Seat(0));
+    assert_eq!(table.scores().iter().map(|score| score.0.abs() / ONE).collect::<Vec<_>>(), [1, 1, 0]);
+}
+
+/// A round of a session is a deal by each person, as the rules count them too.
+#[test]
+fn a_session_of_rounds_is_as_long_as_the_persons_are_many() {
+    let p =
+        program("game evening \"Evening\" extends cego_dorset { session { session ends after 3 rounds } }");
+    let session = Session::whole(&p, &p, 1).expect("it says when it ends");
+    assert_eq!(session.deals(), Some(6));
 }
 
 #[test]

@@ -159,6 +159,8 @@ fn who_deals_the_last_hand_is_told_once() {
         longest = longest.max(text.matches(", after the 4 agreed").count());
     }
     assert!(longest > 2, "{longest}");
+    // A deal by itself has no round after which another one is dealt.
+    assert_eq!(out(&["deal", "cego_loewen"]).matches("\nCards\n").count(), 1);
 }
 
 #[test]
