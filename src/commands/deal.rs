@@ -88,7 +88,8 @@ pub(super) fn run(args: &DealArgs) -> Result<(), Exit> {
         if let Some(decision) = table.stuck() {
             return Err(Exit::Broken(tell::stuck(&table, &decision, language())));
         }
-        let so_far = match (start.index + 1) % persons == 0 {
+        let counts = session.counted() > start.index;
+        let so_far = match counts && (start.index + 1) % persons == 0 {
             true => Heading::AfterRound(start.round + 1),
             false => Heading::SoFar,
         };

@@ -410,6 +410,15 @@ mod tests {
         assert!(told(1_000_000, 1_000).ends_with(" deals, 17 min left"));
     }
 
+    /// What was done before is shown, and takes no time any more.
+    #[test]
+    fn who_goes_on_is_told_what_is_left() {
+        let course = Course { before: 500, all: 1000, what: Many::Deals };
+        let told = line(&course, 100, Duration::from_secs(60));
+        assert!(told.contains("[#######") && !told.contains("########"), "{told}");
+        assert!(told.ends_with("] 600 of 1,000 deals, 4 min left"), "{told}");
+    }
+
     #[test]
     fn a_line_is_as_wide_as_it_must_be() {
         assert_eq!(over("[#] 3 of 9", 0, false), "\r[#] 3 of 9\r");

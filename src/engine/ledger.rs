@@ -52,8 +52,6 @@ pub struct MatchOver {
 #[derive(Clone, Debug)]
 pub(super) struct Ledger {
     pub memory: Memory,
-    /// Deals since the match began.
-    in_match: u64,
     /// Of a usual round and of the last one: for the deals, and for what comes between them.
     playing: [Arc<Program>; 2],
     books: [Program; 2],
@@ -63,7 +61,7 @@ impl Ledger {
     pub(super) fn new(program: &Program, last: &Program) -> Option<Ledger> {
         let memory = program.lasting.as_ref()?.start();
         let both = || [program.clone(), last.clone()];
-        Some(Ledger { memory, in_match: 0, playing: both().map(Arc::new), books: both() })
+        Some(Ledger { memory, playing: both().map(Arc::new), books: both() })
     }
 
     /// The program for the next deal, which knows what is kept.
@@ -73,8 +71,8 @@ impl Ledger {
         Arc::clone(playing)
     }
 
-    /// Settles what comes after a deal.
-    pub(super) fn after(&mut self, table: &Table) -> After {
+    /// Settles what comes after a deal, whether it counts or the same dealer deals again.
+    pub(super) fn after(&mut self, table: &Table, counts: bool) -> After {
         let book = &mut self.books[usize::from(table.program.last_round)];
         let mut after = After::default();
         for (seat, score) in table.program.seats().zip(table.scores()) {
@@ -89,20 +87,18 @@ impl Ledger {
             let position = table.program.position(table.state().dealer, seat);
             table.state().kept_over(position)
         };
-        self.memory.now.cards = Default::default();
         for seat in table.program.seats() {
             self.memory.now.cards[seat] = kept_over(seat);
         }
+        self.memory.in_match += u64::from(counts);
         book.memory = Some(Box::new(self.memory.clone()));
         let gets =
             book.contracts.get(usize::from(table.state().contract)).map_or(Vec::new(), |c| c.between.clone());
         gets.iter().for_each(|gets| got(book, table, gets, &mut after.changes));
-        self.in_match += 1;
         let ended = book.lasting.as_ref().and_then(|lasting| {
-            lasting.matches.as_ref().filter(|played| is_over(book, table, &played.ends, self.in_match))
+            lasting.matches.as_ref().filter(|played| is_over(book, table, &played.ends, self.memory.in_match))
         });
         if let Some(played) = ended.cloned() {
-            self.in_match = 0;
             self.memory.matches += 1;
             remember(book, |memory| memory.matches += 1);
             let won = match &played.won {
@@ -154,7 +150,7 @@ impl Ledger {
     pub(super) fn turn(&mut self, match_over: bool) {
         if match_over {
             self.memory.now.scores = Default::default();
-            (self.memory.won, self.memory.lost) = (0, 0);
+            (self.memory.won, self.memory.lost, self.memory.in_match) = (0, 0, 0);
         }
         self.memory.dealt = self.memory.now.clone();
     }
@@ -164,7 +160,7 @@ impl Ledger {
 pub fn after(table: &Table) -> (After, Memory) {
     let Some(mut ledger) = Ledger::new(table.program, table.program) else { return Default::default() };
     ledger.memory = table.program.memory.as_deref().cloned().unwrap_or_default();
-    let after = ledger.after(table);
+    let after = ledger.after(table, counts(table));
     ledger.turn(after.matched.is_some());
     (after, ledger.memory)
 }
@@ -174,10 +170,15 @@ pub fn after(table: &Table) -> (After, Memory) {
 pub fn ended(table: &Table) -> Option<Vec<Seat>> {
     let mut ledger = Ledger::new(table.program, table.program)?;
     ledger.memory = table.program.memory.as_deref().cloned().unwrap_or_default();
-    ledger.after(table);
+    ledger.after(table, counts(table));
     let after = table.program.lasting.as_ref()?.ends_after;
     let matches = matches!(after, Some((Unit::Matches, number, _)) if ledger.memory.matches >= number);
     (matches || ledger.session_over(table, 0).is_some()).then(|| ledger.winners(table))
+}
+
+fn counts(table: &Table) -> bool {
+    let contract = table.program.contracts.get(usize::from(table.state().contract));
+    contract.is_none_or(|contract| contract.again.is_none())
 }
 
 fn remember(book: &mut Program, change: impl FnOnce(&mut Memory)) {

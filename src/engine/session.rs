@@ -38,6 +38,8 @@ pub struct Session<'p> {
     totals: Vec<Amount>,
     /// It ends as the ruleset says, not after so many rounds.
     own_end: bool,
+    /// After how many deals, nobody knows.
+    open: bool,
     over: Option<Over>,
     /// What is kept from deal to deal, if anything is.
     ledger: Option<Box<Ledger>>,
@@ -106,13 +108,14 @@ impl<'p> Session<'p> {
     pub fn whole(program: &'p Program, last: &'p Program, seed: u64) -> Option<Session<'p>> {
         let lasting = program.lasting.as_ref()?;
         let deals = match lasting.ends_after {
-            Some((Unit::Deals, n, _)) => n,
-            Some((Unit::Rounds, n, _)) => n.saturating_mul(u64::from(program.head_count())),
-            Some((Unit::Matches, ..)) => LONGEST,
-            None => lasting.ends_if.as_ref().map(|_| LONGEST)?,
+            Some((Unit::Deals, n, _)) => Some(n),
+            Some((Unit::Rounds, n, _)) => Some(n.saturating_mul(u64::from(program.head_count()))),
+            Some((Unit::Matches, ..)) => None,
+            None => lasting.ends_if.as_ref().map(|_| None)?,
         };
         let rounds = Session::rounds(program, last, seed, 0);
-        Some(Session { deals, own_end: true, ..rounds })
+        let open = deals.is_none();
+        Some(Session { deals: deals.unwrap_or(LONGEST), own_end: true, open, ..rounds })
     }
 
     /// A single deal, which is no round.
@@ -129,6 +132,7 @@ impl<'p> Session<'p> {
             closing: None,
             totals,
             own_end: false,
+            open: false,
             over: None,
             ledger: Ledger::new(program, program).map(Box::new),
         }
@@ -158,15 +162,14 @@ impl<'p> Session<'p> {
     }
 
     /// Deals begun that count.
-    fn counted(&self) -> u64 {
+    pub(crate) fn counted(&self) -> u64 {
         self.next - self.again
     }
 
     /// Where only a condition ends it, no round is known to be the last.
     fn is_last_round(&self, index: u64) -> bool {
         let persons = u64::from(self.program.head_count());
-        let fixed = !self.own_end || self.deals < LONGEST;
-        fixed && self.deals >= persons && (self.deals - persons..self.deals).contains(&index)
+        !self.open && self.deals >= persons && (self.deals - persons..self.deals).contains(&index)
     }
 
     /// Is there a deal after the agreed rounds?
@@ -201,7 +204,8 @@ impl<'p> Session<'p> {
                 self.closing = Some((seat, self.counted()));
             }
         }
-        let after = self.ledger.as_mut().map_or_else(After::default, |ledger| ledger.after(table));
+        let after =
+            self.ledger.as_mut().map_or_else(After::default, |ledger| ledger.after(table, again.is_none()));
         let after = After { again, ..after };
         self.over = self.ended(table);
         if let Some(ledger) = &mut self.ledger {
@@ -218,15 +222,14 @@ impl<'p> Session<'p> {
                     Some((Unit::Matches, n, clause)) => (ledger.memory.matches >= n).then_some(clause),
                     _ => None,
                 };
-                matches.or_else(|| ledger.session_over(table, self.next)).map(Why::Clause)
+                matches.or_else(|| ledger.session_over(table, self.counted())).map(Why::Clause)
             }
             _ => None,
         };
         let played = self.counted() >= self.deals && !self.goes_on();
-        let broken_off = self.own_end && self.deals == LONGEST;
-        let why = why.or_else(|| played.then_some(if broken_off { Why::TooLong } else { Why::Played }))?;
+        let why = why.or_else(|| played.then_some(if self.open { Why::TooLong } else { Why::Played }))?;
         let tells = self.program.lasting.as_ref().is_some_and(|l| l.won.is_some() || l.ends());
-        let won = self.ledger.as_ref().filter(|_| tells && self.deals > 1);
+        let won = self.ledger.as_ref().filter(|_| tells);
         Some(Over { why, won: won.map_or_else(Vec::new, |ledger| ledger.winners(table)) })
     }
 
@@ -237,7 +240,7 @@ impl<'p> Session<'p> {
 
     /// How many deals were agreed; where only a condition ends the session, nobody knows.
     pub fn deals(&self) -> Option<u64> {
-        (!self.own_end || self.deals < LONGEST).then_some(self.deals)
+        (!self.open).then_some(self.deals)
     }
 
     /// After a deal: was it the last, and why?

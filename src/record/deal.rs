@@ -57,6 +57,9 @@ pub struct Session {
     /// Matches that are over.
     #[serde(skip_serializing_if = "is_none")]
     pub matches: u64,
+    /// Deals of the match that runs, where it ends after so many.
+    #[serde(skip_serializing_if = "is_none")]
+    pub in_match: u64,
     /// A number for each seat, or one for the table.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub tallies: BTreeMap<String, Values>,
@@ -79,12 +82,14 @@ impl Session {
         let scores = if kept.scores.iter().all(|n| *n == 0) { Vec::new() } else { scores };
         let tallies = lasting.written(p.persons, kept);
         let cards = lasting.written_cards(&p.pack, p.persons, kept);
-        Session { last_round: p.last_round, scores, matches, tallies, cards }
+        let in_match = if lasting.counts_deals() { memory.in_match } else { 0 };
+        Session { last_round: p.last_round, scores, matches, in_match, tallies, cards }
     }
 
     /// Is anything remembered?
     pub fn remembers(&self) -> bool {
-        self.matches > 0 || !self.scores.is_empty() || !self.tallies.is_empty() || !self.cards.is_empty()
+        let counted = self.matches > 0 || self.in_match > 0;
+        counted || !self.scores.is_empty() || !self.tallies.is_empty() || !self.cards.is_empty()
     }
 
     /// The same as a program remembers it; why it cannot, in words.
@@ -95,9 +100,10 @@ impl Session {
         let scores: Vec<i64> = self.scores.iter().map(|n| n.0).collect();
         let scores = Some(scores.as_slice()).filter(|scores| !scores.is_empty());
         let told = |wrong| Said::each(|language| tell::between::misremembered(p, &wrong, language));
-        let mut memory = lasting.remember(p.persons, scores, &self.tallies).map_err(told)?;
+        let counts = (self.matches, self.in_match);
+        let mut memory = lasting.remember(p.persons, counts, scores, &self.tallies).map_err(told)?;
         memory.dealt.cards = lasting.remember_cards(&p.pack, p.persons, &self.cards).map_err(told)?;
-        Ok(Memory { matches: self.matches, now: memory.dealt.clone(), ..memory })
+        Ok(Memory { now: memory.dealt.clone(), ..memory })
     }
 
     /// As it stands in a file, unless nothing was left behind.
@@ -110,6 +116,9 @@ impl Session {
         }
         if self.matches > 0 {
             parts.push(format!("matches: {}", self.matches));
+        }
+        if self.in_match > 0 {
+            parts.push(format!("in_match: {}", self.in_match));
         }
         if !self.tallies.is_empty() {
             parts.push(format!("tallies: {{{}}}", tallies(&self.tallies)));

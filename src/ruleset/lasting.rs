@@ -90,8 +90,9 @@ pub struct Memory {
     /// Seats that won the match that is over, and that lost it.
     pub won: u8,
     pub lost: u8,
-    /// Matches that are over.
+    /// Matches that are over, and deals of the one that runs.
     pub matches: u64,
+    pub in_match: u64,
 }
 
 impl Memory {
@@ -106,7 +107,7 @@ impl Memory {
     }
 }
 
-/// No session that is gone on with has higher scores or more matches.
+/// No session that is gone on with has higher scores, or more matches and deals.
 pub const HIGHEST: i64 = 1_000_000_000;
 
 impl Lasting {
@@ -115,11 +116,16 @@ impl Lasting {
         self.ends_after.is_some() || self.ends_if.is_some()
     }
 
+    /// Does a match end after so many deals, whatever they bring?
+    pub(crate) fn counts_deals(&self) -> bool {
+        self.matches.as_ref().is_some_and(|played| played.ends.latest.is_some())
+    }
+
     /// Before the first deal.
     pub fn start(&self) -> Memory {
         let tallies = self.tallies.iter().map(|tally| [tally.start(); SEATS]).collect();
         let kept = Kept { scores: [0; SEATS], tallies, cards: [0; SEATS] };
-        Memory { dealt: kept.clone(), now: kept, won: 0, lost: 0, matches: 0 }
+        Memory { dealt: kept.clone(), now: kept, won: 0, lost: 0, matches: 0, in_match: 0 }
     }
 
     /// The tallies of some moment, as they are written down: those that are not as before the first deal.
@@ -182,10 +188,16 @@ impl Lasting {
     pub fn remember(
         &self,
         persons: u8,
+        (matches, in_match): (u64, u64),
         scores: Option<&[i64]>,
         tallies: &BTreeMap<String, Values>,
     ) -> Result<Memory, Misremembered> {
-        let mut memory = self.start();
+        let mut memory = Memory { matches, in_match, ..self.start() };
+        for (name, count) in [("matches", matches), ("in_match", in_match)] {
+            if count > HIGHEST as u64 {
+                return Err(Misremembered::Beyond { name: name.to_string(), low: 0, high: HIGHEST });
+            }
+        }
         let each = |name: &str, list: &[i64]| match list.len() == usize::from(persons) {
             true => Ok(()),
             false => {

@@ -7,7 +7,8 @@ use stiess::Seat;
 use stiess::engine::{After, Rng, Session, Table, Why};
 use stiess::players::{Manner, Players};
 use stiess::ruleset;
-use stiess::ruleset::{Program, Ruleset};
+use stiess::ruleset::lasting::Values;
+use stiess::ruleset::{Program, Ruleset, Settings};
 
 /// A game of three that keeps something of each person and of the table, in matches.
 pub(crate) const MATCH: &str = r#"
@@ -99,6 +100,54 @@ fn a_session_of_matches_is_played_to_its_end() {
     let memory = session.memory().expect("something is kept");
     let least = (0..3).map(|seat| memory.dealt.tallies[2][seat]).min();
     assert!(over.won.iter().all(|seat| Some(memory.dealt.tallies[2][*seat]) == least));
+}
+
+/// Unsaid, a session is won by who has won the last of its matches.
+#[test]
+fn without_a_word_the_highest_score_wins() {
+    let lines = MATCH.lines().filter(|line| !line.contains("session is won by"));
+    let program = program(&lines.collect::<Vec<_>>().join("\n"));
+    for seed in 0..5 {
+        let mut session = Session::whole(&program, &program, seed).expect("it says when it ends");
+        let told = played(&program, &mut session);
+        let last = told.last().and_then(|(_, after)| after.matched.as_ref()).expect("a match ends it");
+        let most = last.scores.iter().max();
+        let best: Vec<Seat> =
+            program.seats().filter(|seat| Some(&last.scores[seat.index()]) == most).collect();
+        assert_eq!(session.over().map(|over| &over.won), Some(&best));
+    }
+}
+
+/// Who wins a match is who the rules say, and all others lose it.
+#[test]
+fn a_match_is_won_as_the_rules_say() {
+    let program =
+        program(&MATCH.replace("won by players with highest score", "won by players with lowest score"));
+    let mut session = Session::whole(&program, &program, 4).expect("it says when it ends");
+    for over in played(&program, &mut session).iter().filter_map(|(_, after)| after.matched.as_ref()) {
+        let least = over.scores.iter().min();
+        let (won, lost): (Vec<Seat>, Vec<Seat>) =
+            program.seats().partition(|seat| Some(&over.scores[seat.index()]) == least);
+        assert_eq!((&over.won, &over.lost), (&won, &lost));
+    }
+}
+
+/// Whatever a session has left behind is enough to be remembered.
+#[test]
+fn each_part_of_what_is_kept_is_remembered() {
+    use stiess::record::Session;
+    let none = Session { last_round: true, ..Session::default() };
+    assert!(!none.remembers());
+    let tallies = [("bock".to_string(), Values::One(2))].into();
+    for kept in [
+        Session { matches: 1, ..Session::default() },
+        Session { in_match: 1, ..Session::default() },
+        Session { scores: vec![Amount::NOTHING; 3], ..Session::default() },
+        Session { tallies, ..Session::default() },
+        Session { cards: vec![String::new(); 3], ..Session::default() },
+    ] {
+        assert!(kept.remembers(), "{kept:?}");
+    }
 }
 
 #[test]
@@ -216,6 +265,47 @@ fn a_session_is_told_with_what_is_kept() {
     insta::assert_snapshot!(lines[lines.len() - 24..].join("\n"));
 }
 
+/// What is said of the last round holds in its deals and after them, whatever is remembered.
+#[test]
+fn the_last_round_of_a_session_that_remembers_has_its_own_rules() {
+    let last = "  when last_round {\n    contracts price { small 5 }\n    session { extra: the table gets 1 bock }\n  }\n";
+    let text = MATCH.replace("  test his_radli", &format!("{last}  test his_radli"));
+    let ruleset =
+        Ruleset::from_text("kept.rules", &text.replace("ends after 2 matches", "ends after 3 rounds"));
+    assert_eq!(ruleset.check(), []);
+    let usual = ruleset.program(&ruleset.settings()).expect("it passes its check");
+    let settings = Settings { last_round: true, ..ruleset.settings() };
+    let last = ruleset.program(&settings).expect("it passes its check");
+    let mut session = Session::whole(&usual, &last, 4).expect("it says when it ends");
+    let mut deals = 0;
+    while let Some(start) = session.next() {
+        let players = Players::new(&start.program, &[Manner::Random]).expect("they can sit down");
+        let mut rng = start.rng;
+        let mut table = Table::shuffled(&start.program, start.dealer, &mut rng);
+        players.play(&mut table, &mut rng);
+        let changes = session.finish(&table).changes;
+        let extra = changes.iter().any(|change| start.program.clause(change.clause).name == "extra");
+        deals += 1;
+        assert_eq!([start.last_round, start.program.last_round, extra], [deals > 6; 3], "deal {deals}");
+    }
+    assert_eq!(deals, 9);
+}
+
+/// However many deals the rules agree on, it is known which is the last.
+#[test]
+fn a_long_session_is_as_long_as_the_rules_say() {
+    for (ends, deals) in [
+        ("9999 deals", Some(9999)),
+        ("10000 deals", Some(10_000)),
+        ("5000 rounds", Some(15_000)),
+        ("2 matches", None),
+    ] {
+        let program = program(&MATCH.replace("ends after 2 matches", &format!("ends after {ends}")));
+        let session = Session::whole(&program, &program, 4).expect("it says when it ends");
+        assert_eq!(session.deals(), deals, "{ends}");
+    }
+}
+
 #[test]
 fn agreed_rounds_outrank_the_end_of_the_rules_with_a_word() {
     let folder = Folder::new("between_rounds");
@@ -273,14 +363,18 @@ fn cards_that_nobody_wants_are_dealt_again() {
     assert!(same > 20 && other > 5, "{same} and {other}");
 }
 
+/// The game in which what nobody bids for is thrown in, and a match ends after so many deals at the latest.
+fn thrown_in(thrown: &str, goal: u32, latest: u32) -> String {
+    let game = MATCH.replace("if nobody bids: small by forehand", "if nobody bids: thrown_in [X-9]");
+    let game = game.replace("great \"Groß\" 7 }", "great \"Groß\" 7; thrown_in \"Eingeworfen\" - }");
+    let ends = format!("score >= {goal}, at latest after {latest} deals ");
+    let game = game.replace("score >= 24 ", &ends);
+    game.replace("  session {\n", &format!("  contract thrown_in {{ {thrown} [X-9] }}\n  session {{\n"))
+}
+
 #[test]
 fn where_nothing_is_played_the_same_dealer_may_deal_again() {
-    let text = |thrown: &str| {
-        let game = MATCH.replace("if nobody bids: small by forehand", "if nobody bids: thrown_in [X-9]");
-        let game = game.replace("great \"Groß\" 7 }", "great \"Groß\" 7; thrown_in \"Eingeworfen\" - }");
-        let game = game.replace("score >= 24 ", "score >= 24, at latest after 60 deals ");
-        game.replace("  session {\n", &format!("  contract thrown_in {{ {thrown} [X-9] }}\n  session {{\n"))
-    };
+    let text = |thrown: &str| thrown_in(thrown, 24, 60);
     let dealers = |thrown: &str| {
         let program = program(&text(thrown));
         let name = |at: u8| program.contracts[usize::from(at)].name.clone();
@@ -323,6 +417,81 @@ fn where_nothing_is_played_the_same_dealer_may_deal_again() {
     let told = told.split_whitespace().collect::<Vec<_>>().join(" ");
     let sentence = "the cards are thrown in and nothing is paid, and the same dealer deals again";
     assert!(told.contains(sentence), "{told}");
+}
+
+/// A round is over when everybody has dealt, and a match after so many deals: those that are dealt again are not among them.
+#[test]
+fn a_deal_that_does_not_count_ends_neither_round_nor_match() {
+    let text = thrown_in("nothing is played, the same dealer deals again", 900, 4);
+    let program = program(&text);
+    let mut session = Session::rounds(&program, &program, 11, 40);
+    let (mut counted, mut again) = (0, 0);
+    for (_, after) in played(&program, &mut session) {
+        again += u32::from(after.again.is_some());
+        counted += u32::from(after.again.is_none());
+        assert_eq!(after.matched.is_some(), after.again.is_none() && counted % 4 == 0, "deal {counted}");
+    }
+    assert!(counted == 120 && again > 2, "{counted} and {again}");
+    // The same of a session without matches.
+    let ends = "session ends if some players with score >= 900, at latest after 12 deals";
+    let text = text.replace("session ends after 2 matches", ends);
+    let of_matches = |line: &&str| line.contains("bummerl") || line.contains(" match ");
+    let text: String =
+        text.lines().filter(|line| !of_matches(line)).map(|line| format!("{line}\n")).collect();
+    let folder = Folder::new("between_counted");
+    folder.put("kept.rules", &text);
+    let mut more = 0;
+    for seed in 1..6 {
+        let seed = seed.to_string();
+        let (status, told, wrong) = folder.stiess(&["deal", "kept.rules", "--session", "--seed", &seed]);
+        assert_eq!(status, 0, "{told}{wrong}");
+        assert_eq!(told.matches("\nAfter round 1\n").count(), 1, "{told}");
+        assert!(told.contains("\nDeal 12 (round 4)\n") && !told.contains("\nDeal 13"), "{told}");
+        more += told.matches("The same dealer deals again").count();
+    }
+    assert!(more > 2, "{more}");
+}
+
+/// A thousand times in a row, and then it counts.
+#[test]
+fn the_same_dealer_does_not_deal_for_ever() {
+    let program = program(&thrown_in("nothing is played, the same dealer deals again", 24, 60));
+    let mut session = Session::rounds(&program, &program, 1, 1);
+    let mut dealers = Vec::new();
+    while let Some(start) = session.next() {
+        let mut table = Table::shuffled(&start.program, start.dealer, &mut start.rng.clone());
+        while !table.done() {
+            table.act(table.read("pass").expect("a word")).expect("nobody need bid");
+        }
+        session.finish(&table);
+        dealers.push(start.dealer.0);
+        assert!(dealers.len() < 5000, "it goes on and on");
+    }
+    let by = |seat: u8| dealers.iter().filter(|dealer| **dealer == seat).count();
+    assert_eq!([0, 1, 2].map(by), [1001; 3]);
+}
+
+/// What a match counts goes on from deal to deal, also where they are read again.
+#[test]
+fn a_match_that_ends_after_so_many_deals_is_replayed_and_driven() {
+    let folder = Folder::new("between_latest");
+    folder.put("kept.rules", thrown_in("nothing is played", 900, 4));
+    let (status, told, wrong) =
+        folder.stiess(&["deal", "kept.rules", "--rounds", "3", "--seed", "2", "--record", "s.ron"]);
+    assert_eq!(status, 0, "{wrong}");
+    assert!(told.contains("Partie 2 is over"), "{told}");
+    let text = folder.read("s.ron");
+    assert!(text.contains("in_match: 3"), "{text}");
+    let (status, again, wrong) = folder.stiess(&["replay", "s.ron"]);
+    assert_eq!((status, wrong.as_str()), (0, ""));
+    assert!(again.contains("Partie 2 is over"), "{again}");
+    // Whoever drives it is told where the match stands, and may say so himself.
+    let all = deal_lines(&folder, &[], json!({"new": {"seed": 3}}));
+    let done = driven(&folder, "kept.rules", &all).last().expect("some")["done"].clone();
+    assert_eq!(done["after"]["in_match"], 1, "{done}");
+    let all = deal_lines(&folder, &[], json!({"new": {"seed": 3, "session": {"in_match": 3}}}));
+    let done = driven(&folder, "kept.rules", &all).last().expect("some")["done"].clone();
+    assert_eq!((&done["match"]["number"], &done["after"]["in_match"]), (&json!(1), &json!(0)), "{done}");
 }
 
 #[test]

@@ -9,7 +9,7 @@ use stiess::engine::{self, Choice, DealError, Decision, Phase, Rng, Session, Tab
 use stiess::language::Language;
 use stiess::players::{Manner, Players};
 use stiess::record::{self, Record, Shelf, read, replay};
-use stiess::ruleset::expr::ONE;
+use stiess::ruleset::expr::{ONE, positions};
 use stiess::ruleset::program::Program;
 use stiess::ruleset::{Ruleset, Settings};
 use stiess::tell;
@@ -338,6 +338,75 @@ fn a_round_is_one_deal_by_each_person() {
     assert_eq!(error, Some(DealError::DummyDeals { seat: 2 }));
 }
 
+/// What a dummy gets is got by whoever pays for it, and it wins and loses nothing.
+#[test]
+fn nothing_is_written_down_for_a_dummy() {
+    let p = program(
+        "game marks \"Marks\" extends cego_dorset {
+           session {
+             tally marks \"Marks\" of each person, 0 to 60
+             on: defenders get 1 marks
+             match \"Partie\" ends if some players with marks >= 30, at latest after 3 deals
+             pinned after the match: losers of the match get 5 marks
+             session ends after 2 matches
+             session is won by players with fewest marks
+           }
+         }",
+    );
+    let players = Players::new(&p, &[Manner::Random]).expect("one for all");
+    for seed in 0..20 {
+        let mut session = Session::whole(&p, &p, seed).expect("it says when it ends");
+        let mut marks = [0; 2];
+        while let Some(start) = session.next() {
+            let mut rng = start.rng;
+            let mut table = Table::shuffled(&start.program, start.dealer, &mut rng);
+            players.play(&mut table, &mut rng);
+            let after = session.finish(&table);
+            for change in &after.changes {
+                marks[change.seat.expect("of a person").index()] += (change.to - change.from) / ONE;
+            }
+            if let Some(over) = after.matched {
+                let all = [over.won.clone(), over.lost.clone()].concat();
+                assert!(all.len() == 2 && all.iter().all(|seat| seat.0 < 2), "{over:?}");
+            }
+        }
+        let least = marks.iter().min();
+        let won: Vec<Seat> = p.people_seated().filter(|seat| Some(&marks[seat.index()]) == least).collect();
+        assert_eq!(session.over().map(|over| &over.won), Some(&won), "{marks:?}");
+    }
+}
+
+/// Where it falls to the dummy to deal the last hand, the next person does.
+#[test]
+fn a_dummy_never_deals_the_last_hand() {
+    let p = program(
+        "game evening \"Evening\" extends cego_dorset { session { the last deal is by players who were dealt TS } }",
+    );
+    let stiess = p.pack.read_card("TS").expect("a card").bit();
+    let players = Players::new(&p, &[Manner::Random]).expect("one for all");
+    let mut by_dummy = 0;
+    for seed in 0..30 {
+        let mut session = Session::rounds(&p, &p, seed, 1);
+        let (mut named, mut deals, mut last) = (None, 0, None);
+        while let Some(start) = session.next() {
+            let mut rng = start.rng;
+            let mut table = Table::shuffled(&p, start.dealer, &mut rng);
+            let holder = positions(p.active()).find(|at| table.start().hands[*at] & stiess != 0);
+            deals += 1;
+            if deals > 2 && named.is_none() {
+                by_dummy += u32::from(holder == Some(DUMMY));
+                named = holder.map(|at| p.dealing(table.seat(at)));
+            }
+            players.play(&mut table, &mut rng);
+            session.finish(&table);
+            last = Some(start.dealer);
+            assert!(deals < 50, "it goes on and on");
+        }
+        assert_eq!(last, named, "seed {seed}");
+    }
+    assert!(by_dummy > 3, "{by_dummy}");
+}
+
 #[test]
 fn careful_players_beat_random_ones() {
     let p = dorset(&[]);
@@ -448,6 +517,7 @@ fn the_dummy_keeps_its_seat_while_the_deal_goes_round() {
         for dealer in &people {
             assert_eq!(p.seat(*dealer, Position(dummy)), Seat(dummy));
             assert_eq!(p.seat(*dealer, p.dealer()), *dealer);
+            assert_eq!(Some(&p.usual_dealer()), people.last());
             for position in (0..3).map(Position) {
                 assert_eq!(p.position(*dealer, p.seat(*dealer, position)), position);
             }
@@ -468,6 +538,27 @@ fn the_dummy_keeps_its_seat_while_the_deal_goes_round() {
         let worth = table.scores()[people[0]].0 / ONE;
         assert_eq!(worth.abs(), 2, "with a share, one defender pays for two hands");
     }
+}
+
+/// Between his own hands nothing moves, to the last payment.
+#[test]
+fn who_plays_alone_for_the_dummy_against_him_pays_one() {
+    let p = at_seat("third", "dealer plays for dummy");
+    let mut table = Table::shuffled(&p, Seat(0), &mut Rng::new(1));
+    says(&mut table, "pass pass");
+    play_out(&mut table, &mut Rng::new(1));
+    // The dealer plays; the dummy is against him, and is his all the same.
+    assert_eq!(table.seat(table.state().declarer), Seat(0));
+    assert_eq!(table.scores().iter().map(|score| score.0.abs() / ONE).collect::<Vec<_>>(), [1, 1, 0]);
+}
+
+/// A round of a session is a deal by each person, as the rules count them too.
+#[test]
+fn a_session_of_rounds_is_as_long_as_the_persons_are_many() {
+    let p =
+        program("game evening \"Evening\" extends cego_dorset { session { session ends after 3 rounds } }");
+    let session = Session::whole(&p, &p, 1).expect("it says when it ends");
+    assert_eq!(session.deals(), Some(6));
 }
 
 #[test]

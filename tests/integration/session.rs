@@ -117,6 +117,8 @@ fn evening(game: &str, set: &[&str], seed: u64) -> Vec<(Seat, Option<Seat>)> {
     let mut session = Session::rounds(&program, &program, seed, 1);
     let mut deals = Vec::new();
     while let Some(start) = session.next() {
+        // What is dealt after the agreed rounds belongs to none of them.
+        assert_eq!(start.last_round, start.round == 0);
         let mut rng = start.rng;
         let mut table = Table::shuffled(&program, start.dealer, &mut rng);
         let at = positions(program.active()).find(|at| table.state().hands[*at] & stiess != 0);
@@ -146,6 +148,19 @@ fn the_gstiess_names_in_the_deal_after_the_last_round_who_deals_the_last() {
         }
     }
     assert!(lengths.contains(&1) && lengths.contains(&4), "{lengths:?}");
+}
+
+#[test]
+fn who_deals_the_last_hand_is_told_once() {
+    let mut longest = 0;
+    for seed in 1..7 {
+        let text = out(&["deal", "cego_loewen", "--rounds", "1", "--seed", &seed.to_string()]);
+        assert_eq!(text.matches("deals the last hand").count(), 1, "{text}");
+        longest = longest.max(text.matches(", after the 4 agreed").count());
+    }
+    assert!(longest > 2, "{longest}");
+    // A deal by itself has no round after which another one is dealt.
+    assert_eq!(out(&["deal", "cego_loewen"]).matches("\nCards\n").count(), 1);
 }
 
 #[test]

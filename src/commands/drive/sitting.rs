@@ -4,7 +4,7 @@ use super::Drive;
 use crate::engine::{After, Change, Session, Start, Table, Why};
 use crate::ruleset::Program;
 use crate::ruleset::expr::ONE;
-use crate::ruleset::lasting::{HIGHEST, Memory, Misremembered, Tally, Unit, Values};
+use crate::ruleset::lasting::{Memory, Tally, Unit, Values};
 use crate::tell::{between, sheet};
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -31,6 +31,8 @@ pub(super) struct Remembered {
     scores: Option<Vec<i64>>,
     #[serde(default)]
     matches: u64,
+    #[serde(default)]
+    in_match: u64,
     #[serde(default)]
     tallies: BTreeMap<String, Values>,
     /// By seat, each a list of cards.
@@ -94,14 +96,11 @@ impl<'p> Sitting<'p> {
             kept.scores.as_ref().map(|list| list.iter().map(|n| n.saturating_mul(ONE)).collect::<Vec<_>>());
         let told = |wrong| between::misremembered(self.program, &wrong, super::language());
         let (pack, persons) = (&self.program.pack, self.program.persons);
-        let mut memory = lasting.remember(persons, scores.as_deref(), &kept.tallies).map_err(told)?;
-        if kept.matches > HIGHEST as u64 {
-            let name = "matches".to_string();
-            return Err(told(Misremembered::Beyond { name, low: 0, high: HIGHEST }));
-        }
+        let counts = (kept.matches, kept.in_match);
+        let mut memory = lasting.remember(persons, counts, scores.as_deref(), &kept.tallies).map_err(told)?;
         let cards: Vec<String> = kept.cards.iter().map(|cards| cards.join(" ")).collect();
         memory.dealt.cards = lasting.remember_cards(pack, persons, &cards).map_err(told)?;
-        session.remember(Memory { matches: kept.matches, now: memory.dealt.clone(), ..memory });
+        session.remember(Memory { now: memory.dealt.clone(), ..memory });
         Ok(session)
     }
 
@@ -162,6 +161,9 @@ fn after_json(program: &Program, session: &Session, after: &After) -> Value {
     let told = between::after(program, after);
     value["text"] = json!(told.iter().map(|said| said.said(super::super::language())).collect::<Vec<_>>());
     value["matches"] = json!(session.matches());
+    if program.lasting.as_ref().is_some_and(|lasting| lasting.counts_deals()) {
+        value["in_match"] = json!(session.memory().map_or(0, |memory| memory.in_match));
+    }
     value
 }
 
