@@ -286,6 +286,20 @@ fn a_number_and_a_player_are_what_they_are() {
 }
 
 #[test]
+fn whoever_has_won_has_what_wins() {
+    let bonus = |when: &str| {
+        format!("contract solo {{ score {{ bonus b \"B\" worth 1: made by declarer if {when} }} }}")
+    };
+    breaks(&bonus("won and points of declarer >= 36"), "warning plainer", "points of declarer >= 36");
+    breaks(&bonus("won and points of defenders <= 34"), "warning plainer", "points of defenders <= 34");
+    breaks(&bonus("won or points of declarer >= 40"), "warning plainer", "points of declarer >= 40");
+    breaks(&bonus("lost and points of declarer > 40"), "never-applies", "bonus b");
+    fine(&bonus("won and points of defenders < 34"));
+    // What it is worth announced needs somebody who may announce it.
+    breaks("bonus b \"B\" worth 1, announced 5: made by declarer if won", "warning unused", "bonus b");
+}
+
+#[test]
 fn something_follows_from_every_sentence() {
     fine("auction { rearhand must bid if all others passed }");
     breaks("auction { forehand must bid if all others passed }", "never-applies", "forehand must bid");

@@ -30,6 +30,16 @@ impl Bounds<'_> {
             || self.led_by_nothing(&parts)
             || self.taken_twice(&parts)
             || self.falls_twice(&parts)
+            || self.denied_by_the_outcome(&parts)
+    }
+
+    /// Is one of them about points or tricks with which nobody wins, or loses, if another says that he does?
+    fn denied_by_the_outcome(&self, parts: &[(&Test, bool)]) -> bool {
+        let outcome = parts.iter().find(|(test, _)| **test == Test::Won).filter(|_| parts.len() > 1);
+        let Some((_, won)) = outcome.filter(|_| self.judged.is_none()) else { return false };
+        let Some(judged) = self.judged(*won) else { return false };
+        let mut others = parts.iter().filter(|(test, _)| **test != Test::Won);
+        others.any(|(test, so)| judged.test(test) == Some(!so))
     }
 
     /// Is there no card that may be led, if all of them are about that?
