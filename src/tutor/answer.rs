@@ -5,7 +5,7 @@ use super::picture;
 use super::question::{Question, Truth, truth};
 use super::slips::slips;
 use super::words::{Hint, Note};
-use crate::engine::{Choice, Decision, Item, Kind, Options, Table};
+use crate::engine::{Choice, Decision, Item, Kind, Options, Phase, Table};
 use crate::language::{Language, german::FRACTIONS, spoken};
 use crate::record::Amount;
 use crate::ruleset::called::Heard;
@@ -120,6 +120,44 @@ pub fn right(table: &Table, me: Position, question: &Question) -> Note {
 /// No bid and no card is called by more words than this.
 const MOST_WORDS: usize = 5;
 
+/// How many cards are named at most to make the choice that is open; one where none is made of several.
+pub(super) fn wanted(table: &Table) -> u32 {
+    let Some(first) = table.decision() else { return 1 };
+    if first.kind() != Kind::Card || matches!(first.phase, Phase::Play | Phase::Choose) {
+        return 1;
+    }
+    let mut table = table.clone();
+    let mut number = 0;
+    while let Some(next) = table.decision()
+        && (next.position, next.clause) == (first.position, first.clause)
+        && let Some(card) = next.list().into_iter().find(|choice| *choice != Choice::Enough)
+        && table.act(card).is_ok()
+    {
+        number += 1;
+    }
+    number.max(1)
+}
+
+/// What somebody says to what he is asked: where a card is asked for, its suit or its rank is enough where he has one
+/// such card (`die Dame`). Which of his cards the rules leave him says nothing here: he is to find that himself.
+pub(super) fn heard(table: &Table, word: &str) -> Option<Choice> {
+    table.hear(word).or_else(|| {
+        let decision = table.decision().filter(|decision| decision.kind() == Kind::Card)?;
+        let pack = &table.program.pack;
+        // A letter that may be a suit is asked back: too much begins with it.
+        let Heard::Part { suits, ranks } = pack.heard(word) else { return None };
+        let plain = match (suits.as_slice(), ranks.as_slice()) {
+            ([_], []) => word.trim().chars().count() > 1,
+            (suits, ranks) => suits.is_empty() && ranks.len() == 1,
+        };
+        let among = match decision.phase {
+            Phase::Choose => decision.list().into_iter().filter_map(Choice::card).collect(),
+            _ => pack.list(table.state().hands[decision.position]).collect::<Vec<_>>(),
+        };
+        pack.hear_among(word, &among).filter(|_| plain).map(Choice::Card)
+    })
+}
+
 /// The words of a line; a bid may have several.
 pub fn words(table: &Table, said: &str) -> Vec<String> {
     let plain: Vec<&str> =
@@ -214,7 +252,7 @@ fn choice(table: &Table, me: Position, question: &Question, good: Options, said:
     };
     let words = self::words(table, said);
     let [word] = words.as_slice() else { return Answered::Unread(Note::NameOne) };
-    let Some(named) = table.hear(word) else {
+    let Some(named) = heard(table, word) else {
         return Answered::Unread(notes::no_word(table, &decision, word));
     };
     if !decision.options.has(named) {

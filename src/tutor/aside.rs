@@ -45,8 +45,11 @@ impl<'p> Class<'p> {
                 break;
             }
             first = first.or(Some(asked));
-            let refused = match table.hear(word) {
-                None => Some(notes::not_read(&table, &decision, word)),
+            let refused = match answer::heard(&table, word) {
+                None => {
+                    self.note(notes::not_read(&table, &decision, word));
+                    break;
+                }
                 Some(choice) => {
                     if decision.by == me {
                         self.gives_away(&table, choice);

@@ -3,6 +3,7 @@
 //! It runs the steps of a [`Plan`] up to the next one that wants something of the learner, a *stop*, and waits
 //! there. What the learner says goes in by [`Class::hear`]; what the tutor says comes out as [`Message`]s.
 
+mod asks;
 mod choices;
 
 pub use choices::careful;
@@ -86,6 +87,8 @@ pub struct Class<'p> {
     pub(super) helped: bool,
     /// The question as it was put last.
     pub(super) asked: Option<Message>,
+    /// What lay before the learner, if a yes or no was the last thing that he was asked.
+    pub(super) laid: Option<asks::Laid>,
     /// The deal was settled from facts: nobody has played it.
     pub(super) facts: bool,
     /// After how much was done the learner's costliest decisions came.
@@ -116,6 +119,7 @@ impl<'p> Class<'p> {
             chosen: Vec::new(),
             poor: None,
             told: 0,
+            laid: None,
             aside: None,
             hinted: None,
             weighed: None,
@@ -545,14 +549,7 @@ impl<'p> Class<'p> {
             match decision {
                 Some(decision) if !self.free_ends(&decision) => {
                     if decision.by == me && decision.options.len() > 1 {
-                        self.news();
-                        let Some(table) = &self.table else { return };
-                        let text = notes::your_turn(table, &decision).said(self.plan.language);
-                        let lies = picture::in_play(table, me, &self.out, self.plan.language);
-                        self.out.push(Message::Table(lies));
-                        self.lay_out();
-                        self.out.push(Message::Question(text));
-                        return;
+                        return self.puts(&decision);
                     }
                     self.computer();
                 }

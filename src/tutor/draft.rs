@@ -102,7 +102,7 @@ fn asked(
     let said = |hint: Hint| quoted(&hint.said(language).bare());
     let word = |one: &Weighing| decision.word(table.program, one.choice);
     out.line("Decide(");
-    out.line(&format!("ask: {},", quoted(&notes::your_turn(table, decision).said(language).bare())));
+    out.line(&format!("ask: {},", quoted(&notes::put_alone(table, decision).said(language).bare())));
     out.line("answers: [");
     let good: Vec<String> = weighed.iter().filter(|one| one.cost.is_none()).map(word).collect();
     out.line(&format!("Good(any: {}, say: {}),", quoted(&good.join(" ")), said(Hint::DraftGood(good.len()))));

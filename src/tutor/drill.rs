@@ -361,7 +361,7 @@ impl<'p> Class<'p> {
         match (table.decision(), &drill.question) {
             (Some(decision), Question::Best(_)) => {
                 said.push(Message::Say(ask_of));
-                said.push(Message::Question(notes::your_turn(table, &decision).said(plan.language)));
+                said.push(Message::Question(notes::put_alone(table, &decision).said(plan.language)));
             }
             _ => said.push(Message::Question(ask_of)),
         }

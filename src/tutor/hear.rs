@@ -145,7 +145,7 @@ impl<'p> Class<'p> {
                 self.chosen.clear();
                 return self.note(Note::TooMany(number));
             }
-            let Some(choice) = table.hear(word) else {
+            let Some(choice) = answer::heard(&table, word) else {
                 self.chosen.clear();
                 self.note(notes::not_read(&table, &decision, word));
                 return self.again(begun, number);
@@ -269,7 +269,7 @@ impl<'p> Class<'p> {
         let Some(mut table) = self.table.clone() else { return };
         for word in words.iter().map(String::as_str) {
             let Some(decision) = table.decision() else { break };
-            let Some(choice) = table.hear(word) else {
+            let Some(choice) = answer::heard(&table, word) else {
                 let text = notes::not_read(&table, &decision, word);
                 return self.note(text);
             };
@@ -304,7 +304,7 @@ impl<'p> Class<'p> {
                 return at;
             }
             // What is wrong with a word is told when it is taken.
-            if table.hear(word).is_none_or(|choice| table.act(choice).is_err()) {
+            if answer::heard(&table, word).is_none_or(|choice| table.act(choice).is_err()) {
                 break;
             }
         }

@@ -205,7 +205,7 @@ impl<'p> Class<'p> {
             self.note(text);
             return self.sentences_of(&clauses);
         };
-        let text = match table.hear(card) {
+        let text = match answer::heard(table, card) {
             None => notes::not_read(table, &decision, card),
             Some(choice) if !decision.options.has(choice) => {
                 let refusal = table.explain(choice);

@@ -226,8 +226,17 @@ pub(super) fn asked(table: &Table, decision: &Decision) -> Option<String> {
     }
 }
 
-/// Asked to play without a teacher.
+/// Asked to play without a teacher: all cards of one choice together.
 pub(super) fn your_turn(table: &Table, decision: &Decision) -> Note {
+    put(table, decision, answer::wanted(table))
+}
+
+/// The same where one answer is weighed.
+pub(super) fn put_alone(table: &Table, decision: &Decision) -> Note {
+    put(table, decision, 1)
+}
+
+fn put(table: &Table, decision: &Decision, number: u32) -> Note {
     let title = asked(table, decision);
     match (decision.kind(), decision.phase) {
         (Kind::YesNo, _) if decision.options.len() > 2 => {
@@ -243,7 +252,16 @@ pub(super) fn your_turn(table: &Table, decision: &Decision) -> Note {
         }
         (_, Phase::Play) if table.state().lying == 0 => Note::YouLead,
         (_, Phase::Play) => Note::YouPlay,
-        (Kind::Card, phase) => Note::WhichCard { phase, ends: decision.options.has(Choice::Enough), title },
+        (Kind::Card, phase) => {
+            let state = table.state();
+            // What lies somewhere else by now is seen there.
+            let beside = match phase {
+                Phase::Choose => 0,
+                _ => state.chosen & state.hands[decision.position],
+            };
+            let beside = cards::codes(&table.program.pack, beside);
+            Note::WhichCard { number, phase, ends: decision.options.has(Choice::Enough), title, beside }
+        }
         (Kind::Packet, _) => Note::WhichPacket(all_spoken(table, decision)),
         (Kind::Suit, _) => Note::WhichSuit(title, all_spoken(table, decision)),
     }

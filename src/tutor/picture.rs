@@ -206,7 +206,7 @@ fn with(table: &Table, me: Position, turn: bool, how: Said, told: &[Message], la
         let mut cards = vec![Text(answer::cards(cards::codes(&p.pack, pile.known)))];
         cards.extend((hidden > 0).then(|| Note::FaceDown(hidden).said(language)));
         cards.retain(|text| !text.is_empty());
-        middle.push(text![place.title.as_str(), ": ", Text::join(cards, ", ")]);
+        middle.push(text![capital(&place.title), ": ", Text::join(cards, ", ")]);
     }
     let round = Round { around: around.collect(), middle, clockwise: p.clockwise };
     blocks.push(Block::Inset(vec![Block::Round(round)]));
@@ -445,12 +445,20 @@ pub(super) fn rule(
         match sitting.told(sentence.at, language) {
             blocks if blocks.is_empty() => ids.extend(&sentence.ids),
             blocks => {
-                told.extend(blocks.into_iter().filter(|block| !told.contains(block)).collect::<Vec<_>>())
+                let new: Vec<_> = blocks.into_iter().filter(|block| !told.contains(block)).collect();
+                let chapter = !told.is_empty() && matches!(new.first(), Some(Block::Heading(..)));
+                told.extend(chapter.then_some(Block::Gap));
+                told.extend(new);
             }
         }
     }
     let places: Vec<_> = found.iter().map(|sentence| sentence.at).collect();
-    let numbers = contract.map_or(Vec::new(), |contract| sitting.numbers(&places, contract, language));
+    let mut numbers = contract.map_or(Vec::new(), |contract| sitting.numbers(&places, contract, language));
+    // The row itself may be one of the sentences.
+    let lists = |block: &Block| matches!(block, Block::List(_));
+    if numbers.iter().filter(|block| lists(block)).all(|block| told.contains(block)) {
+        numbers.clear();
+    }
     if !told.is_empty() && !numbers.is_empty() {
         told.push(Block::Gap);
     }
@@ -486,8 +494,11 @@ pub(crate) fn of_question(at: &Table, me: Position, question: &Question, languag
             // What others have bid says what they may hold: whoever judges wants to know it.
             let how = if *question == Question::Legal { Said::Standing } else { Said::All };
             let mut blocks = with(at, me, *question != Question::Turn, how, &[], language);
-            blocks.extend(packets(at.program, &at.view(Some(me)), language));
-            blocks.extend(hand(at, me, language));
+            let packets = packets(at.program, &at.view(Some(me)), language);
+            for part in [packets, hand(at, me, language)].into_iter().filter(|part| !part.is_empty()) {
+                blocks.push(Block::Gap);
+                blocks.extend(part);
+            }
             blocks
         }
     }

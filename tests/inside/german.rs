@@ -340,7 +340,9 @@ fn notes() -> Vec<Note> {
     all.extend(Kind::ALL.map(Note::Drill));
     for phase in Phase::ALL {
         let title = (phase == Phase::Choose).then(|| title("Gerufener König"));
-        all.push(Note::WhichCard { phase, ends: phase == Phase::Discard, title });
+        let ends = phase == Phase::Discard;
+        all.push(Note::WhichCard { number: 1, phase, ends, title, beside: Vec::new() });
+        all.push(Note::WhichCard { number: 2, phase, ends, title: None, beside: vec!["T16".to_string()] });
     }
     for n in [1, 2, 3] {
         all.extend([

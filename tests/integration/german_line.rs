@@ -35,7 +35,7 @@ fn lines_that_cannot_be_read() {
         ),
         (
             "drive cego --protocol x --lang de",
-            "Fehler: `x` geht nicht für `--protocol <VERSION>`: es muss eine ganze Zahl von 1\nbis 18446744073709551615 sein\n",
+            "Fehler: `x` geht nicht für `--protocol <VERSION>`: es muss eine ganze Zahl ab 1\nsein\n",
         ),
         (
             "test --min 101 --lang de",

@@ -68,6 +68,9 @@ pub(super) fn said(what: &Said) -> String {
         }
         Said::DiskFull => "die Ausgabe lässt sich nicht schreiben: der Datenträger ist voll".into(),
         Said::Unwritten(error) => format!("die Ausgabe lässt sich nicht schreiben: {error}"),
+        Said::WholeNumber { least, most: u64::MAX } => {
+            format!("es muss eine ganze Zahl ab {least} sein")
+        }
         Said::WholeNumber { least, most } => {
             format!("es muss eine ganze Zahl von {least} bis {most} sein")
         }

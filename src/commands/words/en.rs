@@ -60,6 +60,7 @@ pub(super) fn said(what: &Said) -> String {
         }
         Said::DiskFull => "cannot write the output: the disk is full".into(),
         Said::Unwritten(error) => format!("cannot write the output: {error}"),
+        Said::WholeNumber { least, most: u64::MAX } => format!("it must be a whole number from {least} on"),
         Said::WholeNumber { least, most } => format!("it must be a whole number from {least} to {most}"),
         Said::Broken { game } => format!("`{game}` does not pass its check"),
         Said::NoPlayer { name, near, known } => {

@@ -33,6 +33,7 @@ fn all() -> Vec<Said<'static>> {
         Said::DiskFull,
         Said::Unwritten(system),
         Said::WholeNumber { least: 1, most: 100_000_000 },
+        Said::WholeNumber { least: 1, most: u64::MAX },
         Said::Broken { game: "cego" },
         Said::NoPlayer { name: "stronk", near: None, known: players },
         Said::NoPlayer { name: "stronk", near: Some("strong"), known: players },

@@ -39,8 +39,8 @@ pub(super) fn said(what: &Said) -> String {
         }
         Said::YouSit { seat, last } => {
             return format!(
-                "Die Plätze zählen der Reihe nach von 0, wo als Erstes gegeben wird, bis {last}. Du sitzt auf Platz {seat} und \
-                 bleibst dort; das Geben geht reihum. Zwischen den Spielen heißt jeder nach seinem Platz."
+                "Die Plätze heißen reihum 0 bis {last}, und Platz 0 gibt zuerst. Du sitzt auf Platz {seat} und bleibst dort; das \
+                 Geben geht reihum. Zwischen den Spielen heißt jeder nach seinem Platz."
             );
         }
         Said::Another => "Mit Enter wird neu gegeben; `ende` geht.",

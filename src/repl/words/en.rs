@@ -35,8 +35,8 @@ pub(super) fn said(what: &Said) -> String {
         }
         Said::YouSit { seat, last } => {
             return format!(
-                "The seats are counted in turn from 0, who deals first, to {last}. You have seat {seat}, and keep it; the deal goes \
-                 round. Between the deals players are told by their seats."
+                "The seats are called 0 to {last} in turn, and seat 0 deals first. You have seat {seat}, and keep it; the deal goes \
+                 round. Between the deals players are called by their seats."
             );
         }
         Said::Another => "Enter deals again; `quit` leaves.",

@@ -143,20 +143,31 @@ impl Words for German {
                 (Phase::Leave, _) => "Steigst du aus?".into(),
                 (_, title) => text![titled(title.as_deref()), sentence_in(title, "ja oder nein?")],
             },
-            Note::WhichCard { phase, ends, title } => {
-                let ends = if *ends { " `genug`, wenn keine (oder keine weitere)." } else { "" };
-                let does = match phase {
-                    Phase::Keep => "Welche Karte behältst du?",
-                    Phase::Discard => "Welche Karte legst du weg?",
-                    Phase::Lay => "Welche Karte legst du offen hin?",
-                    Phase::Give => "Welche Karte gibst du her?",
-                    Phase::Swap => "Welche Karte tauschst du?",
-                    Phase::Choose => "Welche Karte rufst du?",
-                    Phase::Auction | Phase::Leave | Phase::Announce | Phase::Double | Phase::Play => {
-                        "Welche Karte?"
-                    }
+            Note::WhichCard { number, phase, ends, title, beside } => {
+                let cards = match number {
+                    1 => "Karte".to_string(),
+                    _ if *ends => "Karten".to_string(),
+                    _ => format!("{} Karten", german::number((*number).into())),
                 };
-                text![titled(title.as_deref()), format!("{does}{ends}")]
+                let (does, behind) = match phase {
+                    Phase::Keep => (" behältst du", ""),
+                    Phase::Discard => (" legst du", " weg"),
+                    Phase::Lay => (" legst du", " offen hin"),
+                    Phase::Give => (" gibst du", " her"),
+                    Phase::Swap => (" tauschst du", ""),
+                    Phase::Choose => (" rufst du", ""),
+                    Phase::Auction | Phase::Leave | Phase::Announce | Phase::Double | Phase::Play => ("", ""),
+                };
+                let beside = match beside.is_empty() {
+                    true => Text::default(),
+                    false => text![" neben ", codes(beside)],
+                };
+                let ends = match (ends, number) {
+                    (false, _) => String::new(),
+                    (true, 1) => " `genug`, wenn keine (oder keine weitere).".to_string(),
+                    (true, most) => format!(" Höchstens {}; `genug`, wenn keine (weitere).", german::number((*most).into())),
+                };
+                text![titled(title.as_deref()), format!("Welche {cards}{does}"), beside, format!("{behind}?{ends}")]
             }
             Note::WhichPacket(words) => text!["Welches Päckchen? ", typed(&uttered(words, None))],
             Note::WhichSuit(title, words) => {
@@ -201,7 +212,7 @@ impl Words for German {
                 text![capital(&does(*who, HATTEN)), " ", codes(cards), " auf der Hand."]
             }
             Note::Dealt(who, cards) => text![capital(&does(*who, HABEN)), " bekommen: ", codes(cards), "."],
-            Note::Lies(place, cards) => text![place, ": ", codes(cards), "."],
+            Note::Lies(place, cards) => text![capital(place), ": ", codes(cards), "."],
 
             // ---- the lesson
             Note::UnknownCommand { word, near } => {
@@ -282,7 +293,7 @@ impl Words for German {
             Note::FaceDown(n) => format!("{} verdeckt", KARTE.count((*n).into(), Nominative)).into(),
             Note::OpenBeforeYou(cards) => text!["offen vor dir ", codes(cards)],
             Note::Holds(cards) => text!["hat ", codes(cards)],
-            Note::Nothing => "nichts".into(),
+            Note::Nothing => "kein Stich".into(),
             Note::Empty => "leer".into(),
             Note::EverybodyAlone => "jeder für sich".into(),
             Note::OneAgainstRest => "einer gegen die anderen".into(),

@@ -78,14 +78,14 @@ impl Words for English {
             }
             Note::Held(who, cards) => text![capital(&say.who(*who)), " held ", codes(cards), "."],
             Note::Dealt(who, cards) => text!["Dealt to ", say.who(*who), ": ", codes(cards), "."],
-            Note::Lies(place, cards) => text![place, ": ", codes(cards), "."],
+            Note::Lies(place, cards) => text![capital(place), ": ", codes(cards), "."],
             Note::Declarer { .. } => "declarer".into(),
             Note::HasCards(n) => count((*n).into(), "card").into(),
             Note::HasTricks(n) => count((*n).into(), "trick").into(),
             Note::FaceDown(n) => format!("{} face down", count((*n).into(), "card")).into(),
             Note::OpenBeforeYou(cards) => text!["open before you ", codes(cards)],
             Note::Holds(cards) => text!["holds ", codes(cards)],
-            Note::Nothing => "nothing".into(),
+            Note::Nothing => "no trick".into(),
             Note::Empty => "empty".into(),
             Note::EverybodyAlone => "everybody alone".into(),
             Note::OneAgainstRest => "one against the others".into(),
@@ -225,8 +225,21 @@ impl Words for English {
                 (Phase::Leave, _) => "Do you drop out?".into(),
                 (_, title) => text![titled(title.as_deref()), sentence_in(title, "yes or no?")],
             },
-            Note::WhichCard { phase, ends, title } => {
-                let ends = if *ends { " `enough`, if none (or no other)." } else { "" };
+            Note::WhichCard { number, phase, ends, title, beside } => {
+                let cards = match number {
+                    1 => "card".to_string(),
+                    _ if *ends => "cards".to_string(),
+                    _ => count((*number).into(), "card"),
+                };
+                let beside = match beside.is_empty() {
+                    true => Text::default(),
+                    false => text![" beside ", codes(beside)],
+                };
+                let ends = match (ends, number) {
+                    (false, _) => String::new(),
+                    (true, 1) => " `enough`, if none (or no other).".to_string(),
+                    (true, most) => format!(" At most {most}; `enough`, if none (or no other)."),
+                };
                 let does = match phase {
                     Phase::Keep => " do you keep",
                     Phase::Discard => " do you put away",
@@ -236,7 +249,7 @@ impl Words for English {
                     Phase::Choose => " do you call",
                     Phase::Auction | Phase::Leave | Phase::Announce | Phase::Double | Phase::Play => "",
                 };
-                text![titled(title.as_deref()), format!("Which card{does}?{ends}")]
+                text![titled(title.as_deref()), format!("Which {cards}{does}"), beside, format!("?{ends}")]
             }
             Note::WhichPacket(words) => text!["Which packet? ", typed(&uttered(words, None))],
             Note::WhichSuit(title, words) => text![titled(title.as_deref()), "Which suit? ", typed(&uttered(words, None))],
@@ -330,7 +343,7 @@ impl Words for English {
             "back" => "the step before this one again",
             "skip" => "go past this question",
             "restart" => "the lesson from its beginning",
-            "hint" => "a nudge; again: the rule; again: the answer",
+            "hint" => "a nudge; more each time it is said again, up to the answer",
             "why" => "why this may be played, or may not",
             "legal" => "everything that is allowed now",
             "rule" => "what a rule says, and where it stands",

@@ -147,8 +147,9 @@ pub enum Note {
     WhatDoYouSay(Option<String>, Open),
     // A yes or a no, by what it is said to and its title.
     YesOrNo { phase: Phase, title: Option<String> },
-    // What for, whether a word ends the choice, and the title of the question, if it has one.
-    WhichCard { phase: Phase, ends: bool, title: Option<String> },
+    // How many at most and what for, whether a word ends the choice, the title of the question, if it has one, and what was
+    // chosen before and is still in hand.
+    WhichCard { number: u32, phase: Phase, ends: bool, title: Option<String>, beside: Vec<String> },
     // One of these words.
     WhichPacket(Vec<String>),
     WhichSuit(Option<String>, Vec<String>),

@@ -136,3 +136,44 @@ fn a_bid_is_heard_by_its_name_as_well() {
     let said = said("forgiving_names", &["play", "tarok", "--seed", "3"], "solo two\nquit\n");
     assert!(said.contains("bid> solo two You bid Solo dve."), "{said}");
 }
+
+/// A rank or a suit is enough where only one such card is in hand, whether or not it may be played; a letter that may be
+/// either is asked back, and so is a rank that two of his cards have.
+#[test]
+fn a_rank_is_enough_where_one_such_card_is_held() {
+    let play = ["play", "dreierles", "--seed", "11", "--lang", "de"];
+    let told = said("forgiving_lone", &play, "zweier\nH3 H4\nwarum Reiter\nzehn\nkönig\ndame\nkaro\nende\n");
+    assert!(told.contains("Karte> warum Reiter HR darf gespielt werden."), "{told}");
+    assert!(told.contains("1. Stich: du S10,"), "{told}");
+    assert!(told.contains("Karte> könig `könig` gibt es in mehreren Farben: sag die Farbe dazu."), "{told}");
+    assert!(told.contains("Karte> dame `dame` gibt es in mehreren Farben: sag die Farbe dazu."), "{told}");
+    assert!(told.contains("Karte> karo Nicht erlaubt."), "{told}");
+}
+
+/// Who is to choose several cards is told how many, and which of them are chosen and still among his cards.
+#[test]
+fn how_many_cards_are_wanted_is_said() {
+    let play = ["play", "cego", "--seed", "191313"];
+    let lines = "fort\nno\ncego\nT16\nT12\nquit\n";
+    for (language, asked) in [
+        (
+            "en",
+            [
+                "Which 2 cards do you keep?",
+                "Which card do you keep beside T16?",
+                "Which card do you put away?",
+            ],
+        ),
+        (
+            "de",
+            [
+                "Welche zwei Karten behältst du?",
+                "Welche Karte behältst du neben T16?",
+                "Welche Karte legst du weg?",
+            ],
+        ),
+    ] {
+        let told = said("forgiving_number", &[&play[..], &["--lang", language]].concat(), lines);
+        assert!(asked.iter().all(|asked| told.contains(asked)), "{told}");
+    }
+}

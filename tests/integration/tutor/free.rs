@@ -131,3 +131,43 @@ fn a_dealer_who_sits_out_is_not_told_of_decisions() {
     assert_eq!((status, errors.as_str()), (0, ""), "{said}");
     assert!(said.contains("All hands") && !said.contains("decisions") && !said.contains("\n\n\n"), "{said}");
 }
+
+/// Everything that somebody reads who types these lines at a table in German.
+fn at_a_german_table(name: &str, game: &str, seed: &str, lines: &str) -> String {
+    let arguments = ["play", game, "--lang", "de", "--seed", seed];
+    let (status, said, errors) = typed(&Folder::new(name), &arguments, lines.as_bytes());
+    assert_eq!((status, errors.as_str()), (0, ""), "{said}");
+    said
+}
+
+/// One announcement after another is asked for without the same table and the same hand between them.
+#[test]
+fn one_yes_or_no_after_another_does_not_lay_the_table_anew() {
+    let lines = "weiter\nich halte\npäckchen 1\nH3 DA S7\nnein\nnein\nende\n";
+    let said = at_a_german_table("free_laid", "koenigrufen", "5", lines);
+    let (_, announced) = said.split_once("? Sagst du Trull an?").expect("the first question");
+    assert!(announced.starts_with("\nja oder nein> nein\n\n? Sagst du Vier Könige an?\n"), "{announced}");
+    assert!(announced.contains("ja oder nein> nein\n\n? Sagst du Pagat an?\n"), "{announced}");
+}
+
+/// A number of a rule that rows of a table state as well brings each of them once, and each chapter with a line before it.
+#[test]
+fn the_rows_of_a_rule_are_told_once() {
+    let said = at_a_german_table("free_rule", "cego", "3", "solo\nregel C-60\nende\n");
+    assert_eq!(said.matches("- Solo (Gewinn 2; Verlust 1).").count(), 1, "{said}");
+    assert!(said.contains("- Geiss (Gewinn 6; Verlust 6). [C-36, C-60]\n\nDie Abrechnung\n"), "{said}");
+}
+
+/// What is no word of the game is refused by no rule, on the table apart as little as on the other.
+#[test]
+fn no_rule_forbids_a_word_that_is_none() {
+    let said = at_a_german_table("free_apart", "dreierles", "11", "was-wenn\nwas-wenn\nbanane\nende\nende\n");
+    assert!(said.contains("was-wenn> banane\n  `banane` ist kein Gebot dieses Spiels;"), "{said}");
+}
+
+/// A place whose title begins with an adjective begins with a capital before its cards.
+#[test]
+fn places_are_titled_like_whoever_sits_around_them() {
+    let said = at_a_german_table("free_titles", "tapptarock", "4", "ende\n");
+    assert!(said.contains("| Untere Hälfte: 3"), "{said}");
+}

@@ -338,7 +338,7 @@ fn the_language_is_switched_and_kept() {
         &[
             "? What do you say: ",
             "card> deutsch",
-            "? Welche Karte legst du weg?",
+            "? Welche drei Karten legst du weg?",
             "Karte> H3",
             "Du legst H3 weg.",
             "`stiess play dreierles --progress p.ron`",

@@ -141,10 +141,16 @@ fn a_word_means_what_it_means_in_the_game_that_is_played() {
 #[test]
 fn seats_are_counted_before_one_is_named() {
     let said = at_table("truths_seats", &["play", "koenigrufen", "--seed", "3", "--seat", "0"], "quit\n");
-    assert!(said.contains("from 0, who deals first, to 3. You have seat 1, and keep it"), "{said}");
+    assert!(
+        said.contains("called 0 to 3 in turn, and seat 0 deals first. You have seat 1, and keep it"),
+        "{said}"
+    );
     let german = ["play", "dreierles", "--seed", "3", "--seat", "2", "--lang", "de"];
     let said = at_table("truths_seats_de", &german, "ende\n");
-    assert!(said.contains("von 0, wo als Erstes gegeben wird, bis 2. Du sitzt auf Platz 0 und"), "{said}");
+    assert!(
+        said.contains("heißen reihum 0 bis 2, und Platz 0 gibt zuerst. Du sitzt auf Platz 0 und"),
+        "{said}"
+    );
 }
 
 /// What cards count is called as on the sheet: in Schnapsen a point is something else.

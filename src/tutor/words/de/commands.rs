@@ -11,7 +11,7 @@ pub(super) fn does(name: &str, free: bool) -> &'static str {
         "back" => "den Schritt davor noch einmal",
         "skip" => "an dieser Frage vorbei",
         "restart" => "die Lektion von vorn",
-        "hint" => "ein Anstoß; noch einmal: die Regel; noch einmal: die Antwort",
+        "hint" => "ein Anstoß; jedes weitere Mal mehr, bis zur Antwort",
         "why" => "warum das gespielt werden darf oder nicht",
         "legal" => "alles, was jetzt erlaubt ist",
         "rule" => "was eine Regel sagt, und wo sie steht",

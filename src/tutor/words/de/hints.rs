@@ -287,7 +287,8 @@ fn alike(good: usize, open: usize, next: Option<Amount>) -> String {
             format!("Von {of} ist eine besser als die anderen, im Schnitt um etwa {by} oder mehr.")
         }
         (_, 0, _) => {
-            "Ein Unterschied ist nicht zu erkennen: was erlaubt ist, ist alles etwa gleich gut.".into()
+            "Ein Unterschied ist nicht sicher zu erkennen: nichts davon ist klar besser als alles andere."
+                .into()
         }
         (1, _, _) => format!("Von {of} ist eine besser als die anderen."),
         (_, 1, Some(by)) => {

@@ -276,7 +276,9 @@ fn alike(good: usize, open: usize, next: Option<Amount>) -> String {
             )
         }
         (1, _, None) => format!("Of the {open} that are open, one is better than the others."),
-        (_, 0, _) => "It makes no difference that could be told: all that is open is about as good.".into(),
+        (_, 0, _) => {
+            "No difference is certain: nothing that is open is clearly better than all the rest.".into()
+        }
         (_, 1, Some(by)) => format!(
             "Of the {open} that are open, {good} are about equally good. The other one is about {by} worse on average."
         ),
