@@ -10,7 +10,7 @@ use stiess::language::Language;
 use stiess::players::{Budget, Manner, Players};
 use stiess::ruleset::{Program, Ruleset};
 use stiess::text::Screen;
-use stiess::{Position, Seat, engine::Choice, engine::Phase, engine::Rng, tell};
+use stiess::{Position, Seat, engine::Choice, engine::Phase, engine::Rng, engine::Table, tell};
 
 /// Four kings, one of which is called; whoever has it counts with the declarer.
 const CALL: &str = "called_king \"Der Ruf\": declarer calls one of kings";
@@ -467,6 +467,27 @@ fn gifts_are_known_to_who_gives_and_who_gets() {
     assert!(told(Language::German).contains("Vorhand gibt Hinterhand SK HK."), "{}", told(Language::German));
     assert!(table.undo(8));
     assert_eq!(table.state().hands[0] & given, given);
+}
+
+/// Where all have seen cards that somebody takes, a gift may be of them: nobody else knows any more where they are.
+#[test]
+fn after_a_gift_nobody_else_knows_what_all_had_seen() {
+    let p = bare(
+        "exchange {
+           turn: everybody sees blind
+           pick_up: declarer takes blind
+           gift: declarer puts 2 cards of hand to hand of left of declarer
+           back: left of declarer puts 2 cards of hand to hand of declarer
+           aside: declarer puts 10 cards of hand to blind
+         }",
+    );
+    let mut table = act(&p, DEALT, "small pass pass pass");
+    let known = |table: &Table, hand: u8| table.view(Some(Position(2))).hands[usize::from(hand)].0;
+    let seen = known(&table, 0);
+    assert_eq!(seen.count_ones(), 10);
+    let cards: Vec<&str> = p.pack.list(seen).map(|card| p.pack.code(card)).collect();
+    act_all(&mut table, &cards[..2].join(" "));
+    assert_eq!((0..4).filter(|hand| *hand != 2).map(|hand| known(&table, hand)).collect::<Vec<_>>(), [0; 3]);
 }
 
 #[test]

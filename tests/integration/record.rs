@@ -143,6 +143,10 @@ fn results_and_notes_that_do_not_fit() {
             text.replace("on: Result", "on: Hand(2)")
         }),
         ("a note on no trick", with("Move(3)", "Trick(0)")),
+        ("notes just before the first move and behind the last trick", {
+            let text = with("Move(3)", "Move(0)");
+            text.replace("on: Result", "on: Trick(6)")
+        }),
     ];
     insta::assert_snapshot!("record_results", Folder::new("results").all(&cases));
 }
@@ -258,6 +262,32 @@ fn only_records_make_way_for_records() {
     assert!(!folder.0.join("new.txt").exists());
 }
 
+/// An empty file, and one whose line ends another program has changed, nobody has worked on.
+#[test]
+fn records_make_way_whatever_their_line_ends() {
+    let folder = Folder::new("ends");
+    folder.put("deal.ron", "\n");
+    for _ in 0..2 {
+        let (status, _, errors) = folder.stiess(&["deal", "tiny.rules#tiny", "--record", "deal.ron"]);
+        assert_eq!((status, errors.as_str()), (0, ""));
+        folder.put("deal.ron", folder.read("deal.ron").replace('\n', "\r\n"));
+    }
+    fs::create_dir(folder.0.join("kept")).unwrap();
+    let (status, _, errors) = folder.stiess(&["deal", "tiny.rules#tiny", "--record", "kept/deal.ron"]);
+    assert_eq!((status, errors.as_str()), (0, ""));
+    assert!(folder.read("kept/deal.ron").contains("game: \"../tiny.rules#tiny\","));
+}
+
+/// A deal that is not over has no result.
+#[test]
+fn what_is_not_over_is_written_down_without_an_end() {
+    let ruleset = Ruleset::from_text("tiny.rules", TINY);
+    let program = ruleset.program(&ruleset.settings()).unwrap();
+    let table = Table::shuffled(&program, Seat(0), &mut Rng::new(1));
+    let open = Record::of(&ruleset, &ruleset.settings(), "tiny.rules", &table);
+    assert_eq!((open.result, open.moves.len()), (None, 0));
+}
+
 #[test]
 fn packs_cannot_be_replayed() {
     let folder = Folder::new("packs");
@@ -365,6 +395,9 @@ fn fingerprints_follow_the_rules_and_nothing_else() {
         assert!(TINY.contains(from));
         assert_ne!(of(&TINY.replace(from, to)), same, "{from} {to}");
     }
+    // A rule that is called `note` is no remark.
+    let note = TINY.replace("follow_suit \"Farbe bekennen\":", "note:");
+    assert_ne!(of(&note), of(&note.replace("must follow with suit led", "must not follow with suit led")));
 }
 
 /// Whatever a file holds is either read or refused, and what was read is either played or refused.
