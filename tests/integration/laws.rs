@@ -300,6 +300,20 @@ fn whoever_has_won_has_what_wins() {
 }
 
 #[test]
+fn a_duty_finds_a_choice() {
+    for never in [
+        "must follow with kings if no kings in hand",
+        "must lead T1 if not T1 in hand",
+        "must not play kings to trick 1 if declarer took some tricks",
+        "must lead hearts to trick 3 if T1 led",
+    ] {
+        breaks(&format!("spare: {never}"), "never-applies", "spare: must");
+    }
+    fine("spare: must not play kings to trick 2 if declarer took some tricks");
+    fine("spare: must lead T1 if some kings in hand");
+}
+
+#[test]
 fn something_follows_from_every_sentence() {
     fine("auction { rearhand must bid if all others passed }");
     breaks("auction { forehand must bid if all others passed }", "never-applies", "forehand must bid");

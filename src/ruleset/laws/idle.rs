@@ -394,9 +394,9 @@ fn contrary(a: &Want, b: &Want, all: u64) -> bool {
 /// Is it only so if something lies in the trick?
 fn of_a_trick(when: &When) -> bool {
     match when {
-        When::Always | When::PerLead(_) => false,
+        When::Always => false,
         When::InTrick(_) => true,
-        When::Test(test) => asks_for_a_trick(test),
+        When::Test(test) | When::PerLead(test) => asks_for_a_trick(test),
     }
 }
 
@@ -421,6 +421,7 @@ fn asks_for_a_trick(test: &Test) -> bool {
         Test::Or(list) => !list.is_empty() && list.iter().all(asks_for_a_trick),
         Test::Within(some, trick) => some.constant().is_some_and(|some| some != 0) && of_the_trick(trick),
         Test::Any(cards) => of_the_trick(cards),
+        Test::Led(_) => true,
         Test::Cmp(cmp, number, than) => match (&**number, &**than) {
             (Num::Cards(cards), Num::Const(n)) if of_the_trick(cards) => !holds(*cmp, 0, *n),
             _ => false,
@@ -440,12 +441,27 @@ fn of_the_trick(cards: &Cards) -> bool {
     }
 }
 
+/// The same with what a duty needs in hand to close anything: a card that it wants, and one that it does not.
+fn with_a_choice(when: &Test, want: &Want, all: u64) -> Test {
+    let Want::Set(set) = want else { return when.clone() };
+    let in_hand = |mask: u64| {
+        let hand = Cards::Hand(Box::new(Seats::Subject));
+        Test::Any(Box::new(Cards::Inter(Box::new(Cards::Set(mask)), Box::new(hand))))
+    };
+    Test::and(vec![when.clone(), in_hand(set & all), in_hand(all & !set)])
+}
+
 /// Can a duty ever close anything?
 fn binds(bounds: &Bounds, duty: &Duty, all: u64) -> bool {
     let when = match &duty.when {
         When::Always => true,
         When::InTrick(set) => set & all != 0,
-        When::Test(t) | When::PerLead(t) => bounds.test(t) != Some(false),
+        When::Test(t) | When::PerLead(t) => {
+            let first = || bounds.contract.filter(|_| duty.to <= 1).map(|at| Bounds::unplayed(bounds.p, at));
+            bounds.test(t) != Some(false)
+                && first().is_none_or(|first| first.test(t) != Some(false))
+                && bounds.test(&with_a_choice(t, &duty.want, all)) != Some(false)
+        }
     };
     let want = match &duty.want {
         Want::Set(set) => set & all != 0 && all & !set != 0,
