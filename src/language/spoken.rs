@@ -156,12 +156,16 @@ pub(crate) fn packet_in_turn(text: &str) -> Option<usize> {
     turn.or_else(|| word.parse().ok()).or_else(|| in_letters(word))
 }
 
+/// What stands behind the article of a German title that has one, and says its gender by it: `der Vogel`.
+pub(crate) fn without_article(title: &str) -> Option<&str> {
+    ["der ", "die ", "das "].into_iter().find_map(|article| title.strip_prefix(article))
+}
+
 /// What something is said of, behind it: `Pagat ultimo`, `on the named bird`, `auf den genannten Vogel`.
 pub(crate) fn upon(title: &str) -> String {
-    let begins = |articles: &[&str]| articles.iter().any(|article| title.starts_with(article));
     match title {
-        _ if begins(&["the "]) => format!("on {title}"),
-        _ if begins(&["den ", "die ", "das "]) => format!("auf {title}"),
+        _ if title.starts_with("the ") => format!("on {title}"),
+        _ if title.starts_with("den ") || without_article(title).is_some() => format!("auf {title}"),
         _ => title.to_string(),
     }
 }

@@ -27,7 +27,7 @@ use self::wrap::{LIMIT, Tail};
 use super::layout::{self, Piece};
 use super::tree::{Block, Head, Item};
 use crate::diagnostic::{Diagnostic, Span, words};
-use crate::language::Language;
+use crate::language::{self, Language};
 use std::collections::HashSet;
 
 /// Why a text was not laid out.
@@ -97,7 +97,7 @@ pub(crate) fn spoken(text: &str, language: Language) -> String {
             continue;
         };
         let (own, said) = (pair[0].text == language.code(), pair[1].text);
-        let grammar = ["\"der ", "\"die ", "\"das "].iter().any(|article| said.starts_with(article));
+        let grammar = said.strip_prefix('"').and_then(language::spoken::without_article).is_some();
         match left.last_mut().filter(|title| title.kind == Kind::Text && !grammar) {
             Some(title) if own => title.text = said,
             _ if own => left.extend_from_slice(pair),

@@ -5,7 +5,7 @@ use super::said::Dictionary;
 use super::say::{Begin, Kept, Wording};
 use crate::diagnostic::Sources;
 use crate::kinds::Kind;
-use crate::language::Language;
+use crate::language::{Language, spoken};
 use crate::ruleset::compile::Settings;
 use crate::ruleset::link::{Linked, What};
 use crate::ruleset::pack::{Card, Mask};
@@ -166,9 +166,7 @@ impl<'e, 'a> Terms<'e, 'a> {
             let own = named.or_else(|| calls().find(said)).or_else(lone);
             let said = match own {
                 // `der Alt'` brings its article.
-                Some(call) if ["der ", "die ", "das "].iter().any(|a| call.starts_with(a)) => {
-                    term(call).into()
-                }
+                Some(call) if spoken::without_article(call).is_some() => term(call).into(),
                 Some(call) => Wording::new(Begin::The, term(call)),
                 None => term(&plain).into(),
             };

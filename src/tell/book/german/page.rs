@@ -1,15 +1,13 @@
 //! How a word is known again in another case.
 
 use super::super::page::{COLUMN, OPEN, SHUT, unmarked};
+use crate::language::spoken;
 
 /// Where a phrase speaks of a word of the game's own, in whatever case.
 pub(crate) fn speaks_of(phrase: &str, word: &str) -> Option<usize> {
     let of_column = word.starts_with(COLUMN);
     let wanted = unmarked(word).to_lowercase();
-    let wanted = ["der ", "die ", "das ", "wer "]
-        .iter()
-        .find_map(|article| wanted.strip_prefix(article))
-        .unwrap_or(&wanted);
+    let wanted = spoken::without_article(&wanted).or(wanted.strip_prefix("wer ")).unwrap_or(&wanted);
     let mut at = 0;
     for part in phrase.split_inclusive(OPEN) {
         let begin = at + part.len();
