@@ -443,6 +443,24 @@ class SparkSession:
 SparkSession.builder = SparkSession
 ";
 
+/// How long a session is, and how long somebody thinks, decides what comes out.
+#[test]
+fn sessions_and_thoughts_of_another_length_are_another_run() {
+    let folder = Folder::new("parts_lengths");
+    let sessions = ["--sessions", "2", "--rounds"];
+    let thoughts = ["--deals", "2", "--players", "strong", "--time"];
+    for (run, key) in [(&sessions[..], "rounds"), (&thoughts[..], "time")] {
+        for (length, part) in [("1", "1/2"), ("2", "2/2")] {
+            let args = [&["simulate", "dreierles"], run, &[length, "--json", "--part", part]].concat();
+            let (status, told, errors) = folder.stiess(&args);
+            assert_eq!(status, 0, "{errors}");
+            folder.put(&format!("{length}.json"), told);
+        }
+        let (status, _, errors) = folder.stiess(&["merge", "1.json", "2.json"]);
+        assert!(status == 1 && errors.contains(&format!("`{key}`")), "{errors}");
+    }
+}
+
 /// docs/long-simulations.md tells how they ran with the real ones.
 #[test]
 fn the_scripts_spread_a_run_as_they_say() {
