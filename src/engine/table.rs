@@ -394,7 +394,8 @@ impl<'p> Table<'p> {
         let in_part = || {
             let says_it = |choice: &&Choice| {
                 let said = said(choice);
-                said.first() == words.first() && words.iter().all(|word| said.contains(word))
+                let mut left = said.iter();
+                said.first() == words.first() && words.iter().all(|word| left.any(|own| own == word))
             };
             let mut found = open.iter().filter(says_it).copied();
             found.next().filter(|_| found.next().is_none() && words.len() > 1)

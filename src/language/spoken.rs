@@ -161,6 +161,11 @@ pub(crate) fn without_article(title: &str) -> Option<&str> {
     ["der ", "die ", "das "].into_iter().find_map(|article| title.strip_prefix(article))
 }
 
+/// The same of a whole phrase, which may tell of whoever does something: `wer den letzten Stich macht`.
+pub(crate) fn without_first(phrase: &str) -> Option<&str> {
+    without_article(phrase).or(phrase.strip_prefix("wer "))
+}
+
 /// What something is said of, behind it: `Pagat ultimo`, `on the named bird`, `auf den genannten Vogel`.
 pub(crate) fn upon(title: &str) -> String {
     match title {

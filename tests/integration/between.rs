@@ -118,6 +118,17 @@ fn without_a_word_the_highest_score_wins() {
     }
 }
 
+/// A session of one deal is won as any other.
+#[test]
+fn one_deal_is_a_session() {
+    let lines = MATCH.lines().filter(|line| !line.contains("session is won by"));
+    let text = lines.collect::<Vec<_>>().join("\n").replace("ends after 2 matches", "ends after 1 deals");
+    let program = program(&text);
+    let mut session = Session::whole(&program, &program, 4).expect("it says when it ends");
+    assert_eq!(played(&program, &mut session).len(), 1);
+    assert!(session.over().is_some_and(|over| !over.won.is_empty()));
+}
+
 /// Who wins a match is who the rules say, and all others lose it.
 #[test]
 fn a_match_is_won_as_the_rules_say() {

@@ -17,6 +17,10 @@ const CALL: &str = "called_king \"Der Ruf\": declarer calls one of kings";
 const WITH: &str = "role friend = players who held called_king
 score { bonus last_king \"König im Letzten\" worth 1: made by declarer or friend if friend took last trick with called_king }";
 
+/// Somebody asks for what is called as `odd`.
+const CAUGHT: &str =
+    "score { bonus caught \"Gefangen\" worth 1: made by declarer if declarer took last trick with odd }";
+
 fn calling(more: &str) -> Program {
     bare(&format!("exchange {{ {CALL} }}\n{WITH}\n{more}"))
 }
@@ -173,7 +177,9 @@ fn a_call_that_cannot_be_is_told() {
         ["unproved: odd: declarer calls one of (kings in hand)"]
     );
     assert_eq!(
-        told("exchange { odd: declarer calls one of (kings in hand) }\nneeds some kings in hand"),
+        told(&format!(
+            "exchange {{ odd: declarer calls one of (kings in hand) }}\nneeds some kings in hand\n{CAUGHT}"
+        )),
         Vec::<String>::new()
     );
     // That he is not asked would tell what he holds.
@@ -196,7 +202,7 @@ fn a_call_that_cannot_be_is_told() {
 #[test]
 fn nobody_is_asked_where_there_is_nothing() {
     let rules = "exchange { look: everybody see blind; odd: declarer calls one of (kings in blind) if some kings in blind }";
-    let p = bare(rules);
+    let p = bare(&format!("{rules}\n{CAUGHT}"));
     let table = act(&p, &["T1 CK", "HK SK", "TS DK", "T2"], "small pass pass pass");
     assert_eq!(table.decision().expect("a lead").phase, Phase::Play);
 }

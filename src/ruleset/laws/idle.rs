@@ -394,9 +394,9 @@ fn contrary(a: &Want, b: &Want, all: u64) -> bool {
 /// Is it only so if something lies in the trick?
 fn of_a_trick(when: &When) -> bool {
     match when {
-        When::Always => false,
+        When::Always | When::PerLead(_) => false,
         When::InTrick(_) => true,
-        When::Test(test) | When::PerLead(test) => asks_for_a_trick(test),
+        When::Test(test) => asks_for_a_trick(test),
     }
 }
 
@@ -421,7 +421,6 @@ fn asks_for_a_trick(test: &Test) -> bool {
         Test::Or(list) => !list.is_empty() && list.iter().all(asks_for_a_trick),
         Test::Within(some, trick) => some.constant().is_some_and(|some| some != 0) && of_the_trick(trick),
         Test::Any(cards) => of_the_trick(cards),
-        Test::Led(_) => true,
         Test::Cmp(cmp, number, than) => match (&**number, &**than) {
             (Num::Cards(cards), Num::Const(n)) if of_the_trick(cards) => !holds(*cmp, 0, *n),
             _ => false,

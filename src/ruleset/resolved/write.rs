@@ -4,7 +4,7 @@ use super::standing::Standing;
 use super::table::Tables;
 use super::waits;
 use crate::diagnostic::Span;
-use crate::kinds::Folds;
+use crate::kinds::{Folds, List};
 use crate::ruleset::link::{Linked, What};
 use crate::ruleset::reading::Reading;
 use crate::ruleset::resolve::Used;
@@ -182,12 +182,29 @@ impl<'w, 'a> Writer<'w, 'a> {
             text = format!("bids {}", ladders.join("; "));
             left = (!ladders.is_empty()).then(String::new);
         }
+        if let (Body::Bonus { prices, .. }, Some(name)) = (&clause.body, &clause.name)
+            && let Some(price) = prices.announced.as_ref().filter(|_| !self.may_be_announced(&name.text))
+        {
+            text = without_price(&text, self.text(price.span));
+        }
         let Some(left) = left else { return String::new() };
         if let (Some(first), Some(last)) = (names.first(), names.last()) {
             let at = |offset: u32| (offset - clause.span.start) as usize;
             text.replace_range(at(first.span.start)..at(last.span.end), &left);
         }
         format!("{text}{}\n", cited(&clause.cites))
+    }
+
+    /// Is there an announcement of this name left?
+    fn may_be_announced(&self, name: &str) -> bool {
+        self.linked.entries.iter().any(|entry| match &entry.what {
+            What::Clause(clause) => {
+                clause.row().folds == Folds::Joins(List::Announcements)
+                    && clause.is_named(name)
+                    && self.standing.kept.contains(&clause.span)
+            }
+            What::Row(..) | What::Stage(..) | What::Like(..) | What::Title(..) => false,
+        })
     }
 
     /// Bids from low to high, as far as they are played.
@@ -277,4 +294,13 @@ pub(super) fn cited<'c>(cites: impl IntoIterator<Item = &'c Cited>) -> String {
     };
     let list: Vec<String> = cites.into_iter().map(one).collect();
     if list.is_empty() { String::new() } else { format!(" [{}]", list.join(", ")) }
+}
+
+/// A bonus without what it is worth announced.
+fn without_price(bonus: &str, price: &str) -> String {
+    let said = format!("announced {price}");
+    match bonus.split_once(&said) {
+        Some((before, behind)) => format!("{}{behind}", before.trim_end().trim_end_matches(',')),
+        None => bonus.to_string(),
+    }
 }

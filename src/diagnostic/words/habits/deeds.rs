@@ -2,6 +2,7 @@
 
 use super::tried::words_of;
 use super::*;
+use crate::language::spoken;
 
 /// What is said here for a verb: the sentence behind who does it, with `…` for what stood behind the verb.
 type Saying = (&'static [&'static str], &'static [&'static str]);
@@ -73,8 +74,9 @@ fn suit_named(
     let (at, verb) = NAMES.iter().find_map(|verb| Some((at_word(&bare[..end], seats, verb)?, *verb)))?;
     let what = bare[at + verb.len()..end].trim();
     let who = s.text[seats..at].trim_end();
+    let words: Vec<&str> = what.split(' ').filter(|word| !spoken::is_article(word)).collect();
     let named = matches!(
-        what.trim_start_matches("the ").trim_start_matches("a "),
+        words.join(" ").as_str(),
         "trumps" | "trump" | "suit" | "trump suit" | "suit as trumps" | "suit trumps" | "colour" | "color"
     );
     let sentence =

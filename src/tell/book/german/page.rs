@@ -7,7 +7,7 @@ use crate::language::spoken;
 pub(crate) fn speaks_of(phrase: &str, word: &str) -> Option<usize> {
     let of_column = word.starts_with(COLUMN);
     let wanted = unmarked(word).to_lowercase();
-    let wanted = spoken::without_article(&wanted).or(wanted.strip_prefix("wer ")).unwrap_or(&wanted);
+    let wanted = spoken::without_first(&wanted).unwrap_or(&wanted);
     let mut at = 0;
     for part in phrase.split_inclusive(OPEN) {
         let begin = at + part.len();
