@@ -14,6 +14,7 @@ mod solve;
 mod sums;
 mod told;
 mod translated;
+mod under;
 mod walk;
 mod whole;
 mod worlds;

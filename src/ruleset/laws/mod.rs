@@ -138,6 +138,12 @@ pub(crate) fn effort(ruleset: &Ruleset) -> (usize, usize, bool) {
     (profiles.len(), common.compiled(), all)
 }
 
+/// What is known of a condition about bids where a contract is played.
+#[cfg(test)]
+pub(crate) fn of_bids(p: &Program, contract: u8, test: &Test) -> Option<bool> {
+    Bounds::new(p, Some(contract.into())).test(test)
+}
+
 fn check_by(
     ruleset: &Ruleset,
     found: impl Fn(&Reading, &[Settings], &RefCell<Report>) -> Found,

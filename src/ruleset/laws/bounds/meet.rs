@@ -25,6 +25,7 @@ impl Bounds<'_> {
         denied
             || denied_together(&parts)
             || self.in_no_hand(&parts)
+            || self.lies_twice(&parts)
             || self.more_than_all(&parts)
             || self.of_no_declarer(&parts)
             || self.led_by_nothing(&parts)

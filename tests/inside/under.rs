@@ -1,0 +1,50 @@
+//! A deal settled by the rules by which it was played comes out as it did.
+
+use super::rulesets;
+use crate::engine::{Rng, Table};
+use crate::record::under::under;
+use crate::ruleset::Program;
+use crate::tell::words::Unsettled;
+use crate::who::Seat;
+
+/// So many deals of each choice of one option.
+const DEALS: u64 = 6;
+
+#[test]
+fn by_its_own_rules_a_deal_comes_out_as_it_did() {
+    let mut settled = 0;
+    for ruleset in rulesets() {
+        let mut all = vec![ruleset.settings()];
+        for option in ruleset.options() {
+            for value in &option.values {
+                let mut settings = ruleset.settings();
+                ruleset.set(&mut settings, &format!("{}={value}", option.name)).expect("one of its values");
+                all.push(settings);
+            }
+        }
+        for program in all.iter().filter_map(|settings| ruleset.program(settings).ok()) {
+            settled += (0..DEALS).filter(|deal| comes_out_alike(&program, *deal)).count();
+        }
+    }
+    assert!(settled > 1000, "{settled}");
+}
+
+/// Whether it could be settled; a deal without a contract cannot.
+fn comes_out_alike(p: &Program, deal: u64) -> bool {
+    let mut rng = Rng::for_deal(7, deal);
+    let mut table = Table::shuffled(p, Seat((deal % u64::from(p.persons)) as u8), &mut rng);
+    while let Some(decision) = table.decision() {
+        let options = decision.list();
+        table.act(options[rng.below(options.len() as u32) as usize]).expect("it was offered");
+    }
+    let name = |table: &Table| format!("{}, deal {deal}:\n{:?}", p.game, table.history());
+    match under(&table, p) {
+        Ok(other) => {
+            let end = |table: &Table| (table.state().contract, table.state().declarer, table.state().scores);
+            assert_eq!(end(&table), end(&other), "{}", name(&table));
+            true
+        }
+        Err(Unsettled::NoContract) => false,
+        Err(why) => panic!("{why:?}\n{}", name(&table)),
+    }
+}
