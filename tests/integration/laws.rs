@@ -280,6 +280,9 @@ fn a_number_and_a_player_are_what_they_are() {
     let bonus = |when: &str| {
         format!("score {{ bonus b \"B\" worth 1: made by players if won and he is forehand and {when} }}")
     };
+    let twice = "T1 in discard and T1 in blind";
+    breaks(&format!("won if points of declarer >= 36 or {twice}"), "warning plainer", twice);
+    fine("won if points of declarer >= 36 or T1 in discard and TS in blind");
     breaks(&bonus("he is rearhand"), "never-applies", "bonus b");
     breaks(&bonus("he is not forehand"), "never-applies", "bonus b");
     fine(&bonus("he is declarer"));
