@@ -3,7 +3,7 @@
 use super::rulesets;
 use crate::engine::{Rng, Table};
 use crate::record::under::under;
-use crate::ruleset::Program;
+use crate::ruleset::{Program, Ruleset};
 use crate::tell::words::Unsettled;
 use crate::who::Seat;
 
@@ -29,14 +29,19 @@ fn by_its_own_rules_a_deal_comes_out_as_it_did() {
     assert!(settled > 1000, "{settled}");
 }
 
-/// Whether it could be settled; a deal without a contract cannot.
-fn comes_out_alike(p: &Program, deal: u64) -> bool {
+fn at_random(p: &Program, deal: u64) -> Table<'_> {
     let mut rng = Rng::for_deal(7, deal);
     let mut table = Table::shuffled(p, Seat((deal % u64::from(p.persons)) as u8), &mut rng);
     while let Some(decision) = table.decision() {
         let options = decision.list();
         table.act(options[rng.below(options.len() as u32) as usize]).expect("it was offered");
     }
+    table
+}
+
+/// Whether it could be settled; a deal without a contract cannot.
+fn comes_out_alike(p: &Program, deal: u64) -> bool {
+    let table = at_random(p, deal);
     let name = |table: &Table| format!("{}, deal {deal}:\n{:?}", p.game, table.history());
     match under(&table, p) {
         Ok(other) => {
@@ -47,4 +52,31 @@ fn comes_out_alike(p: &Program, deal: u64) -> bool {
         Err(Unsettled::NoContract) => false,
         Err(why) => panic!("{why:?}\n{}", name(&table)),
     }
+}
+
+/// A deal of a game is settled by its variants, or what stands against it is told.
+#[test]
+fn a_variant_settles_the_deals_of_its_base() {
+    let all: Vec<Ruleset> = rulesets().collect();
+    let mut settled = 0;
+    for variant in &all {
+        let chain = variant.chain();
+        let Some(base) = all.iter().find(|other| chain.iter().rev().nth(1) == Some(&other.name())) else {
+            continue;
+        };
+        let [rules, p] =
+            [variant, base].map(|ruleset| ruleset.program(&ruleset.settings()).expect("a program"));
+        for deal in 0..30 {
+            match under(&at_random(&p, deal), &rules) {
+                Ok(there) => {
+                    assert!(there.done());
+                    settled += 1;
+                }
+                // Another pack or table, a game that is not played there, a card that may not be played there.
+                Err(Unsettled::Deal(_) | Unsettled::NotPlayed(_) | Unsettled::Refused(_)) => {}
+                Err(why) => panic!("{}, deal {deal}, by {}: {why:?}", base.name(), variant.name()),
+            }
+        }
+    }
+    assert!(settled > 600, "{settled}");
 }
