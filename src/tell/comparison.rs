@@ -10,7 +10,7 @@ use crate::compare::{
 };
 use crate::language::Language;
 use crate::ruleset::expr::ONE;
-use crate::syntax::print::spoken;
+use crate::syntax::print::{spoken, spoken_beside};
 use crate::text::{Block, Item, Mark, Text, Tone};
 
 /// More sentences in common are counted, not listed.
@@ -220,10 +220,15 @@ fn item_of(mark: Mark, said: &Said, text: &str) -> Item {
 }
 
 /// Two sentences as they read in a language; whole, if nothing else differs than what they are called in the other.
-fn read_in(language: Language, a: Option<&Said>, b: Option<&Said>) -> (Option<String>, Option<String>) {
-    let read = |said: Option<&Said>| said.map(|said| spoken(&said.text, language));
+fn read_in<'s>(
+    language: Language,
+    a: Option<&'s Said>,
+    b: Option<&'s Said>,
+) -> (Option<String>, Option<String>) {
+    let text = |said: Option<&'s Said>| said.map(|said| said.text.as_str());
+    let read = |one, other| text(one).map(|own| spoken_beside(own, text(other), language));
     let whole = |said: Option<&Said>| said.map(|said| said.text.clone());
-    let both = (read(a), read(b));
+    let both = (read(a, b), read(b, a));
     if both.0 == both.1 { (whole(a), whole(b)) } else { both }
 }
 

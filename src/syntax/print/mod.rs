@@ -97,8 +97,7 @@ pub(crate) fn spoken(text: &str, language: Language) -> String {
             continue;
         };
         let (own, said) = (pair[0].text == language.code(), pair[1].text);
-        let grammar = said.strip_prefix('"').and_then(language::spoken::without_article).is_some();
-        match left.last_mut().filter(|title| title.kind == Kind::Text && !grammar) {
+        match left.last_mut().filter(|title| title.kind == Kind::Text && !is_grammar(said)) {
             Some(title) if own => title.text = said,
             _ if own => left.extend_from_slice(pair),
             _ => {}
@@ -106,6 +105,25 @@ pub(crate) fn spoken(text: &str, language: Language) -> String {
         rest = &rest[2..];
     }
     token::flat(&left, Manner::of(&left, true))
+}
+
+/// The same of a sentence that stands beside another: a title that only that one has in this language is the same here.
+pub(crate) fn spoken_beside(text: &str, other: Option<&str>, language: Language) -> String {
+    let (mut said, tokens) = (spoken(text, language), token::cut(other.unwrap_or_default()));
+    let titles = (0..tokens.len()).filter(|at| tokens[*at].kind == Kind::Text);
+    for (title, behind) in titles.map(|at| (tokens[at].text, &tokens[at + 1..])) {
+        let mut pairs = behind.chunks_exact(2).take_while(|pair| token::is_translation(pair));
+        let own = pairs.find(|pair| pair[0].text == language.code() && !is_grammar(pair[1].text));
+        if let Some(own) = own {
+            said = said.replace(title, own[1].text);
+        }
+    }
+    said
+}
+
+/// `"der Vogel, die Vögel"`
+fn is_grammar(said: &str) -> bool {
+    said.strip_prefix('"').and_then(language::spoken::without_article).is_some()
 }
 
 /// Where the heads, clauses and rows begin that could be read.
