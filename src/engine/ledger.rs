@@ -160,7 +160,7 @@ impl Ledger {
 pub fn after(table: &Table) -> (After, Memory) {
     let Some(mut ledger) = Ledger::new(table.program, table.program) else { return Default::default() };
     ledger.memory = table.program.memory.as_deref().cloned().unwrap_or_default();
-    let after = ledger.after(table, counts(table));
+    let after = ledger.after(table, again(table).is_none());
     ledger.turn(after.matched.is_some());
     (after, ledger.memory)
 }
@@ -170,15 +170,15 @@ pub fn after(table: &Table) -> (After, Memory) {
 pub fn ended(table: &Table) -> Option<Vec<Seat>> {
     let mut ledger = Ledger::new(table.program, table.program)?;
     ledger.memory = table.program.memory.as_deref().cloned().unwrap_or_default();
-    ledger.after(table, counts(table));
+    ledger.after(table, again(table).is_none());
     let after = table.program.lasting.as_ref()?.ends_after;
     let matches = matches!(after, Some((Unit::Matches, number, _)) if ledger.memory.matches >= number);
     (matches || ledger.session_over(table, 0).is_some()).then(|| ledger.winners(table))
 }
 
-fn counts(table: &Table) -> bool {
-    let contract = table.program.contracts.get(usize::from(table.state().contract));
-    contract.is_none_or(|contract| contract.again.is_none())
+/// What says that the same dealer deals again, if that was played.
+pub(super) fn again(table: &Table) -> Option<ClauseId> {
+    table.program.contracts.get(usize::from(table.state().contract))?.again
 }
 
 fn remember(book: &mut Program, change: impl FnOnce(&mut Memory)) {

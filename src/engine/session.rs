@@ -1,7 +1,7 @@
 //! Several deals at one table: who deals, which deal belongs to the last round, the totals.
 
 use super::eval::Ctx;
-use super::ledger::{After, Ledger};
+use super::ledger::{self, After, Ledger};
 use super::rng::Rng;
 use super::table::Table;
 use crate::amount::Amount;
@@ -190,8 +190,7 @@ impl<'p> Session<'p> {
         for (total, score) in self.totals.iter_mut().zip(table.scores()) {
             *total += score;
         }
-        let contract = table.program.contracts.get(usize::from(table.state().contract));
-        let again = contract.and_then(|contract| contract.again).filter(|_| self.in_a_row < PATIENCE);
+        let again = ledger::again(table).filter(|_| self.in_a_row < PATIENCE);
         self.in_a_row = if again.is_some() { self.in_a_row + 1 } else { 0 };
         self.again += u64::from(again.is_some());
         if self.counted() > self.deals

@@ -6,7 +6,7 @@ use crate::engine::sink::Event;
 use crate::engine::{Choice, Decision, Entry, Kind, Phase, Progress, State, Table};
 use crate::ruleset::Program;
 use crate::ruleset::expr::positions;
-use crate::ruleset::program::{Contract, VALUES};
+use crate::ruleset::program::Contract;
 use crate::tell::{self, words::Unsettled};
 use crate::who::{Position, Seat};
 
@@ -16,7 +16,7 @@ struct Said {
     phase: Phase,
     /// What a choice is called that has a name.
     name: String,
-    /// The trick in which it was asked, and the words for all that was open.
+    /// The trick in which it was asked, and the words for all to which yes could be said.
     trick: u8,
     open: Vec<String>,
     /// What was answered; nothing for no.
@@ -26,17 +26,14 @@ struct Said {
 impl Said {
     fn of(table: &Table, state: &State, decision: &Decision, choice: Choice) -> Said {
         let p = table.program;
+        // Only where a yes is asked for it matters to what.
+        let yes = |open: &Choice| decision.kind() == Kind::YesNo && *open != Choice::No;
         Said {
             seat: table.seat(decision.position),
             phase: decision.phase,
             name: decision.moment(p).to_string(),
             trick: state.number,
-            open: decision
-                .list()
-                .into_iter()
-                .filter(|c| *c != Choice::No)
-                .map(|c| decision.word(p, c))
-                .collect(),
+            open: decision.list().into_iter().filter(yes).map(|choice| decision.word(p, choice)).collect(),
             word: (choice != Choice::No).then(|| decision.word(p, choice)),
         }
     }
@@ -142,9 +139,7 @@ fn settled(played: &Table, there: &Table, contract: u8) -> State {
     let (new, old) = (&mut state.bidding, &end.bidding);
     // A number is another one where others may be bid.
     let number = |number: i64| rules.values.iter().position(|other| *other == number);
-    let standing = p.value(old.standing).filter(|_| rules.values_for == contract).and_then(number);
-    new.standing = standing.map_or(contract, |at| VALUES + at as u8);
-    (new.holder, new.opened) = (moved(old.holder), old.opened);
+    (new.standing, new.holder, new.opened) = (contract, moved(old.holder), old.opened);
     for position in positions(p.active()) {
         let (at, to) = (position, moved(position));
         let bid = |name: &str| {

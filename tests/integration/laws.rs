@@ -299,7 +299,10 @@ fn whoever_has_won_has_what_wins() {
     breaks(&bonus("lost and points of declarer > 40"), "never-applies", "bonus b");
     fine(&bonus("won and points of defenders < 34"));
     // What it is worth announced needs somebody who may announce it.
-    breaks("bonus b \"B\" worth 1, announced 5: made by declarer if won", "warning unused", "bonus b");
+    for price in ["announced 5", "announced missed 5"] {
+        let both = "made by declarer if won, missed by declarer if lost";
+        breaks(&format!("bonus b \"B\" worth 1, {price}: {both}"), "warning unused", "bonus b");
+    }
 }
 
 #[test]
@@ -312,6 +315,11 @@ fn a_duty_finds_a_choice() {
         breaks(&format!("spare: {never}"), "never-applies", "spare: must");
     }
     fine("spare: must not play kings to trick 2 if declarer took some tricks");
+    // Whoever follows finds what fell to the first trick; who leads does not.
+    for fell in ["T1 fell in trick 1", "T1 fell before trick 2", "declarer threw off T1"] {
+        fine(&format!("spare: must follow with kings to trick 1 if {fell}"));
+        breaks(&format!("spare: must lead kings to trick 1 if {fell}"), "never-applies", "spare: must");
+    }
     fine("spare: must lead T1 if some kings in hand");
 }
 

@@ -118,7 +118,8 @@ pub(super) fn bonus(p: &Program, bonus: &Bonus, found: &mut Found) {
     let himself = |party: &Party| party.paid.as_ref().is_some_and(|(by, _)| *by == party.who);
     let pays = !free && !bonus.parties.iter().all(himself) || bonus.cancels.is_some();
     let name = || bonus.name.clone();
-    let unannounced = bonus.announced.is_some() && bonus.announcement.is_none();
+    let announced = bonus.announced.is_some() || bonus.announced_missed.is_some();
+    let unannounced = announced && bonus.announcement.is_none();
     // What was not announced is missed by whoever is named.
     let missed = || bonus.announcement.is_some() || bonus.parties.iter().any(|party| !party.made);
     let why = match () {

@@ -440,6 +440,12 @@ fn of_the_trick(cards: &Cards) -> bool {
     }
 }
 
+fn asks_what_fell(test: &Test) -> bool {
+    any(Node::Test(test), &mut |part| {
+        matches!(part, Node::Test(Test::FellBefore { .. } | Test::FellIn { .. } | Test::ThrewOff { .. }))
+    })
+}
+
 /// The same with what a duty needs in hand to close anything: a card that it wants, and one that it does not.
 fn with_a_choice(when: &Test, want: &Want, all: u64) -> Test {
     let Want::Set(set) = want else { return when.clone() };
@@ -456,9 +462,12 @@ fn binds(bounds: &Bounds, duty: &Duty, all: u64) -> bool {
         When::Always => true,
         When::InTrick(set) => set & all != 0,
         When::Test(t) | When::PerLead(t) => {
-            let first = || bounds.contract.filter(|_| duty.to <= 1).map(|at| Bounds::unplayed(bounds.p, at));
+            // Whoever follows finds cards that fell to the first trick, but none that was taken.
+            let nothing_fell = duty.binds == Binds::Leading || !asks_what_fell(t);
+            let first = bounds.contract.filter(|_| duty.to <= 1 && nothing_fell);
+            let first = first.map(|at| Bounds::unplayed(bounds.p, at));
             bounds.test(t) != Some(false)
-                && first().is_none_or(|first| first.test(t) != Some(false))
+                && first.is_none_or(|first| first.test(t) != Some(false))
                 && bounds.test(&with_a_choice(t, &duty.want, all)) != Some(false)
         }
     };

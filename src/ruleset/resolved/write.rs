@@ -183,9 +183,13 @@ impl<'w, 'a> Writer<'w, 'a> {
             left = (!ladders.is_empty()).then(String::new);
         }
         if let (Body::Bonus { prices, .. }, Some(name)) = (&clause.body, &clause.name)
-            && let Some(price) = prices.announced.as_ref().filter(|_| !self.may_be_announced(&name.text))
+            && !self.may_be_announced(&name.text)
         {
-            text = without_price(&text, self.text(price.span));
+            let prices = [("announced", &prices.announced), ("announced missed", &prices.announced_missed)];
+            for (said, price) in prices.into_iter().filter_map(|(said, price)| Some((said, price.as_ref()?)))
+            {
+                text = without_price(&text, said, self.text(price.span));
+            }
         }
         let Some(left) = left else { return String::new() };
         if let (Some(first), Some(last)) = (names.first(), names.last()) {
@@ -297,9 +301,8 @@ pub(super) fn cited<'c>(cites: impl IntoIterator<Item = &'c Cited>) -> String {
 }
 
 /// A bonus without what it is worth announced.
-fn without_price(bonus: &str, price: &str) -> String {
-    let said = format!("announced {price}");
-    match bonus.split_once(&said) {
+fn without_price(bonus: &str, said: &str, price: &str) -> String {
+    match bonus.split_once(&format!("{said} {price}")) {
         Some((before, behind)) => format!("{}{behind}", before.trim_end().trim_end_matches(',')),
         None => bonus.to_string(),
     }

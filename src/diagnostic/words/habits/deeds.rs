@@ -7,7 +7,7 @@ use crate::language::spoken;
 /// What is said here for a verb: the sentence behind who does it, with `…` for what stood behind the verb.
 type Saying = (&'static [&'static str], &'static [&'static str]);
 
-/// The longer ones first, for `lays` begins `lays away`.
+/// Of two that stand in one place the longer counts: `lays away`, and not `lays`.
 const SAYINGS: &[Saying] = &[
     (
         &[
@@ -59,8 +59,8 @@ fn by_another_verb(
         .min_by_key(|(at, verb, _)| (*at, std::cmp::Reverse(verb.len())))?;
     let (who, what) = (s.text[seats..at].trim_end(), s.text[at + verb.len()..end].trim());
     (!who.is_empty() && !what.is_empty()).then_some(())?;
-    let sentence = said.iter().map(|form| written(label, &format!("{who} {}", form.replace('…', what))));
-    let sentence = sentence.into_iter().find(|sentence| s.reads(sentence).is_some())?;
+    let mut forms = said.iter().map(|form| written(label, &format!("{who} {}", form.replace('…', what))));
+    let sentence = forms.find(|sentence| s.reads(sentence).is_some())?;
     let d = wrong(s, at, at + verb.len(), said!("`{verb}` does not fit here", "`{verb}` passt hier nicht"));
     Some(d.at(("said otherwise", "heißt anders")).help(said!("write `{sentence}`", "schreib `{sentence}`")))
 }
