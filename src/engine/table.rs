@@ -2,6 +2,7 @@
 
 use super::deal::{self, DealError};
 use super::decision::{Choice, Decision, Kind, Phase};
+use super::eval::Ctx;
 use super::rng::Rng;
 use super::sink::{Closed, Event, Item, Reason, Sink};
 use super::state::{Progress, State};
@@ -10,7 +11,7 @@ use crate::amount::Amount;
 use crate::language::spoken;
 use crate::ruleset::Program;
 use crate::ruleset::pack::Mask;
-use crate::ruleset::program::ClauseId;
+use crate::ruleset::program::{ClauseId, Stage};
 use crate::who::{Position, Seat};
 
 /// Something in the history of a deal, with what it was answered to.
@@ -457,8 +458,11 @@ impl<'p> Table<'p> {
             Kind::Bid | Kind::Value => {
                 let stage = p.stages.get(usize::from(self.state.bidding.stage));
                 let spoken = |word: &Option<String>| word.as_ref().is_some_and(|w| w.to_lowercase() == lower);
-                // The words of this part of the auction first; but whoever says those of another is understood.
-                let stages = || stage.into_iter().chain(&p.stages);
+                // The words of this part of the auction first; but whoever says those of another is understood,
+                // if he speaks in that one too: by words that are never his he means something else.
+                let ctx = Ctx::of(p, &self.state);
+                let his = |stage: &&Stage| decision.position.is_in(ctx.seats(&stage.who));
+                let stages = || stage.into_iter().chain(p.stages.iter().filter(his));
                 let hold = stages().position(|s| spoken(&s.hold_word)).or((lower == "hold").then_some(0));
                 let pass = stages().position(|s| spoken(&s.pass_word));
                 let pass = pass.or(matches!(lower.as_str(), "pass" | "no").then_some(0));

@@ -41,7 +41,6 @@ pub(crate) const SPIEL: Noun = Noun { gender: Gender::Neuter, one: "Spiel", many
 pub(crate) const ABEND: Noun = Noun { gender: Gender::Masculine, one: "Abend", many: "Abende" };
 pub(crate) const ZAHL: Noun = Noun { gender: Gender::Feminine, one: "Zahl", many: "Zahlen" };
 pub(crate) const BLATT: Noun = Noun { gender: Gender::Neuter, one: "Blatt", many: "Blätter" };
-pub(crate) const PUNKT: Noun = Noun { gender: Gender::Masculine, one: "Punkt", many: "Punkte" };
 pub(crate) const FRAGE: Noun = Noun { gender: Gender::Feminine, one: "Frage", many: "Fragen" };
 pub(crate) const ANTWORT: Noun = Noun { gender: Gender::Feminine, one: "Antwort", many: "Antworten" };
 pub(crate) const REGEL: Noun = Noun { gender: Gender::Feminine, one: "Regel", many: "Regeln" };
@@ -278,7 +277,7 @@ pub(crate) const UTTERED: [(&str, &str); 5] =
     [("no", "nein"), ("pass", "passe"), ("hold", "halte"), ("enough", "genug"), ("turn_up", "aufschlagen")];
 
 /// Before the number of a packet.
-const PACKET: &str = "päckchen ";
+const PACKET: &str = "Päckchen ";
 
 /// The number of a packet that is called so.
 pub(crate) fn packet(called: &str) -> Option<&str> {

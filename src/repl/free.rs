@@ -38,7 +38,7 @@ impl Room {
             true => Then::FitsNot,
         };
         let goes_on = then == Then::GoesOn;
-        let left = Said::LeftTable { on: kept.on, deals: kept.deals.len(), against: &kept.against, then };
+        let left = Said::LeftTable { on: kept.on, at: kept.left_at(), against: &kept.against, then };
         loop {
             self.tell(&left)?;
             match self.lines.next(&Said::Enter.in_words(self.language), &self.called(&["new"]))? {

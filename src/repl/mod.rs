@@ -350,6 +350,8 @@ impl Room {
 
     fn prompt(&self, class: &Class) -> String {
         let wants = match class.waits_for() {
+            // A deal that is over is decided again.
+            _ if class.away() && class.over() => Asked::Again,
             _ if class.away() => Asked::WhatIf,
             Stop::Ask(question, _) => return format!("{}> ", class.prompt(question)),
             Stop::Pause => return Said::Enter.in_words(self.language),

@@ -71,6 +71,11 @@ pub struct Scheme {
 }
 
 impl Scheme {
+    /// Does every card count just what it is worth?
+    pub(crate) fn takes_nothing(&self) -> bool {
+        self.less == 0 && self.left_less == 0
+    }
+
     /// Every card counts what it is worth.
     pub(super) fn plain(name: String, title: String, total: i64) -> Scheme {
         Scheme { name, title, group: 1, less: 0, left: 0, left_less: 0, total, off: [0; 65] }

@@ -5,7 +5,7 @@ use super::names::Role;
 use super::remarks::remarks;
 use super::sheet;
 use super::transcript::beside;
-use super::words::{Event, Heading, Words, unbroken};
+use super::words::{By, Event, Heading, Words, unbroken};
 use crate::amount::Amount;
 use crate::engine::Event as Told;
 use crate::engine::eval::Ctx;
@@ -26,8 +26,12 @@ pub(crate) fn table(table: &Table, say: &dyn Words) -> Vec<Vec<Block>> {
     let both = both(p, end);
     let turning = p.stacks.is_some() && players <= 4;
     // More have no room for what each took.
-    let sides = sides::team(&Ctx::of(p, end)) != 0;
-    let counted = sides || players <= 4;
+    let by = match sides::team(&Ctx::of(p, end)).count_ones() {
+        0 => By::Everybody,
+        1 => By::Declarer,
+        _ => By::Team,
+    };
+    let counted = by != By::Everybody || players <= 4;
     let name = |position: Position| match players > 4 {
         true => say.heading(Heading::Seat(table.seat(position))),
         false => format!("\u{a0}\u{a0}{}", unbroken(&say.role(Role::of(p, position)))),
@@ -35,15 +39,17 @@ pub(crate) fn table(table: &Table, say: &dyn Words) -> Vec<Vec<Block>> {
     let mut head = vec![Text::default()];
     head.extend(positions(p.active()).map(|position| Text::plain(name(position))));
     if counted {
-        let taken = Heading::Taken { what: sheet::counted(p), sides, short: players > 3 };
-        head.push(Text::plain(format!("\u{a0}{}", say.heading(taken))));
+        let taken = say.heading(Heading::Taken { what: sheet::counted(p), by });
+        // Where it takes two lines nothing stands before either.
+        let before = if players > 3 { "" } else { "\u{a0}" };
+        head.push(Text::plain(format!("{before}{taken}")));
     }
     let mut grid = Grid { close: true, ..Grid::new(head) };
     *grid.column(0) = Column { right: true, least: 4 };
     for position in 0..players.min(4) {
         // The last column is narrower where room is scarce.
         grid.column(position + 1).least = match players {
-            4 if position == 3 => 10,
+            4 if position == 3 => 11,
             0..=4 => 13,
             _ => 0,
         };

@@ -288,7 +288,7 @@ pub fn seat(table: &Table, me: Position, said: &str) -> Option<Position> {
 /// `12`, `twelve`, `+9`, `-3`, `0.5`, `0,5`, `1/2`, `2 1/2`, `2½`; nothing that is finer than those.
 pub fn number(said: &str) -> Option<Amount> {
     let said = said.trim().trim_end_matches([',', ':', '.']).to_lowercase();
-    let units = ["points", "point", "punkte", "punkt", "augen"];
+    let units = ["points", "point", "punkte", "punkt", "augen", "auge"];
     let said = units.iter().find_map(|unit| said.strip_suffix(unit)).unwrap_or(&said).trim();
     let sign = FRACTIONS.iter().find_map(|(sign, part)| Some((said.strip_suffix(*sign)?.trim_end(), part)));
     let letters = spoken::in_letters(said).map(|number| number.to_string());

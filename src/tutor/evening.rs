@@ -34,17 +34,36 @@ pub struct Dealt {
     /// What everybody did, in the words of a record.
     #[serde(default)]
     pub moves: String,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub over: bool,
     /// Something was taken back, or tried apart: the deal does not count.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub taken_back: bool,
 }
 
+/// When a table was left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LeftAt {
+    During(usize),
+    /// After so many deals that count: it may be none.
+    After(usize),
+}
+
 impl Evening {
+    pub(crate) fn left_at(&self) -> LeftAt {
+        let deals = self.deals.len();
+        match self.deals.last() {
+            Some(Dealt { over: true, taken_back, .. }) => LeftAt::After(deals - usize::from(*taken_back)),
+            _ => LeftAt::During(deals),
+        }
+    }
+
     /// How the last deal stands now. Is it otherwise than it was?
     pub(crate) fn stands(&mut self, class: &Class, on: Day) -> bool {
         let before = self.deals.last().cloned();
         if let (Some(dealt), Some(table)) = (self.deals.last_mut(), &class.table) {
             (dealt.moves, dealt.taken_back) = (moves(table).join(" "), !class.counts());
+            dealt.over = table.done();
         }
         let changed = self.deals.last() != before.as_ref();
         if changed {

@@ -125,11 +125,15 @@ fn fact(part: Node) -> Option<Fact> {
     }
 }
 
-/// Each fact that settles a deal at its end, in words; points, the last trick and bonuses are told of every deal.
-pub fn lines(table: &Table, me: Position, language: Language) -> Vec<Text> {
+/// Each fact that settles a deal at its end, in words; points, the last trick and bonuses are told of every deal. To whoever
+/// has played it no trick is told again, and no hand.
+pub fn lines(table: &Table, me: Position, seen: bool, language: Language) -> Vec<Text> {
     let (p, s) = (table.program, table.state());
     let mut lines = vec![notes::state(table, me, notes::Said::All, language)];
-    let asked = p.contracts.get(usize::from(s.contract)).map(asked).unwrap_or_default();
+    let mut asked = p.contracts.get(usize::from(s.contract)).map(asked).unwrap_or_default();
+    if seen {
+        asked.retain(|fact| !matches!(fact, Fact::Course | Fact::Held | Fact::Dealt));
+    }
     lines.extend(notes::outcome(table, me, !asked.contains(&Fact::Course), language));
     // Where nothing else is counted, what everybody took has been told.
     let told =

@@ -11,7 +11,7 @@ use super::question::{self, Question, closing};
 use super::words::{Hint, Note};
 use super::{notes, picture};
 use crate::engine::{Choice, Entry, Kind, Phase, Table};
-use crate::language::Language;
+use crate::language::{Language, spoken};
 use crate::record::Node;
 use crate::text::Text;
 use crate::who::Position;
@@ -260,8 +260,13 @@ impl<'p> Class<'p> {
     }
 
     fn free(&mut self, said: &str) {
-        let words = self.words_in(said);
+        let mut words = self.words_in(said);
         let wanted = self.wanted(&words);
+        // All that may be named, and that it is enough.
+        if wanted > 1 && words.len() == wanted + 1 && words.last().is_some_and(|last| spoken::is_enough(last))
+        {
+            words.pop();
+        }
         if wanted < words.len() {
             return self.note(Note::TooMany(wanted));
         }

@@ -101,7 +101,7 @@ impl Class<'_> {
             Thing::Debrief => Picture::new(),
             Thing::Sheet => picture::sheet(table, me, self.language()),
             Thing::Outcome if self.facts => picture::settled(table, me, self.language()),
-            Thing::Outcome => picture::facts(table, me, self.language()),
+            Thing::Outcome => picture::facts(table, me, self.plan.is_free(), self.language()),
             Thing::Elsewhere(games) => self.elsewhere(table, games, node)?,
             Thing::Rule(name) => {
                 let found = self.sitting().stating(name);

@@ -11,7 +11,7 @@ use crate::engine::{Choice, Decision, Item, Kind, NONE, Phase, Refusal, Table};
 use crate::language::Language;
 use crate::ruleset::Program;
 use crate::ruleset::called::Heard;
-use crate::ruleset::expr::positions;
+use crate::ruleset::expr::{ONE, positions};
 use crate::ruleset::pack::{Card, Scheme};
 use crate::ruleset::program::ClauseId;
 use crate::tell::names::Who;
@@ -171,7 +171,7 @@ pub(super) fn paid(table: &Table, me: Position, item: &Item) -> Option<Paid> {
 /// the title of its level.
 pub(super) fn spoken(table: &Table, decision: &Decision, choice: Choice) -> String {
     let p = table.program;
-    let level = || level_of(table, decision, choice).map(|level| level.to_lowercase());
+    let level = || level_of(table, decision, choice);
     match choice {
         Choice::Card(card) => p.pack.printed(card).to_string(),
         Choice::Yes | Choice::Double(_) if let Some(level) = level() => level,
@@ -213,9 +213,13 @@ pub(super) fn all_spoken(table: &Table, decision: &Decision) -> Vec<String> {
     decision.list().into_iter().map(|choice| spoken(table, decision, choice)).collect()
 }
 
+fn clause_title(table: &Table, decision: &Decision) -> Option<String> {
+    table.program.clause(decision.clause).title.clone()
+}
+
 /// The title of what is asked, where the answer alone does not say it.
 pub(super) fn asked(table: &Table, decision: &Decision) -> Option<String> {
-    let title = || table.program.clause(decision.clause).title.clone();
+    let title = || clause_title(table, decision);
     match (decision.kind(), decision.phase) {
         (Kind::YesNo, Phase::Double) => {
             let double = decision.list().into_iter().find(|choice| *choice != Choice::No);
@@ -247,8 +251,7 @@ fn put(table: &Table, decision: &Decision, number: u32) -> Note {
         }
         (Kind::YesNo, phase) => Note::YesOrNo { phase, title },
         (Kind::Bid | Kind::Value, _) => {
-            let title = table.program.clause(decision.clause).title.clone();
-            Note::WhatDoYouSay(title, all_open(table, decision))
+            Note::WhatDoYouSay(clause_title(table, decision), all_open(table, decision))
         }
         (_, Phase::Play) if table.state().lying == 0 => Note::YouLead,
         (_, Phase::Play) => Note::YouPlay,
@@ -263,6 +266,9 @@ fn put(table: &Table, decision: &Decision, number: u32) -> Note {
             Note::WhichCard { number, phase, ends: decision.options.has(Choice::Enough), title, beside }
         }
         (Kind::Packet, _) => Note::WhichPacket(all_spoken(table, decision)),
+        (Kind::Suit, Phase::Announce) if let Some(title) = clause_title(table, decision) => {
+            Note::AnnounceSuit(title, all_spoken(table, decision))
+        }
         (Kind::Suit, _) => Note::WhichSuit(title, all_spoken(table, decision)),
     }
 }
@@ -366,8 +372,13 @@ pub(super) fn count_again(table: &Table, question: &Question) -> Note {
         Question::Taken(who) => picture::taken(table, *who),
         _ => 0,
     };
-    let scheme = p.scheme.title.clone();
-    Note::CountAgain { cards: cards.count_ones(), worth: p.pack.raw_worth(cards), scheme }
+    let (scheme, worth) = (p.scheme.title.clone(), p.pack.raw_worth(cards));
+    if p.scheme.takes_nothing() {
+        let truth = question::truth(table, question).map(|(truth, _)| truth);
+        let announced = matches!(truth, Some(Truth::Points(points)) if points != Amount(worth * ONE));
+        return Note::AddUp { cards: cards.count_ones(), announced };
+    }
+    Note::CountAgain { cards: cards.count_ones(), worth, scheme }
 }
 
 pub(super) fn not_these_amounts(table: &Table, me: Position, wrong: &[usize], uneven: bool) -> Note {

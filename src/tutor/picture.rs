@@ -241,7 +241,8 @@ fn seat(table: &Table, view: &View, me: Position, position: Position, language: 
     ];
     let mut notes: Vec<Text> = notes.into_iter().flatten().map(|note| note.said(language)).collect();
     if notes.is_empty() {
-        notes.push(Note::Nothing.said(language));
+        let out = position.is_in(table.state().out);
+        notes.push(if out { Note::Out } else { Note::Nothing }.said(language));
     }
     let turn = view.asked.is_some_and(|(hand, _)| hand == position);
     let name = capital(&tell::words(language).who(super::notes::who(table, me, position)));
@@ -489,7 +490,7 @@ pub(crate) fn of_question(at: &Table, me: Position, question: &Question, languag
             }
             None => table(at, me, language),
         },
-        Question::Pays | Question::Taken(_) => facts(at, me, language),
+        Question::Pays | Question::Taken(_) => facts(at, me, false, language),
         Question::Legal | Question::Turn | Question::Best(_) => {
             // What others have bid says what they may hold: whoever judges wants to know it.
             let how = if *question == Question::Legal { Said::Standing } else { Said::All };
@@ -511,6 +512,6 @@ pub(crate) fn settled(at: &Table, me: Position, language: Language) -> Picture {
 }
 
 /// What has to be known to settle a deal, without what it pays.
-pub(crate) fn facts(at: &Table, me: Position, language: Language) -> Picture {
-    lines(Note::TheDeal, facts::lines(at, me, language), language)
+pub(crate) fn facts(at: &Table, me: Position, seen: bool, language: Language) -> Picture {
+    lines(Note::TheDeal, facts::lines(at, me, seen, language), language)
 }

@@ -9,6 +9,7 @@ use crate::tell::names::{Role, Who};
 use crate::tell::words::{Cards, Paid, Place, Reason, Situation, Why};
 use crate::tutor::command::AsWhat;
 use crate::tutor::drill::Kind;
+use crate::tutor::evening::LeftAt;
 use crate::tutor::message::{Grade, Graded};
 use crate::tutor::slips::Slip;
 use crate::tutor::words::{
@@ -267,6 +268,7 @@ fn notes() -> Vec<Note> {
         Note::WhichPacket(list("set_1 set_2")),
         Note::WhichSuit(None, list("herz pik")),
         Note::WhichSuit(some("Atout"), list("herz pik")),
+        Note::AnnounceSuit("ein Paar".into(), list("herz no")),
         Note::DealOver,
         Note::OtherGame(title("Dappen")),
         Note::Doublings(2),
@@ -315,6 +317,7 @@ fn notes() -> Vec<Note> {
         Note::OpenBeforeYou(list("T21")),
         Note::Holds(list("T21 T1")),
         Note::Nothing,
+        Note::Out,
         Note::Empty,
         Note::EverybodyAlone,
         Note::OneAgainstRest,
@@ -350,6 +353,7 @@ fn notes() -> Vec<Note> {
             Note::MoreAreOpen { one: true, more: n, cards: true },
             Note::MoreAreOpen { one: false, more: n, cards: false },
             Note::CountAgain { cards: n, worth: 9, scheme: scheme() },
+            Note::AddUp { cards: n, announced: n > 1 },
             Note::HasCards(n),
             Note::HasTricks(n),
             Note::FaceDown(n),
@@ -386,7 +390,7 @@ fn notes() -> Vec<Note> {
 fn all_said(error: &FileError) -> Vec<Said<'_>> {
     let day = "2026-11-21".parse().expect("a day");
     let graded = |right| Graded { right, of: 10, needed: 8 };
-    let left = |deals, against, then| Said::LeftTable { on: day, deals, against, then };
+    let left = |at, against, then| Said::LeftTable { on: day, at, against, then };
     let mut all = vec![
         Said::Speaks { kept: true },
         Said::Speaks { kept: false },
@@ -399,10 +403,13 @@ fn all_said(error: &FileError) -> Vec<Said<'_>> {
         Said::AnotherSession,
         Said::LookBack,
         Said::YouSit { seat: Seat(2), last: Seat(3) },
-        left(1, "random", Then::RulesChanged),
-        left(3, "careful", Then::GoesOn),
-        left(12, "strong", Then::GoesOn),
-        left(2, "strong", Then::FitsNot),
+        left(LeftAt::During(1), "random", Then::RulesChanged),
+        left(LeftAt::During(3), "careful", Then::GoesOn),
+        left(LeftAt::During(12), "strong", Then::GoesOn),
+        left(LeftAt::During(2), "strong", Then::FitsNot),
+        left(LeftAt::After(0), "random", Then::GoesOn),
+        left(LeftAt::After(1), "careful", Then::GoesOn),
+        left(LeftAt::After(12), "strong", Then::GoesOn),
         Said::BeginsAnew { deal: 2, later: true },
         Said::BeginsAnew { deal: 1, later: false },
         Said::TableKept { game: "cego" },
@@ -533,10 +540,12 @@ fn the_room_speaks_german() {
         Asked::YesNo,
         Asked::OneOrNo,
         Asked::Suit,
+        Asked::SuitOrNo,
         Asked::Packet,
         Asked::Card,
         Asked::Cards,
         Asked::WhatIf,
+        Asked::Again,
         Asked::Lesson,
     ];
     for asked in asked.map(Said::Asked) {

@@ -74,10 +74,12 @@ pub(super) fn said(what: &Said) -> String {
             Asked::YesNo => "ja oder nein",
             Asked::OneOrNo => "was, oder nein",
             Asked::Suit => "Farbe",
+            Asked::SuitOrNo => "Farbe, oder nein",
             Asked::Packet => "Päckchen",
             Asked::Card => "Karte",
             Asked::Cards => "Karten",
             Asked::WhatIf => "was-wenn",
+            Asked::Again => "nachspielen",
             Asked::Lesson => "lernen",
         },
         Said::Done => "fertig",
@@ -133,10 +135,15 @@ pub(super) fn said(what: &Said) -> String {
                  aufgeschrieben."
             );
         }
-        Said::LeftTable { on, deals, against, then } => {
-            let deals = match deals {
-                1 => "im ersten Spiel".to_string(),
-                n => format!("im {n}. Spiel"),
+        Said::LeftTable { on, at, against, then } => {
+            let nth = |n: usize| match n {
+                1..=8 => format!("{}en Spiel", german::ordinal(n as u8)),
+                n => format!("{n}. Spiel"),
+            };
+            let at = match *at {
+                LeftAt::During(n) => format!("im {}", nth(n)),
+                LeftAt::After(0) => format!("vor dem {}", nth(1)),
+                LeftAt::After(n) => format!("nach dem {}", nth(n)),
             };
             let against = match Manner::read(against) {
                 Some(Manner::Random) => "Gegner, die spielen, was gerade geht",
@@ -159,7 +166,7 @@ pub(super) fn said(what: &Said) -> String {
             };
             let (year, month, day) = on.civil();
             return format!(
-                "Am {day}.{month}.{year} bist du {deals} von einem Tisch aufgestanden, gegen {against}. {then}"
+                "Am {day}.{month}.{year} bist du {at} von einem Tisch aufgestanden, gegen {against}. {then}"
             );
         }
         Said::BeginsAnew { deal, later } => {

@@ -66,10 +66,12 @@ pub(super) fn said(what: &Said) -> String {
             Asked::YesNo => "yes or no",
             Asked::OneOrNo => "which, or no",
             Asked::Suit => "suit",
+            Asked::SuitOrNo => "suit, or no",
             Asked::Packet => "packet",
             Asked::Card => "card",
             Asked::Cards => "cards",
             Asked::WhatIf => "what-if",
+            Asked::Again => "replay",
             Asked::Lesson => "learn",
         },
         Said::Done => "done",
@@ -109,9 +111,13 @@ pub(super) fn said(what: &Said) -> String {
                 "Your progress cannot be written to `{path}`: {reason}{help}. From now on nothing of it is kept."
             );
         }
-        Said::LeftTable { on, deals, against, then } => {
-            let deals =
-                if *deals == 1 { "in the first deal".to_string() } else { format!("in deal {deals}") };
+        Said::LeftTable { on, at, against, then } => {
+            let nth = |n: usize| if n == 1 { "the first deal".to_string() } else { format!("deal {n}") };
+            let at = match *at {
+                LeftAt::During(n) => format!("in {}", nth(n)),
+                LeftAt::After(0) => format!("before {}", nth(1)),
+                LeftAt::After(n) => format!("after {}", nth(n)),
+            };
             let then = match then {
                 Then::GoesOn => "Enter goes on there; `new` begins another one in its place.",
                 Then::RulesChanged => {
@@ -123,9 +129,7 @@ pub(super) fn said(what: &Said) -> String {
                      begins another one in its place, `quit` leaves it as it is."
                 }
             };
-            return format!(
-                "On {on} you left a table of this game {deals}, against {against} players. {then}"
-            );
+            return format!("On {on} you left a table of this game {at}, against {against} players. {then}");
         }
         Said::BeginsAnew { deal, later } => {
             let later = if *later { ", and those after it are gone" } else { "" };

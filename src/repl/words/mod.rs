@@ -8,6 +8,7 @@ use crate::files::FileError;
 use crate::language::Language;
 use crate::tutor::command::AsWhat;
 use crate::tutor::date::Day;
+use crate::tutor::evening::LeftAt;
 use crate::tutor::message::Graded;
 use crate::who::Seat;
 use std::path::Path;
@@ -31,7 +32,7 @@ pub(crate) enum Said<'a> {
     // Where the learner sits, and the last of all seats.
     YouSit { seat: Seat, last: Seat },
     // A table that was left: when, after how many deals, and whether it goes on.
-    LeftTable { on: Day, deals: usize, against: &'a str, then: Then },
+    LeftTable { on: Day, at: LeftAt, against: &'a str, then: Then },
     // What is kept of a deal are no moves of this game; and were there deals after it?
     BeginsAnew { deal: usize, later: bool },
     // Whoever leaves comes back to the same table.
@@ -98,10 +99,12 @@ pub(crate) enum Asked {
     // One of several things, or no.
     OneOrNo,
     Suit,
+    SuitOrNo,
     Packet,
     Card,
     Cards,
     WhatIf,
+    Again,
     // In the menu.
     Lesson,
 }
@@ -112,6 +115,7 @@ impl From<&Decision> for Asked {
             Kind::Bid | Kind::Value => Asked::Bid,
             Kind::YesNo if decision.options.len() > 2 => Asked::OneOrNo,
             Kind::YesNo => Asked::YesNo,
+            Kind::Suit if decision.phase == Phase::Announce => Asked::SuitOrNo,
             Kind::Suit => Asked::Suit,
             Kind::Packet => Asked::Packet,
             Kind::Card => Asked::Card,

@@ -22,6 +22,15 @@ pub fn term(text: &str) -> String {
     format!("{OPEN}{}{SHUT}", clean(text))
 }
 
+/// A rule by its title, which need not be a noun.
+pub(super) fn quoted(title: &str, language: Language) -> String {
+    let title = clean(title);
+    match language {
+        Language::English => format!("“{title}”"),
+        Language::German => format!("„{title}“"),
+    }
+}
+
 /// A column of the table of contracts, as it is headed there: what it holds depends on the contract.
 pub fn column(name: &str) -> String {
     marked_column(&super::score::capital(&super::terms::spaced(name)))

@@ -145,17 +145,17 @@ impl Words for German {
             Heading::Cards => "Karten",
             Heading::Deal => "Geben",
             Heading::Auction => "Reizen",
-            Heading::Play { turning: false } => "Stiche\u{a0} (> spielt aus, [\u{a0}] nimmt den Stich)",
+            Heading::Play { turning: false } => "Stiche\u{a0} (> spielt aus, [\u{a0}] macht den Stich)",
             Heading::Play { turning: true } => {
-                "Stiche\u{a0} (> spielt aus, [\u{a0}] nimmt den Stich, (\u{a0}) wird danach aufgedeckt)"
+                "Stiche\u{a0} (> spielt aus, [\u{a0}] macht den Stich, (\u{a0}) wird danach aufgedeckt)"
             }
-            Heading::Taken { what, sides: true, short: false } => {
+            Heading::Taken { what, by: By::Declarer } => {
                 return format!("{}: allein, Gegner", counted(what).many(Nominative));
             }
-            Heading::Taken { what, sides: true, short: true } => {
-                return format!("{}: all., Geg.", counted(what).many(Nominative));
+            Heading::Taken { what, by: By::Team } => {
+                return format!("{}: Spieler, Gegner", counted(what).many(Nominative));
             }
-            Heading::Taken { what, sides: false, .. } | Heading::Counted(what) => {
+            Heading::Taken { what, by: By::Everybody } | Heading::Counted(what) => {
                 return counted(what).many(Nominative).to_string();
             }
             Heading::SoFar => "Bisher",

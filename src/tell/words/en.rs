@@ -149,13 +149,13 @@ impl Words for English {
             Heading::Play { turning: true } => {
                 "Play\u{a0} (> leads, [\u{a0}] takes the trick, (\u{a0}) is turned up after it)"
             }
-            Heading::Taken { what, sides: true, short: false } => {
+            Heading::Taken { what, by: By::Declarer } => {
                 return format!("{}: declarer, defenders", counted(what));
             }
-            Heading::Taken { what, sides: true, short: true } => {
-                return format!("{}: decl., def.", counted(what));
+            Heading::Taken { what, by: By::Team } => {
+                return format!("{}: declarer's side, defenders", counted(what));
             }
-            Heading::Taken { what, sides: false, .. } => counted(what),
+            Heading::Taken { what, by: By::Everybody } => counted(what),
             Heading::SoFar => "So far",
             Heading::EndOfSession => "The end of the session",
             Heading::Others => "The others",

@@ -234,6 +234,16 @@ pub enum Note {
     Decides { seat: Seat, phase: Phase, words: Vec<String> },
 }
 
+/// Whose points stand beside the tricks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum By {
+    Everybody,
+    /// One against the others.
+    Declarer,
+    /// The declarer with others.
+    Team,
+}
+
 /// What stands over parts of a deal, and over columns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Heading {
@@ -243,8 +253,7 @@ pub enum Heading {
     // With the marks of its table; are cards turned up in it?
     Play { turning: bool },
     Seat(Seat),
-    // Of both sides, or of everybody.
-    Taken { what: Counted, sides: bool, short: bool },
+    Taken { what: Counted, by: By },
     // One of so many deals, in a round of so many.
     Session { deal: u64, deals: u64, round: u64, rounds: u64, last: bool },
     // Where nobody knows how many there will be.

@@ -64,7 +64,10 @@ impl Words for German {
             Note::MoreAreOpen { more, cards, .. } => {
                 let noun = if *cards { KARTE } else { ANTWORT };
                 let lack = if *more == 1 { "fehlt" } else { "fehlen" };
-                let what = noun.count((*more).into(), Nominative);
+                let what = match *more {
+                    1 => noun.count(1, Nominative),
+                    n => format!("{} {}", number(n.into()), noun.many(Nominative)),
+                };
                 format!("So weit richtig, aber es {lack} noch {what}.").into()
             }
             Note::NotHisTurn(who) => format!("{} nicht dran.", capital(&does(*who, SEIN))).into(),
@@ -79,6 +82,13 @@ impl Words for German {
                 let these = if cards.starts_with(char::is_numeric) { "Das sind" } else { "Das ist" };
                 format!("{these} {cards}, für sich {worth} wert; davon geht ab, was die Zählweise ({scheme}) wegnimmt.")
                     .into()
+            }
+            Note::AddUp { cards, announced } => {
+                let add = match *cards {
+                    1 => "Das ist eine Karte: sag, was sie wert ist".to_string(),
+                    n => format!("Das sind {} Karten: zähl zusammen, was jede wert ist", number(n.into())),
+                };
+                format!("{add}{}.", if *announced { "; was angesagt ist, kommt dazu" } else { "" }).into()
             }
             Note::LookAgain { at, uneven } => {
                 let sum = match uneven {
@@ -121,7 +131,7 @@ impl Words for German {
             Note::AskedNext(word) => {
                 format!("`{word}` gilt nicht: nach dem, was vorher kam, ist etwas anderes gefragt.").into()
             }
-            Note::TooMany(n) => format!("Gefragt sind {n} Karten, nicht mehr.").into(),
+            Note::TooMany(n) => format!("Gefragt sind {} Karten, nicht mehr.", number(*n as u64)).into(),
             Note::SoFar(cards, of) => text![codes(cards), format!(": {} von {of}.", cards.len())],
             Note::BeginAgain(of) => format!("Nenn alle {} noch einmal.", number(*of as u64)).into(),
             Note::GoesOnWith(play) => text!["Die Lektion geht mit ", in_order(play), " weiter."],
@@ -172,6 +182,9 @@ impl Words for German {
             Note::WhichPacket(words) => text!["Welches Päckchen? ", typed(&uttered(words, None))],
             Note::WhichSuit(title, words) => {
                 text![titled(title.as_deref()), "Welche Farbe? ", typed(&uttered(words, None))]
+            }
+            Note::AnnounceSuit(title, words) => {
+                text![format!("Sagst du {title} an? "), typed(&uttered(words, None))]
             }
             Note::TurnOf(who) => format!("{} dran.", capital(&does(*who, SEIN))).into(),
             Note::DealOver => "Das Spiel ist aus.".into(),
@@ -294,6 +307,7 @@ impl Words for German {
             Note::OpenBeforeYou(cards) => text!["offen vor dir ", codes(cards)],
             Note::Holds(cards) => text!["hat ", codes(cards)],
             Note::Nothing => "kein Stich".into(),
+            Note::Out => "ausgestiegen".into(),
             Note::Empty => "leer".into(),
             Note::EverybodyAlone => "jeder für sich".into(),
             Note::OneAgainstRest => "einer gegen die anderen".into(),
@@ -321,7 +335,7 @@ impl Words for German {
             Note::DrillsOf(game) => format!("Übungen: {game}").into(),
             Note::Drill(Kind::Legal) => "Welche Karten sind jetzt erlaubt? Nenn sie alle.".into(),
             Note::Drill(Kind::Winner) => "Wer macht diesen Stich?".into(),
-            Note::Drill(Kind::Count) => "Wie viele Punkte sind diese Karten?".into(),
+            Note::Drill(Kind::Count) => "Wie viele Augen sind diese Karten?".into(),
             Note::Drill(Kind::Bids) => "Was darfst du sagen? Nenn alles, was geht.".into(),
             Note::Drill(Kind::Judge) => "Was würdest du tun? Eine gute Antwort reicht.".into(),
             Note::Drill(Kind::Settle) => "Was bekommt oder zahlt jeder in diesem Spiel, Vorhand zuerst?".into(),
@@ -335,7 +349,7 @@ impl Words for German {
 
     fn head(&self, head: Head) -> Vec<&'static str> {
         match head {
-            Head::Count => vec!["Karten", "Wert", "Punkte"],
+            Head::Count => vec!["Karten", "Wert", "Augen"],
             Head::Worth => vec!["Karten", "je"],
             Head::Contracts => vec!["Spielart", "Seiten", "Regel"],
             Head::Elsewhere => vec!["Regeln"],
@@ -348,7 +362,7 @@ impl Words for German {
             Wants::One => "deine Wahl",
             Wants::Who => "wer",
             Wants::Card => "Karte",
-            Wants::Points => "Punkte",
+            Wants::Points => "wie viele",
             Wants::Scores => "Zahlen",
         }
     }
@@ -407,17 +421,17 @@ impl Words for German {
     }
 }
 
-/// `ein Punkt`, `12 Punkte`, `2½ Punkte`
+/// `ein Auge`, `12 Augen`, `2½ Augen`
 fn points_of(points: Amount) -> String {
     match points {
-        Amount(ONE) => PUNKT.count(1, Nominative),
-        points => format!("{} {}", tell::words(Language::German).amount(points), PUNKT.many(Nominative)),
+        Amount(ONE) => AUGE.count(1, Nominative),
+        points => format!("{} {}", tell::words(Language::German).amount(points), AUGE.many(Nominative)),
     }
 }
 
 /// Cards side by side, words behind one another.
 fn in_order(open: &Open) -> Text {
-    open.said(Language::German, |words| words.join(" "))
+    open.in_order(Language::German, ("„", "“"))
 }
 
 /// Cards side by side, words of which one is chosen.

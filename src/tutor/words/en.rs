@@ -86,6 +86,7 @@ impl Words for English {
             Note::OpenBeforeYou(cards) => text!["open before you ", codes(cards)],
             Note::Holds(cards) => text!["holds ", codes(cards)],
             Note::Nothing => "no trick".into(),
+            Note::Out => "dropped out".into(),
             Note::Empty => "empty".into(),
             Note::EverybodyAlone => "everybody alone".into(),
             Note::OneAgainstRest => "one against the others".into(),
@@ -196,6 +197,13 @@ impl Words for English {
                 };
                 format!("{these}, worth {worth} by {selves}; then the scheme ({scheme}) takes off its part.").into()
             }
+            Note::AddUp { cards, announced } => {
+                let add = match cards {
+                    1 => "This is one card: say what it is worth".to_string(),
+                    n => format!("These are {n} cards: add up what each is worth"),
+                };
+                format!("{add}{}.", if *announced { "; what was announced comes on top" } else { "" }).into()
+            }
             Note::Graded(graded) => {
                 let Graded { right, of, needed } = graded;
                 let enough = if graded.passed() { "are enough" } else { "are needed" };
@@ -253,6 +261,9 @@ impl Words for English {
             }
             Note::WhichPacket(words) => text!["Which packet? ", typed(&uttered(words, None))],
             Note::WhichSuit(title, words) => text![titled(title.as_deref()), "Which suit? ", typed(&uttered(words, None))],
+            Note::AnnounceSuit(title, words) => {
+                text![format!("Do you announce {title}? "), typed(&uttered(words, None))]
+            }
             Note::OtherGame(game) => format!("(Now at the table: {game}.)").into(),
             Note::PointsSoFar { together, cards: 0, over, .. } => {
                 let whose = if *together { "Your side has" } else { "You have" };
@@ -439,7 +450,7 @@ impl Words for English {
 
 /// Cards side by side, words behind one another.
 fn in_order(open: &Open) -> Text {
-    open.said(Language::English, |words| words.join(" "))
+    open.in_order(Language::English, ("“", "”"))
 }
 
 /// Cards side by side, words of which one is chosen.

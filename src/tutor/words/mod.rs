@@ -15,7 +15,7 @@ use super::message::{Grade, Graded};
 use super::slips::Slip;
 use crate::amount::Amount;
 use crate::engine::Phase;
-use crate::language::Language;
+use crate::language::{Language, spoken};
 use crate::tell::names::Who;
 use crate::tell::words::{Paid, Why, code, codes};
 use crate::text::{Piece, Text, text};
@@ -79,11 +79,37 @@ pub enum Open {
     Words { words: Vec<String>, yes: Option<String> },
 }
 
+/// Said where no more cards are wanted.
+const ENOUGH: &str = "enough";
+
 impl Open {
+    /// No card is named, but that it is enough.
+    fn is_enough(&self) -> bool {
+        matches!(self, Open::Cards(cards) if cards.as_slice() == [ENOUGH])
+    }
+
+    /// Packets are taken, and not only said.
+    fn are_packets(&self) -> bool {
+        matches!(self, Open::Words { words, .. } if words.iter().all(|word| spoken::packet(word).is_some()))
+    }
+
+    /// In the order in which they are named; what is only said stands in these quotation marks.
+    fn in_order(&self, language: Language, (open, shut): (&str, &str)) -> Text {
+        let quoted = |word: &String| format!("{open}{word}{shut}");
+        self.said(language, |words| match self.are_packets() {
+            true => words.join(" "),
+            false => words.iter().map(quoted).collect::<Vec<_>>().join(" "),
+        })
+    }
+
     /// Cards side by side, words as they are uttered and joined.
     fn said(&self, language: Language, join: impl FnOnce(&[String]) -> String) -> Text {
         match self {
-            Open::Cards(cards) => codes(cards),
+            Open::Cards(cards) => {
+                let (ends, cards): (Vec<_>, Vec<_>) = cards.iter().cloned().partition(|card| card == ENOUGH);
+                let between = if ends.is_empty() || cards.is_empty() { "" } else { " " };
+                text![codes(&cards), between, typed(&language.uttered(&ends, None))]
+            }
             Open::Words { words, yes } => join(&language.uttered(words, yes.as_deref())).into(),
         }
     }
@@ -117,6 +143,8 @@ pub enum Note {
     DidNotWin(Who, Option<String>),
     AnotherIsStronger(Rules),
     CountAgain { cards: u32, worth: i64, scheme: String },
+    // Where nothing is taken off.
+    AddUp { cards: u32, announced: bool },
     LookAgain { at: Vec<Who>, uneven: bool },
     Slips(Vec<(Paid, Slip, Rules)>),
     // ---- the answer, with the rules that make it so
@@ -153,6 +181,8 @@ pub enum Note {
     // One of these words.
     WhichPacket(Vec<String>),
     WhichSuit(Option<String>, Vec<String>),
+    // Something is announced in one of these suits, or not.
+    AnnounceSuit(String, Vec<String>),
     TurnOf(Who),
     DealOver,
     OtherGame(String),
@@ -214,6 +244,8 @@ pub enum Note {
     OpenBeforeYou(Vec<String>),
     Holds(Vec<String>),
     Nothing,
+    // He has dropped out.
+    Out,
     Empty,
     EverybodyAlone,
     OneAgainstRest,

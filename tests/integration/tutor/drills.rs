@@ -232,7 +232,7 @@ fn same_cards(table: &mut Table, cards: &[Choice], rng: &mut Rng) {
 #[test]
 fn whatever_changes_a_payment_is_told() {
     let told = |table: &Table| {
-        let lines = facts::lines(table, Position::FOREHAND, Language::English);
+        let lines = facts::lines(table, Position::FOREHAND, false, Language::English);
         lines.iter().map(|line| line.bare()).collect::<Vec<_>>().join("\n")
     };
     let (mut tried, mut otherwise) = (0, 0);

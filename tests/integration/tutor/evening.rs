@@ -41,7 +41,7 @@ fn a_deal_that_was_left_goes_on_where_it_was() {
     assert_eq!(after(&on, "Your decisions"), after(&whole, "Your decisions"));
     // The deal is over: it is the second one that goes on, and the totals of the first stand.
     let next = at(&folder, &AT, &["", "quit"]);
-    assert!(next.contains("in the first deal") && next.contains("A free deal, number 4"), "{next}");
+    assert!(next.contains("after the first deal") && next.contains("A free deal, number 4"), "{next}");
     assert!(next.contains("So far"), "{next}");
     // Another table in its place.
     let new = at(&folder, &AT, &["new", "quit"]);

@@ -133,7 +133,7 @@ fn a_dealer_who_sits_out_is_not_told_of_decisions() {
 }
 
 /// Everything that somebody reads who types these lines at a table in German.
-fn at_a_german_table(name: &str, game: &str, seed: &str, lines: &str) -> String {
+pub(super) fn at_a_german_table(name: &str, game: &str, seed: &str, lines: &str) -> String {
     let arguments = ["play", game, "--lang", "de", "--seed", seed];
     let (status, said, errors) = typed(&Folder::new(name), &arguments, lines.as_bytes());
     assert_eq!((status, errors.as_str()), (0, ""), "{said}");

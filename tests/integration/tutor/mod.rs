@@ -5,6 +5,7 @@ mod drills;
 mod evening;
 mod forgiving;
 mod free;
+mod german_table;
 pub mod learn;
 mod learner;
 mod lessons;

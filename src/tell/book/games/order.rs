@@ -2,7 +2,7 @@
 
 use super::super::clauses::step;
 use super::super::german;
-use super::super::page::{ITEM, Sentence, term};
+use super::super::page::{self, ITEM, Sentence};
 use super::super::say::Say;
 use super::super::terms::Terms;
 use super::super::topic::{Key, Matter};
@@ -76,7 +76,7 @@ pub(super) fn among_others(
         // Not in general: under another heading the same needs no such word, and is no other.
         let duty = matches!(sentence.key.matter, Matter::Duty(_));
         let text = &sentence.text;
-        let heard = |title: &String| term(terms.heard(title));
+        let heard = |title: &String| page::quoted(terms.heard(title), terms.language);
         sentence.text = match (after, before, terms.language) {
             (None, None, Language::English) if first.first => format!("first of all, {text}"),
             (None, None, Language::German) if first.first => german::games::first(text),

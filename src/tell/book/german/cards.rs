@@ -218,7 +218,7 @@ pub(crate) fn pile(say: &Say, phrase: &Phrase, link: Link) -> Pile {
             };
             let does = format!("{}{} {}", inner.acc(), inner.comma(), who.verb(HABEN));
             let cards = match suits.map(|_| the(say, &own)) {
-                Some(suits) => cards.then(&format!(" einer {}", suits.genitive())),
+                Some(suits) => cards.then(&format!(" aus einer {}", suits.genitive())),
                 None => cards.then(" einer Farbe"),
             };
             let relative = format!(", {of_which} {} {does}", who.nom());
@@ -393,12 +393,12 @@ fn top(say: &Say, n: &Phrase, place: &str, bottom: bool) -> Pile {
     }
 }
 
-/// `Karten der Farben`, where a set is made of whole suits.
+/// `Karten aus den Farben`, where a set is made of whole suits.
 fn of_suits(say: &Say, cards: &Phrase) -> Option<Pile> {
     let name = named(cards)?;
     let one = say.terms.edition.pack.pack.suits.iter().any(|own| own.name == name);
     (!one && super::counts::are_suits(say, name))
-        .then(|| plain_cards().then(&format!(" {}", the(say, cards).genitive())))
+        .then(|| plain_cards().then(&format!(" aus {}", the(say, cards).dat())))
 }
 
 fn plain_cards() -> Pile {

@@ -1,10 +1,11 @@
 //! What the contracts have of their own, and what they go without.
 
-use super::super::page::{ITEM, term};
+use super::super::page::{self, ITEM};
 use super::super::say::Say;
 use super::super::terms::list;
 use super::terms::AND;
 use super::{Nominal, cards};
+use crate::language::Language::German;
 
 /// The heading of what all contracts share.
 pub(crate) const ALL: &str = "Alle Spiele";
@@ -22,14 +23,18 @@ pub(crate) fn these(titles: &[String]) -> String {
     format!("das sind {}", list(titles, AND))
 }
 
+fn quoted(title: &str) -> String {
+    page::quoted(title, German)
+}
+
 /// A step that comes behind another, told elsewhere.
 pub(crate) fn after(title: &str, text: &str) -> String {
-    format!("nach {}: {text}", term(title))
+    format!("nach {}: {text}", quoted(title))
 }
 
 /// A step that comes before another, told elsewhere.
 pub(crate) fn before(title: &str, text: &str) -> String {
-    format!("vor {}: {text}", term(title))
+    format!("vor {}: {text}", quoted(title))
 }
 
 /// A step that comes before all others, told elsewhere.
@@ -40,8 +45,8 @@ pub(crate) fn first(text: &str) -> String {
 /// A duty that is judged before another, told elsewhere.
 pub(crate) fn judged(after: Option<&str>, before: &str, text: &str) -> String {
     let rank = match after {
-        Some(after) => format!("nach {} und vor {}", term(after), term(before)),
-        None => format!("vor {}", term(before)),
+        Some(after) => format!("nach {} und vor {}", quoted(after), quoted(before)),
+        None => format!("vor {}", quoted(before)),
     };
     match text.contains(ITEM) {
         true => format!("{rank}: {text}"),

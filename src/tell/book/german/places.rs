@@ -74,9 +74,9 @@ pub(crate) fn counts_for(say: &Say, whom: &Whom) -> String {
 /// How cards lie in a place.
 pub(crate) fn lies(face_up: bool, ordered: bool) -> &'static str {
     match (face_up, ordered) {
-        (true, true) => "offen, in ihrer Reihenfolge",
+        (true, true) => "offen, in fester Reihenfolge",
         (true, false) => "offen",
-        (false, true) => "verdeckt, in ihrer Reihenfolge",
+        (false, true) => "verdeckt, in fester Reihenfolge",
         (false, false) => "verdeckt",
     }
 }

@@ -113,8 +113,8 @@ pub(crate) fn said(head: &ColumnHead, cell: &Cell) -> String {
             ColumnHead::Plain(_) | ColumnHead::Lies => String::new(),
         };
     };
-    let of_whom = match cell {
-        Cell::By(_, of_whom) => of_whom,
+    let governed = match cell {
+        Cell::By(_, governed) => governed,
         _ => text,
     };
     match head {
@@ -122,10 +122,10 @@ pub(crate) fn said(head: &ColumnHead, cell: &Cell) -> String {
         ColumnHead::Number(_) | ColumnHead::Result(_) => {
             format!("hat {}{} {text}", title(), colon(text))
         }
-        ColumnHead::Worth => format!("zählt {text}"),
+        ColumnHead::Worth => format!("zählt {governed}"),
         ColumnHead::IsWorth => format!("kostet {text}"),
-        ColumnHead::MadeBy => format!("wird gemacht {of_whom}"),
-        ColumnHead::MissedBy => format!("wird verfehlt {of_whom}"),
+        ColumnHead::MadeBy => format!("wird gemacht {governed}"),
+        ColumnHead::MissedBy => format!("wird verfehlt {governed}"),
         ColumnHead::Lies => format!("liegt {text}"),
         ColumnHead::CountsFor if matches!(cell, Cell::AsGamesSay(_)) => format!("zählt {text}"),
         ColumnHead::CountsFor => format!("zählt für {text}"),

@@ -10,7 +10,7 @@ use super::clauses::{Statement, told};
 use super::conditions::{guard, test};
 use super::numbers::number;
 use super::terms::AND;
-use super::{Clause, Guarded, Number, Predicate, cards, seats};
+use super::{Clause, Guarded, Nominal, Number, Predicate, cards, seats};
 use crate::ruleset::scope::Active;
 use crate::syntax::tree::{Body, Guard, Party, Phrase, Settle};
 
@@ -110,8 +110,14 @@ pub(crate) fn payment(say: &Say, active: &Active) -> Option<Sentence> {
 
 /// What a bonus is worth, who makes it, and who misses it.
 pub(crate) fn bonus(say: &Say, price: &Price, parties: &[Party]) -> [Cell; 3] {
+    let worth = Cell::By(worth_of(say, price, Nominal::nom), worth_of(say, price, Nominal::acc));
+    [worth, by(say, parties, true), by(say, parties, false)]
+}
+
+/// `der stille Preis; angesagt der angesagte Preis`, in the case that is wanted.
+fn worth_of(say: &Say, price: &Price, case: impl Fn(&Nominal) -> &str) -> String {
     let Price { worth, only, per, cancels, whens, .. } = price;
-    let mut amounts = if *only { "nichts".to_string() } else { number(say, worth).nom().to_string() };
+    let mut amounts = if *only { "nichts".to_string() } else { case(&number(say, worth)).to_string() };
     if let Some(own) = per {
         amounts += &format!(" für jede gestochene Karte {}", cards::the(say, own).with("von"));
     }
@@ -121,7 +127,7 @@ pub(crate) fn bonus(say: &Say, price: &Price, parties: &[Party]) -> [Cell; 3] {
             When::Announced => "angesagt",
             When::AnnouncedMissed => "angesagt und verfehlt",
         };
-        amounts += &format!("; {what} {}", number(say, price).nom());
+        amounts += &format!("; {what} {}", case(&number(say, price)));
     }
     if let Some(cancels) = cancels {
         let mut things: Vec<String> = cancels.names.iter().map(|name| bonus_named(say, &name.text)).collect();
@@ -137,7 +143,7 @@ pub(crate) fn bonus(say: &Say, price: &Price, parties: &[Party]) -> [Cell; 3] {
         let all = if price.is_of_several() { "; alles nur" } else { ", nur" };
         amounts += &format!("{all} {}", Clause::joined(&whens, "und").if_so());
     }
-    [amounts.into(), by(say, parties, true), by(say, parties, false)]
+    amounts
 }
 
 /// Before what is left.

@@ -37,7 +37,9 @@ pub(super) fn event(de: &German, event: &Event) -> Text {
                 true => does(*who, STEIGEN) + " aus",
                 false => does(*who, GEHEN) + " mit",
             };
-            text![of(Some(what)), each(&said.iter().map(one).collect::<Vec<_>>())]
+            // Of one alone it is clear what he does.
+            let what = if said.len() > 1 { of(Some(what)) } else { Text::default() };
+            text![what, each(&said.iter().map(one).collect::<Vec<_>>())]
         }
         Event::Stays { who, what } => text![of(Some(what)), does(*who, BEHALTEN), " alle Karten"],
         Event::KeepsNone { who, what } => {
@@ -122,7 +124,7 @@ pub(super) fn event(de: &German, event: &Event) -> Text {
         Event::Trick { number, cards, taker } => {
             let each = cards.iter().map(|(who, card)| text![de.who(*who), " ", code(card)]);
             let taken = taker.map(|taker| {
-                let takes = NEHMEN.of(person(taker));
+                let takes = MACHEN.of(person(taker));
                 format!("; {} {takes} {}", STICH.the(Accusative), named(taker, Nominative))
             });
             let head = Piece::Stressed(format!("{number}. {}:", STICH.one()));
@@ -130,8 +132,8 @@ pub(super) fn event(de: &German, event: &Event) -> Text {
         }
         Event::Powerless { trick, card, best, at } => {
             let takes = match best {
-                None => "keine Karte im Stich hat Kraft, so nimmt sie ihn selbst".into(),
-                Some(best) => text![code(best), " nimmt ihn"],
+                None => "keine Karte im Stich hat Kraft, so macht sie ihn selbst".into(),
+                Some(best) => text![code(best), " macht ihn"],
             };
             let head = format!("{trick}. {}: ", STICH.one());
             text![head, code(card), " ist ausgespielt und hat keine Kraft; ", takes, behind(Some(at))]

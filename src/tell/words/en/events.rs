@@ -29,9 +29,10 @@ pub(super) fn event(en: &English, event: &Event) -> Text {
         Event::Left { what, said } => {
             let one = |(who, out): &(Who, bool)| match out {
                 true => en.does(*who, "drop") + " out",
-                false => en.does(*who, "play"),
+                false => en.does(*who, "stay") + " in",
             };
-            text![of(Some(what)), each(&said.iter().map(one).collect::<Vec<_>>())]
+            let what = if said.len() > 1 { of(Some(what)) } else { Text::default() };
+            text![what, each(&said.iter().map(one).collect::<Vec<_>>())]
         }
         Event::Stays { who, what } => {
             text![of(Some(what)), en.does(*who, "keep"), " every card"]

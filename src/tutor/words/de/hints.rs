@@ -84,6 +84,8 @@ pub(super) fn said(hint: &Hint) -> Text {
             };
             let verb = match (phase, made) {
                 (Phase::Play, _) => "gespielt",
+                (_, open) if open.are_packets() => "genommen",
+                (_, open) if open.is_enough() => "gesagt",
                 (_, Open::Words { .. }) => "gesagt",
                 (Phase::Discard, _) => "weggelegt",
                 (Phase::Keep, _) => "behalten",
@@ -94,6 +96,8 @@ pub(super) fn said(hint: &Hint) -> Text {
             };
             let asked = asked.as_ref().map(|title| format!(", bei „{title}“,")).unwrap_or_default();
             let (front_better, behind) = match better {
+                better if better.are_packets() => ("Besser war es, ", " zu nehmen"),
+                better if better.is_enough() => ("Besser war es, ", " zu sagen"),
                 Open::Words { .. } => ("Besser war es, ", " zu sagen"),
                 Open::Cards(_) => ("Besser war ", ""),
             };
@@ -209,7 +213,8 @@ pub(super) fn said(hint: &Hint) -> Text {
             let less = if *written { ", gegen den Schnitt am Tisch gerechnet" } else { "" };
             let which = match each.len() {
                 told if told < *of => {
-                    format!("die besten {} von {}", number(told as u64), MOEGLICHKEIT.count(*of as u64, Dative))
+                    let of = format!("{} {}", number(*of as u64), MOEGLICHKEIT.many(Dative));
+                    format!("die besten {} von {of}", number(told as u64))
                 }
                 _ => format!("jede {}", MOEGLICHKEIT.one()),
             };
@@ -242,6 +247,8 @@ pub(super) fn said(hint: &Hint) -> Text {
 fn would(phase: Phase, open: &Open) -> &'static str {
     match (phase, open) {
         (Phase::Play, _) => "spielen",
+        (_, open) if open.are_packets() => "nehmen",
+        (_, open) if open.is_enough() => "sagen",
         (_, Open::Words { .. }) => "sagen",
         (Phase::Discard, _) => "weglegen",
         (Phase::Keep, _) => "behalten",
@@ -278,7 +285,8 @@ fn told(Longest { suits, cards, others }: &Longest) -> String {
 
 /// So many of those that are open are as good as the best; how far the next is behind.
 fn alike(good: usize, open: usize, next: Option<Amount>) -> String {
-    let (of, by) = (MOEGLICHKEIT.count(open as u64, Dative), next.map(about));
+    let of = format!("{} {}", number(open as u64), MOEGLICHKEIT.many(Dative));
+    let by = next.map(about);
     let some = || number(good as u64);
     match (good, open - good.min(open), by) {
         (1, 1, Some(by)) => format!("Von {of} ist eine besser als die andere, im Schnitt um etwa {by}."),

@@ -84,6 +84,8 @@ pub(super) fn said(hint: &Hint) -> Text {
             };
             let verb = match (phase, made) {
                 (Phase::Play, _) => "played",
+                (_, open) if open.are_packets() => "took",
+                (_, open) if open.is_enough() => "said",
                 (_, Open::Words { .. }) => "said",
                 (Phase::Discard, _) => "put away",
                 (Phase::Keep, _) => "kept",
@@ -94,6 +96,8 @@ pub(super) fn said(hint: &Hint) -> Text {
             };
             let asked = asked.as_ref().map(|title| format!(", asked for “{title}”,")).unwrap_or_default();
             let (front, behind) = match better {
+                better if better.are_packets() => ("It was better to take ", ""),
+                better if better.is_enough() => ("It was better to say ", ""),
                 Open::Words { .. } => ("It was better to say ", ""),
                 _ => ("", " was better"),
             };
@@ -214,6 +218,8 @@ pub(super) fn said(hint: &Hint) -> Text {
 fn would(phase: Phase, open: &Open) -> (&'static str, &'static str) {
     match (phase, open) {
         (Phase::Play, _) => ("play", ""),
+        (_, open) if open.are_packets() => ("take", ""),
+        (_, open) if open.is_enough() => ("say", ""),
         (_, Open::Words { .. }) => ("say", ""),
         (Phase::Discard, _) => ("put", " away"),
         (Phase::Keep, _) => ("keep", ""),
