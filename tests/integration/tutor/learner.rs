@@ -61,7 +61,7 @@ fn a_count_is_heard_as_it_is_written_and_its_hint_says_what_is_taken_off() {
                 weniger 1";
     let each = "Jede Karte zählt, was sie wert ist, weniger ⅔";
     assert!(told.contains(hint) || told.contains(each), "{told}");
-    assert!(told.contains("Richtig. 1⅔ Punkte."), "{told}");
+    assert!(told.contains("Richtig. 1⅔ Augen."), "{told}");
 }
 
 #[test]
@@ -125,7 +125,7 @@ fn a_hint_says_what_is_done_and_of_how_many_it_tells() {
     let lines = ["Dreier", "tipp", "tipp", "tipp", "C10 C9 HR", "tipp", "tipp", "ende"];
     let told = flat(&said("learner_verbs", &play, &lines));
     assert!(told.contains(" weglegen. Ich habe 200 Spiele zu Ende gespielt"), "{told}");
-    assert!(told.contains("Was dir die besten sechs von 10 Möglichkeiten im Schnitt bringen: "), "{told}");
+    assert!(told.contains("Was dir die besten sechs von zehn Möglichkeiten im Schnitt bringen: "), "{told}");
     assert!(
         told.contains(" spielen. Ich habe 200 Spiele") && told.contains(" machst du diesen Stich, und in "),
         "{told}"
@@ -149,11 +149,11 @@ fn the_debrief_names_what_was_asked_and_marks_what_is_supposed() {
     let told = flat(&said("learner_debrief", &play, &keys.split(' ').collect::<Vec<_>>()));
     assert!(
         told.contains(
-            "1. Vor dem ersten Stich, bei „Valat“, hast du ja gesagt. Besser war es, nein zu sagen: "
+            "1. Vor dem ersten Stich, bei „Valat“, hast du „ja“ gesagt. Besser war es, „nein“ zu sagen: "
         ),
         "{told}"
     );
-    assert!(told.contains("mit nein am Ende"), "{told}");
+    assert!(told.contains("mit „nein“ am Ende"), "{told}");
     let supposed = told.split("So wäre es gegangen: ").nth(1).expect("what is supposed");
     assert!(supposed.starts_with("1. Stich: "), "{supposed}");
     assert!(told.contains("Bisher hast du am meisten beim Ansagen verloren"), "{told}");
