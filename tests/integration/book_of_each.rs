@@ -122,9 +122,9 @@ fn what_the_deal_decides_stands_above_the_word_of_a_contract() {
 #[test]
 fn duties_and_steps_of_single_games_say_where_they_stand() {
     let aces = "kind k { aces \"Asse\" before follow_suit: must play ranks A to trick 1 }";
-    says(&rules(aces), &["Play any Ass to the first trick if you can; this is judged before Follow suit."]);
+    says(&rules(aces), &["Play any Ass to the first trick if you can; this is judged before “Follow suit”."]);
     let german = told(&probe("", AUCTION, "", aces), German);
-    says(&german, &["wenn man kann; diese Regel gilt vor Bedienen."]);
+    says(&german, &["wenn man kann; diese Regel gilt vor „Bedienen“."]);
     let call = |when: &str| format!("call \"Ruf\" {when}: declarer calls one of suits of hand");
     let asks = "won if declarer took last trick with call";
     let page = rules(&format!(
@@ -133,7 +133,7 @@ fn duties_and_steps_of_single_games_say_where_they_stand() {
         call("before put")
     ));
     let named = "the declarer names a suit, one of those in his hand.";
-    says(&page, &[&format!("Before Take up, {named}"), &format!("After Take up, {named}")]);
+    says(&page, &[&format!("Before “Take up”, {named}"), &format!("After “Take up”, {named}")]);
 }
 
 #[test]
