@@ -91,6 +91,80 @@ fn mistakes_of_lessons_are_told_at_their_places() {
     insta::assert_snapshot!(shown.join("\n--------\n"));
 }
 
+/// What most learners never come to is read before anybody is taught: every text, every rule and every answer.
+#[test]
+fn what_only_some_come_to_is_read_too() {
+    let choice =
+        |said: &str| format!(r#"        "solo pass pass", Until("play"), "HK", Decide(ask: "?", {said})"#);
+    let good = r#"answers: [Good(any: "H3", say: "")]"#;
+    let wrong = [
+        (r#"        Ask(ask: "?", about: Turn, say: "{HB}")"#.to_string(), "lesson-word"),
+        (r#"        Ask(ask: "?", about: Turn, hint: "{HB}")"#.to_string(), "lesson-word"),
+        (choice(r#"answers: [Good(any: "H3", say: "{HB}")]"#), "lesson-word"),
+        (choice(r#"answers: [Good(any: "H3", say: ""), Poor(any: "HQ", say: "{HB}")]"#), "lesson-word"),
+        (choice(&format!(r#"hint: "{{HB}}", {good}"#)), "lesson-word"),
+        (choice(&format!(r#"rest: "{{HB}}", {good}"#)), "lesson-word"),
+        (choice(&format!(r#"rule: "D-999", {good}"#)), "lesson-rule"),
+        // T2 is closed, and the 3 was good already.
+        (choice(r#"play: "H3", answers: [Good(any: "H3 T2", say: "")]"#), "lesson-answer"),
+        (choice(r#"answers: [Good(any: "H3", say: ""), Poor(any: "H3", say: "")]"#), "lesson-answer"),
+        // He holds no hearts but these.
+        (
+            choice(r#"answers: [Good(any: "H3", say: ""), Trap(any: "H4", by: "follow_suit", say: "")]"#),
+            "lesson-answer",
+        ),
+        // What shows why something is poor is no card.
+        (
+            choice(r#"answers: [Good(any: "H3", say: ""), Poor(any: "HQ", say: "", then: "XX")]"#),
+            "lesson-answer",
+        ),
+        // What is played is only fair, or poor.
+        (
+            choice(r#"play: "HQ", answers: [Good(any: "H3", say: ""), Fair(any: "HQ", say: "")]"#),
+            "lesson-answer",
+        ),
+        (
+            choice(r#"play: "HQ", answers: [Good(any: "H3", say: ""), Poor(any: "HQ", say: "")]"#),
+            "lesson-answer",
+        ),
+    ];
+    for (steps, code) in wrong {
+        let (codes, drawn) = told(&lesson(&steps));
+        assert_eq!(codes, [code], "{steps}: {drawn}");
+    }
+    // What a deal came to is known when it is over.
+    let (codes, drawn) =
+        told(&lesson(r#"        Settle(contract: "einer", points: 42), Ask(ask: "?", about: Taken("0"))"#));
+    assert!(codes.is_empty(), "{drawn}");
+}
+
+/// A table of another game has the options that are said of it, and none of the lesson; the lesson's own game is played as
+/// the one that is played in its place.
+#[test]
+fn a_table_is_laid_by_its_own_game() {
+    let text = lesson(r#"        Table(game: "cego"), Table(game: "dreierles")"#)
+        .replace("seat: 1,", r#"seat: 1, options: {"free_pfeife": "yes"}, "#);
+    let mut shelf = Shelf::default();
+    let glossary = Arc::new(Glossary::default());
+    let other = Some("dreierles_achertal");
+    let plan = Plan::open(&mut shelf, "lesson.ron", &text, "".as_ref(), other, glossary);
+    let plan = plan.unwrap_or_else(|found| panic!("{found:?}"));
+    let games: Vec<&str> = (0..3).map(|step| plan.sitting(step).game.as_str()).collect();
+    assert_eq!(games, ["dreierles_achertal", "cego", "dreierles_achertal"]);
+    let options: Vec<usize> = (0..3).map(|step| plan.sitting(step).options.len()).collect();
+    assert_eq!(options, [1, 0, 0]);
+}
+
+/// An examination asks for as many right answers as can be given, and for one at least.
+#[test]
+fn an_examination_can_be_passed_and_failed() {
+    let exam = |needed: u64| {
+        let text = lesson(r#"        Ask(ask: "?", about: Turn), Ask(ask: "?", about: Turn)"#);
+        told(&text.replace("seat: 1,", &format!("seat: 1, exam: {needed},"))).0
+    };
+    assert_eq!([0, 1, 2, 3].map(|needed| exam(needed).len()), [1, 0, 0, 1]);
+}
+
 fn hear(class: &mut Class, line: &str) -> Vec<(Grade, String)> {
     let text = |said: &stiess::text::Text| format!("{said:?}");
     let heard = class.hear(line);
@@ -276,6 +350,29 @@ fn what_is_good_in_part_is_fair() {
         ("S7 DQ", Grade::Poor),
         ("H4 DQ", Grade::Poor),
     ] {
+        let (mut class, _) = Class::begin(&plan);
+        assert_eq!(hear(&mut class, said)[0].0, grade, "{said}");
+    }
+    // One that is poor spoils the whole, and it is told why.
+    let (mut class, _) = Class::begin(&plan);
+    let told = &hear(&mut class, "S7 DQ")[0].1;
+    assert!(told.contains("Keep what counts."), "{told}");
+}
+
+/// A minus takes out of what was meant before it.
+#[test]
+fn of_a_set_some_cards_are_not_meant() {
+    let choice = r#"        "solo pass pass", Until("play"), "HK",
+        Decide(
+            ask: "What do you play?",
+            answers: [Poor(any: "hearts -H3", say: "That is dear."), Good(any: "hearts", say: "Little.")],
+            play: "H3",
+        )"#;
+    let text = lesson(choice);
+    assert_eq!(told(&text), (Vec::new(), String::new()));
+    let mut shelf = Shelf::default();
+    let plan = open(&mut shelf, &text).unwrap();
+    for (said, grade) in [("H3", Grade::Good), ("HQ", Grade::Poor)] {
         let (mut class, _) = Class::begin(&plan);
         assert_eq!(hear(&mut class, said)[0].0, grade, "{said}");
     }
