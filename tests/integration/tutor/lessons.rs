@@ -320,6 +320,15 @@ fn a_choice_of_several_cards_is_judged_as_a_whole() {
     assert_eq!(hear(&mut class, "S7 HK")[0].0, Grade::Refused);
     assert!(hear(&mut class, "S7").is_empty(), "one more is wanted");
     assert_eq!(hear(&mut class, "C7")[0].0, Grade::Good);
+    // Whoever names two at once has changed his mind about the one before.
+    let (mut class, _) = Class::begin(&plan);
+    assert!(hear(&mut class, "S7").is_empty());
+    assert_eq!(hear(&mut class, "H3 H4")[0].0, Grade::Good);
+    // A card that is named twice is one card, and one that is none begins the choice again.
+    let (mut class, _) = Class::begin(&plan);
+    assert!(hear(&mut class, "S7").is_empty() && hear(&mut class, "S7").is_empty());
+    assert!(hear(&mut class, "X9").is_empty() && hear(&mut class, "C7").is_empty(), "one more is wanted");
+    assert_eq!(hear(&mut class, "S7")[0].0, Grade::Good);
 }
 
 /// Of cards that are chosen together some may be good, and some only fair.
