@@ -329,6 +329,16 @@ fn a_choice_of_several_cards_is_judged_as_a_whole() {
     assert!(hear(&mut class, "S7").is_empty() && hear(&mut class, "S7").is_empty());
     assert!(hear(&mut class, "X9").is_empty() && hear(&mut class, "C7").is_empty(), "one more is wanted");
     assert_eq!(hear(&mut class, "S7")[0].0, Grade::Good);
+    // So does one that is refused, and that is said where something was chosen before.
+    let again = |said: &[Message]| {
+        said.iter().any(|one| matches!(one, Message::Note(note) if note.bare() == "Name all 2 again."))
+    };
+    let (mut class, _) = Class::begin(&plan);
+    assert!(!again(&class.hear("HK")));
+    class.hear("S7");
+    assert!(again(&class.hear("HK")));
+    assert!(hear(&mut class, "C7").is_empty(), "one more is wanted");
+    assert_eq!(hear(&mut class, "S7")[0].0, Grade::Good);
 }
 
 /// Of cards that are chosen together some may be good, and some only fair.
