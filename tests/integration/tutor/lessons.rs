@@ -227,6 +227,47 @@ fn what_the_rules_forbid_is_refused_and_changes_nothing() {
     assert_eq!(finished, Some(Finished { game, clauses, tries: 2, hints: 0, skipped: false }));
 }
 
+/// Whoever names a card that he does not hold has fallen into no trap.
+#[test]
+fn a_trap_is_told_of_cards_that_are_held() {
+    let text = lesson(
+        r#"        "solo pass pass", Until("play"), "HK", Decide(ask: "?", answers: [
+            Good(any: "H3", say: ""), Trap(any: "trumps", by: "follow_suit", say: "You have hearts."),
+        ])"#,
+    );
+    assert_eq!(told(&text), (Vec::new(), String::new()));
+    let mut shelf = Shelf::default();
+    let plan = open(&mut shelf, &text).unwrap();
+    let (mut class, _) = Class::begin(&plan);
+    let mut trapped = |line: &str| {
+        let heard = class.hear(line);
+        assert!(
+            heard.iter().any(|one| matches!(one, Message::Verdict { grade: Grade::Refused, .. })),
+            "{line}"
+        );
+        heard.iter().any(|one| matches!(one, Message::Say(text) if text.bare() == "You have hearts."))
+    };
+    assert!(trapped("T2") && !trapped("TS"));
+}
+
+/// What follows a poor card is played out if somebody wants to see it; what follows a bid hangs on cards that nobody has seen.
+#[test]
+fn a_poor_card_is_played_out_and_a_bid_is_not() {
+    let played_out = |steps: &str, poor: &str| {
+        let text = lesson(steps);
+        let mut shelf = Shelf::default();
+        let plan = open(&mut shelf, &text).unwrap();
+        let (mut class, _) = Class::begin(&plan);
+        assert_eq!(hear(&mut class, poor)[0].0, Grade::Poor, "{steps}");
+        class.hear("see").iter().any(|one| matches!(one, Message::Did(_)))
+    };
+    let bid = r#"        "pass", Decide(ask: "?", answers: [Good(any: "pass", say: ""), Poor(any: "solo", say: "")])"#;
+    assert!(!played_out(bid, "solo"));
+    let card = r#"        "solo pass pass", Until("play"), "HK",
+        Decide(ask: "?", answers: [Good(any: "H3", say: ""), Poor(any: "HQ", say: "")])"#;
+    assert!(played_out(card, "HQ"));
+}
+
 #[test]
 fn hints_climb_from_the_nudge_to_the_answer_of_the_judge() {
     let text = lesson(CHOICE);
