@@ -165,3 +165,46 @@ fn common(a: &[String], b: &[String]) -> Vec<usize> {
     }
     kept
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn said(slot: &str, text: &str) -> Said {
+        let (chapter, part, ordered) = (Chapter::Play, None, true);
+        let (slot, text, rules, file) = (slot.to_string(), text.to_string(), Vec::new(), String::new());
+        Said { chapter, slot, part, ordered, text, rules, file, line: 1 }
+    }
+
+    /// What is said twice here and once there is said once more here.
+    #[test]
+    fn each_sentence_stands_for_one() {
+        let (twice, once) = ([said("a", "x"), said("a", "x")], [said("a", "x")]);
+        assert_eq!(left_over(&twice, &once).len(), 1);
+        assert!(left_over(&once, &twice).is_empty());
+        assert!(matches!(&changes(&once, &twice)[..], [Change::Added(_)]));
+        assert!(matches!(&changes(&twice, &once)[..], [Change::Removed(_)]));
+    }
+
+    /// As few as can be have moved, and it is told behind what they stand.
+    #[test]
+    fn what_stands_elsewhere_has_moved_and_nothing_else() {
+        let list = |slots: &str| slots.chars().map(|slot| said(&slot.to_string(), "x")).collect::<Vec<_>>();
+        let moved = |a: &str, b: &str| {
+            let moved = changes(&list(a), &list(b)).into_iter().map(|change| match change {
+                Change::Moved(_, said, before, after) => {
+                    format!("{} {} {}", said.slot, before.unwrap_or_default(), after.unwrap_or_default())
+                }
+                other => panic!("{other:?}"),
+            });
+            moved.collect::<Vec<_>>()
+        };
+        assert_eq!(moved("abcd", "bcda"), ["a  d"]);
+        assert_eq!(moved("abcd", "dabc"), ["d c "]);
+        assert_eq!(moved("abcd", "abcd"), [""; 0]);
+        // What is replaced keeps its place.
+        let replaced = [said("b", "y"), said("a", "x")];
+        let found = changes(&list("ab"), &replaced);
+        assert!(matches!(&found[..], [Change::Replaced(..), Change::Moved(..)]), "{found:?}");
+    }
+}

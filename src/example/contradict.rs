@@ -80,6 +80,10 @@ mod tests {
             (Step::Legal("HK".into()), Step::Closed("HQ hk".into()), true),
             (Step::Knows(1, "HK".into()), Step::Hides(2, "HK".into()), false),
             (Step::Declarer(1), Step::Alone, true),
+            (item(&[2, -1, -1]), Step::Item("pfeife".into(), vec![Amount(1)]), false),
+            (item(&[2, -1, -1]), item(&[1, 0, -1]), true),
+            (options("pass solo"), options("pass"), true),
+            (Step::Open("HK".into()), Step::Open("".into()), true),
         ] {
             assert_eq!(contradict(&one, &other), wrong, "{one:?} and {other:?}");
             assert_eq!(contradict(&other, &one), wrong, "{other:?} and {one:?}");

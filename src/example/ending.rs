@@ -173,8 +173,8 @@ impl Judge<'_, '_> {
                 if let Some(said) = cards {
                     let mut wanted = Vec::new();
                     for at in 0..said.len() {
-                        let wish = fill::wish(&p.pack, self.node.field("cards").item(at), self.text)?;
-                        wanted.push(p.pack.written(set_of(&wish.cards)).join(" "));
+                        let kept = fill::cards(&p.pack, self.node.field("cards").item(at), self.text)?;
+                        wanted.push(p.pack.written(set_of(&kept)).join(" "));
                     }
                     let kept = |seat: Seat| p.pack.written(memory.dealt.cards[seat]).join(" ");
                     let now: Vec<String> = p.seats().map(kept).collect();

@@ -64,6 +64,17 @@ pub(crate) fn wish(pack: &Pack, node: &Node, text: &str) -> Result<Wish, Diagnos
     Ok(wish)
 }
 
+/// Reads `T1 HK` where nobody is dealt anything: there is nothing to keep from him.
+pub(crate) fn cards(pack: &Pack, node: &Node, text: &str) -> Result<Vec<Card>, Diagnostic> {
+    for at in node.words(text) {
+        let word = text.get(at.start as usize..at.end as usize).unwrap_or("");
+        if word.starts_with('-') {
+            return Err(words::bars_nothing(at, word));
+        }
+    }
+    Ok(wish(pack, node, text)?.cards)
+}
+
 pub(crate) fn unknown_card(pack: &Pack, at: Span, word: &str) -> Diagnostic {
     let known: Vec<&str> = pack.list(pack.all).map(|card| pack.code(card)).collect();
     let firsts = pack.suits.iter().filter_map(|s| pack.list(s.mask & pack.all).next());

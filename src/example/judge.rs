@@ -67,13 +67,13 @@ impl Judge<'_, '_> {
             Step::Open(_) => {
                 let said = self.cards(0)?;
                 let open = self.table.state().open;
-                let codes = |set: &Mask| match *set {
-                    0 => How::Nothing.said(),
-                    set => How::All(&self.p.pack.written(set)).said(),
-                };
-                self.same(What::LiesOpen, &said, &open, codes, |set| {
-                    format!("Open(\"{}\")", self.p.pack.written(*set).join(" "))
-                })
+                self.same(
+                    What::LiesOpen,
+                    &said,
+                    &open,
+                    |set| self.told(*set),
+                    |set| format!("Open(\"{}\")", self.p.pack.written(*set).join(" ")),
+                )
             }
             Step::TrickTo(seat) => self.trick(*seat),
             _ => self.end(step),
@@ -190,18 +190,27 @@ impl Judge<'_, '_> {
     // ---- cards -----------------------------------------------------------------------------
 
     pub(super) fn cards(&self, item: usize) -> Result<Mask, Wrong> {
-        let wish = fill::wish(&self.p.pack, self.node.item(item), self.text)?;
-        Ok(set_of(&wish.cards))
+        Ok(set_of(&fill::cards(&self.p.pack, self.node.item(item), self.text)?))
+    }
+
+    /// Cards, or that there are none.
+    fn told(&self, cards: Mask) -> Said {
+        match self.p.pack.written(cards) {
+            none if none.is_empty() => How::Nothing.said(),
+            list => How::All(&list).said(),
+        }
     }
 
     pub(super) fn among(&self, what: What, cards: Mask, instead: impl Fn(String) -> String) -> Judged {
         let said = self.cards(1)?;
-        if said & !cards == 0 {
+        // Who names none means that none is there.
+        let met = if said == 0 { cards == 0 } else { said & !cards == 0 };
+        if met {
             return Ok(());
         }
         let has = self.p.pack.written(cards);
-        let said = How::All(&self.p.pack.written(said)).said();
-        let found = words::unmet(self.node.item(1).span, self.name, what, &said, &How::All(&has).said());
+        let (said, now) = (self.told(said), self.told(cards));
+        let found = words::unmet(self.node.item(1).span, self.name, what, &said, &now);
         Err(Wrong::Unmet(Box::new(found), Some(instead(has.join(" ")))))
     }
 

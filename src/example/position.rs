@@ -74,7 +74,7 @@ impl Reader<'_> {
             return Ok(());
         }
         let node = self.node.field("open");
-        let cards = fill::wish(&self.p.pack, node, self.text)?.cards;
+        let cards = fill::cards(&self.p.pack, node, self.text)?;
         for (card, at) in cards.iter().zip(node.words(self.text)) {
             if !fixed.contains_key(card) {
                 return Err(words::open_nowhere(at, self.p.pack.code(*card)));

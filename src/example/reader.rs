@@ -373,15 +373,15 @@ impl Reader<'_> {
             let Some(place) = known.iter().position(|x| x == name) else {
                 return Err(words::unknown_place(places.key(name), name, &known));
             };
-            let wish = fill::wish(&p.pack, places.field(name), self.text)?;
+            let cards = fill::cards(&p.pack, places.field(name), self.text)?;
             let room = base.places[place].count_ones() as usize;
-            if wish.cards.len() > room {
+            if cards.len() > room {
                 return Err(words::too_many_cards(places.field(name).span, Where::Place(name), room));
             }
-            for card in &wish.cards {
+            for card in &cards {
                 once(&mut fixed, *card, places.field(name).span, p)?;
             }
-            wanted.lies.insert(place, wish.cards);
+            wanted.lies.insert(place, cards);
         }
         for (position, _, node) in self.by_seat("held", &facts.held)? {
             let wish = fill::wish(&p.pack, node, self.text)?;

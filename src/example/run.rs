@@ -246,6 +246,9 @@ impl<'p, 't> Runner<'p, 't> {
         }
         let (first, name, language) = (self.first, self.name, self.language);
         let judge = Judge { p, first, name, table, node, text, language };
+        if step.says_nothing() {
+            return Err(Wrong::Unmet(Box::new(words::says_nothing(node.span, name)), None));
+        }
         judge.step(step)?;
         if matches!(step, Step::Refused(..)) {
             refused.extend(judge.refusals());

@@ -116,4 +116,17 @@ impl Step {
         use Step::{Moves, Play, Position, Rest, Settle, Until};
         !matches!(self, Moves(_) | Play(_) | Until(_) | Rest | Settle(_) | Position(_))
     }
+
+    /// Does it name nothing that could be otherwise? Who names no card of a hand, or of a place, means that it is empty.
+    pub(super) fn says_nothing(&self) -> bool {
+        match self {
+            Step::Legal(named) | Step::Closed(named) | Step::Refused(named, _) => named.trim().is_empty(),
+            Step::Knows(_, cards) | Step::Hides(_, cards) => cards.trim().is_empty(),
+            Step::Points(said) => said.is_empty(),
+            Step::After { scores: None, tallies, cards: None, won: None, lost: None, over: None } => {
+                tallies.is_empty()
+            }
+            _ => false,
+        }
+    }
 }

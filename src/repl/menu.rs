@@ -38,8 +38,10 @@ impl Room {
                     return Ok(Choice::Quit);
                 }
             };
-            let plain = line.trim().trim_start_matches(':').trim().to_lowercase();
-            let (name, rest) = named(&plain).unwrap_or_default();
+            // A file has the letters that it has.
+            let typed = line.trim().trim_start_matches(':').trim();
+            let plain = typed.to_lowercase();
+            let (name, rest) = named(typed).unwrap_or_default();
             match name {
                 "" | "next" if plain.is_empty() || name == "next" => match self.unfinished(courses) {
                     Some((course, lesson)) => return Ok(Choice::Lesson(course, Some(lesson))),

@@ -227,6 +227,10 @@ impl Room {
                 }
             };
             let (mut class, said) = Class::begin(&plan);
+            // A lesson may have become shorter since.
+            if standing.stops >= class.of() {
+                standing = Standing::default();
+            }
             if standing.stops > 0 {
                 self.show(&said[..1])?;
                 if !again {
@@ -556,5 +560,21 @@ impl Room {
                 break;
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::broken;
+
+    #[test]
+    fn a_prompt_leaves_room_to_type_behind_it() {
+        let prompt = "ab cd ef> ";
+        assert_eq!(broken(prompt, 10), (String::new(), prompt));
+        assert_eq!(broken(prompt, 9), ("ab cd\n".to_string(), "ef> "));
+        assert_eq!(broken(prompt, 5), ("ab cd\n".to_string(), "ef> "));
+        assert_eq!(broken(prompt, 4), ("ab\ncd\n".to_string(), "ef> "));
+        // Words that are longer stand as they are.
+        assert_eq!(broken(prompt, 1), (String::new(), prompt));
     }
 }

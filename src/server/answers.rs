@@ -381,7 +381,6 @@ fn laid_out(page: &Page, within: Option<Range>, language: Language) -> Result<Ve
     // Behind a last line without a break there is no next line.
     if let Some(edit) = edits.last_mut()
         && edit.range.end.line as usize == old_lines.len()
-        && !page.text().ends_with('\n')
     {
         edit.range.end = Lines::new(page.text()).whole().end;
     }

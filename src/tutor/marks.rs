@@ -139,13 +139,12 @@ fn options(
     Ok(set)
 }
 
-/// The cards of a set or suit, by its name.
+/// The cards of a set, by its name; a suit is one.
 fn named(p: &Program, name: &str) -> Option<u64> {
     if name == "any" {
         return Some(p.pack.all);
     }
-    let suit = p.pack.suits.iter().find(|suit| suit.name == name).map(|suit| suit.mask);
-    suit.or_else(|| p.sets.iter().find(|(set, _)| set == name).map(|(_, cards)| *cards))
+    p.sets.iter().find(|(set, _)| set == name).map(|(_, cards)| *cards)
 }
 
 fn unknown(table: &Table, decision: &Decision, word: &str, at: Span) -> Diagnostic {

@@ -12,7 +12,7 @@ use crate::diagnostic::{Diagnostic, Span};
 use crate::engine::Table;
 use crate::example::fill;
 use crate::record::{Node, under};
-use crate::ruleset::pack::{Card, set_of};
+use crate::ruleset::pack::set_of;
 use crate::text::Text;
 
 impl Class<'_> {
@@ -33,10 +33,7 @@ impl Class<'_> {
         let Some(table) = &self.table else { return Err(wrong::no_question(node.span, Missing::Deal)) };
         let p = table.program;
         let (at, text) = (node.field("about"), &self.plan.text);
-        let list = || {
-            let wish = fill::wish(&p.pack, at, text)?;
-            Ok::<Vec<Card>, Diagnostic>(wish.cards)
-        };
+        let list = || fill::cards(&p.pack, at, text);
         let question = match about {
             About::Legal => Question::Legal,
             About::Turn => Question::Turn,
@@ -72,10 +69,7 @@ impl Class<'_> {
             return Err(wrong::nothing_to_show(node.span, Missing::Deal));
         };
         let (p, me, text, language) = (table.program, self.me(), &self.plan.text, self.language());
-        let cards = || {
-            let wish = fill::wish(&p.pack, node, text)?;
-            Ok::<u64, Diagnostic>(set_of(&wish.cards))
-        };
+        let cards = || Ok::<u64, Diagnostic>(set_of(&fill::cards(&p.pack, node, text)?));
         Ok(match thing {
             Thing::Hand => picture::hand(table, me, language),
             Thing::Table => picture::table(table, me, self.language()),

@@ -327,7 +327,8 @@ pub fn read_file(path: &Path, language: Language) -> Result<Option<Progress>, Fi
 
 #[cfg(test)]
 mod tests {
-    use super::{Day, Finished, Language, Progress};
+    use super::{Day, Evening, Finished, Graded, Language, Progress};
+    use std::collections::BTreeMap;
 
     fn day(day: &str) -> Day {
         day.parse().expect("a day")
@@ -352,6 +353,90 @@ mod tests {
         }
         assert_eq!(progress.due("any", on), ["a", "c", "b"]);
         assert!(progress.due("other", on).is_empty());
+    }
+
+    #[test]
+    fn the_best_result_of_an_examination_stays() {
+        let (mut progress, on) = (Progress::default(), day("2026-11-21"));
+        let result = |right, of, needed| Some(Graded { right, of, needed });
+        let marks = BTreeMap::from([(1, true), (2, false)]);
+        let mut take = |right: usize, of: usize, needed: usize| {
+            progress.stands("dreierles/exam", 1, of, false, on);
+            progress.graded("dreierles/exam", &marks, None);
+            assert_eq!(progress.lessons["dreierles/exam"].marks, marks);
+            progress.stands("dreierles/exam", of, of, true, on);
+            progress.graded("dreierles/exam", &marks, result(right, of, needed));
+            let passed = &progress.lessons["dreierles/exam"];
+            assert!(passed.marks.is_empty() && passed.steps == 0);
+            passed.best
+        };
+        assert_eq!(take(3, 4, 2), result(3, 4, 2));
+        assert_eq!(take(1, 4, 2), result(3, 4, 2));
+        // Whoever has passed did better than whoever knew more and has not.
+        assert_eq!(take(9, 10, 10), result(3, 4, 2));
+        assert_eq!(take(10, 10, 10), result(10, 10, 10));
+    }
+
+    /// Of two machines the later counts, and what was ever done, and the best that it came to.
+    #[test]
+    fn of_two_machines_the_later_counts() {
+        let (mut early, mut late) = (Progress::default(), Progress::default());
+        early.stands("d/a", 5, 9, true, day("2026-11-20"));
+        early.graded("d/a", &BTreeMap::new(), Some(Graded { right: 3, of: 4, needed: 2 }));
+        late.stands("d/a", 1, 9, false, day("2026-11-21"));
+        late.stands("d/b", 1, 9, false, day("2026-11-21"));
+        // More changes of an earlier day are earlier.
+        (0..3).for_each(|_| early.stands("d/b", 4, 9, false, day("2026-11-20")));
+        let answered = |progress: &mut Progress, on: &str| {
+            let clauses = vec!["c".to_string()];
+            let known = Finished { game: "any".into(), clauses, tries: 0, hints: 0, skipped: false };
+            progress.answered(&known, day(on));
+        };
+        answered(&mut early, "2026-11-20");
+        answered(&mut late, "2026-11-21");
+        let evening = |on: &str, change: u64| Evening { on: day(on), change, ..Evening::default() };
+        early.sits("g", &evening("2026-11-20", 9));
+        late.sits("g", &evening("2026-11-21", 1));
+        early.sits("h", &evening("2026-11-20", 1));
+        late.sits("h", &evening("2026-11-20", 2));
+        for (mut ours, theirs) in [(early.clone(), &late), (late.clone(), &early)] {
+            ours.join(theirs);
+            let (a, b) = (&ours.lessons["d/a"], &ours.lessons["d/b"]);
+            assert_eq!((a.steps, a.done, a.best.map(|best| best.right)), (1, true, Some(3)));
+            assert_eq!((b.steps, b.change), (1, 1));
+            assert_eq!(ours.last.as_deref(), Some("d/b"));
+            assert_eq!(ours.review["any"]["c"].on, day("2026-11-21"));
+            assert_eq!([&ours.evenings["g"], &ours.evenings["h"]].map(|one| one.change), [1, 2]);
+        }
+    }
+
+    /// Two sessions that went on from the same file: where somebody was last here stays, if he was anywhere.
+    #[test]
+    fn of_two_sessions_at_once_this_one_knows_where_it_was() {
+        let on = day("2026-11-21");
+        let mut before = Progress::default();
+        before.stands("d/a", 1, 9, false, on);
+        let (mut ours, mut theirs) = (before.clone(), before.clone());
+        theirs.stands("d/b", 1, 9, false, on + 1);
+        let mut idle = before.clone();
+        idle.join_since(&theirs, &before);
+        assert_eq!(idle.last.as_deref(), Some("d/b"));
+        ours.stands("d/c", 1, 9, false, on);
+        ours.join_since(&theirs, &before);
+        assert_eq!(ours.last.as_deref(), Some("d/c"));
+        assert_eq!(ours.lessons.len(), 3);
+        // A table that only the other has gone on with is as the other left it, and in nobody's way.
+        let evening = |change: u64| Evening { change, ..Evening::default() };
+        before.sits("g", &evening(1));
+        let (mut ours, mut theirs) = (before.clone(), before.clone());
+        theirs.sits("g", &evening(2));
+        assert!(ours.join_since(&theirs, &before).is_empty());
+        assert_eq!(ours.evenings["g"].change, 2);
+        // One that both have gone on with is given back.
+        let (mut ours, mut theirs) = (before.clone(), before.clone());
+        ours.sits("g", &evening(3));
+        theirs.sits("g", &evening(2));
+        assert_eq!(ours.join_since(&theirs, &before).len(), 1);
     }
 
     #[test]

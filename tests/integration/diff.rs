@@ -440,6 +440,13 @@ game NAME "Name" {
         ],
     );
     put("sources", &[("The source", "Another source"), ("    [P-3]", "")]);
+    // A card of several names, and suits that stand otherwise in a hand.
+    let (called, suits) = (
+        "call T1 \"Pagat\" de \"der Pagat\"",
+        "suits hearts \"Herz\" H, diamonds \"Karo\" de \"das Karo\" D",
+    );
+    let turned = "suits diamonds \"Karo\" de \"das Karo\" D, hearts \"Herz\" H";
+    put("names", &[(called, &format!("{called}\n  call T1 \"Spatz\"")), (suits, turned)]);
     put("short", &[]);
     folder.put(
         "chosen.rules",
@@ -453,7 +460,40 @@ game NAME "Name" {
     told += &diff(&folder, &["first.rules", "sources.rules", "--lang", "de"]);
     told += &diff(&folder, &["first.rules", "words.rules", "--lang", "de"]);
     told += &diff(&folder, &["short.rules", "chosen.rules"]);
+    told += &diff(&folder, &["first.rules", "names.rules"]);
     insta::assert_snapshot!(told);
+}
+
+/// What nobody may choose is compared by what it is; who may choose the one and not the other is told as well.
+#[test]
+fn options_that_nobody_may_choose_are_compared() {
+    let finale = |default: &str, fixed: &str| {
+        let values = "\"Letzte Runde\" en \"Last round\": normal | raeuber_or_solo";
+        crate::common::variant(&format!("  option finale {values} = {default}\n{fixed}"))
+    };
+    let fixed = "  without option finale";
+    let differ = |a: &Ruleset, b: &Ruleset| compare(a, b).options.len();
+    let (normal, other) = (finale("normal", fixed), finale("raeuber_or_solo", fixed));
+    assert_eq!((differ(&normal, &other), differ(&normal, &finale("normal", fixed))), (1, 0));
+    assert_eq!(differ(&normal, &finale("normal", "")), 1);
+}
+
+/// What only a variant says, and what it takes away, is not what its base said; nor is what a base has said anew.
+#[test]
+fn what_a_variant_says_first_is_not_said_again() {
+    let base = Ruleset::load("dreierles").unwrap();
+    let restated = |rules: &str| compare(&base, &crate::common::variant(rules)).restated.len();
+    assert_eq!(restated("  set mine \"Mine\" = kings"), 0);
+    assert_eq!(restated("  without stake_in_cents"), 0);
+    let option = "  option raeuber_stake \"Räuber kostet\" en \"Räuber costs\": 1..4 = 2";
+    assert_eq!(restated(option), 1);
+    let folder = Folder::new("diff_restated");
+    folder.put("first.rules", format!("game first \"Erst\" extends dreierles {{\n{option}\n}}\n"));
+    folder.put("second.rules", "game second \"Zweit\" extends first {\n  play { forehand leads }\n}\n");
+    let (_, out, _) = folder.stiess(&["diff", "first.rules", "second.rules", "--json"]);
+    let value: serde_json::Value = serde_json::from_str(&out).unwrap();
+    let said = value["restated"].as_array().expect("a list");
+    assert!(said.iter().all(|one| !one.to_string().contains("raeuber_stake")), "{out}");
 }
 
 /// Each sentence is looked up, not looked for: many sentences are no more than many times one.

@@ -60,6 +60,92 @@ fn refusals_are_told_in_the_language_of_the_reader() {
     insta::assert_snapshot!("refusals_told", told);
 }
 
+/// What names nothing is always true, and a card that is kept out of a hand is no card of it: neither proves anything.
+/// Of a hand, and of a place, nothing says that it is empty.
+#[test]
+fn an_expectation_that_says_nothing_is_told() {
+    let deal = r#"deal: Deal(hands: ["HK TS T1", "HQ T21", "", "-H"])"#;
+    let begun = "\"no solo pass pass pass\"";
+    let over = "\"no solo pass pass pass\", Rest";
+    let steps = [
+        (begun, r#"Legal("")"#),
+        (begun, r#"Closed(" ")"#),
+        (begun, r#"Refused("", "follow_suit")"#),
+        (begun, r#"Knows(0, "")"#),
+        (begun, r#"Hides(0, "")"#),
+        (over, "Points({})"),
+        (over, "After()"),
+        (begun, r#"Holds(0, "HK -TS")"#),
+        (begun, r#"Knows(0, "-HQ")"#),
+        (begun, r#"Lies("blind", "-T")"#),
+        (begun, r#"Open("-T")"#),
+        (begun, r#"Holds(0, "")"#),
+        (begun, r#"Lies("blind", "")"#),
+        (over, r#"Holds(0, ""), Holds(1, "T1")"#),
+        (over, r#"Holds(0, ""), Done"#),
+    ];
+    let examples = steps.iter().enumerate();
+    let examples = examples
+        .map(|(at, (moves, step))| format!(r#"    (name: "{at}", {deal}, moves: [{moves}, {step}])"#));
+    let (session, outcomes) = run(&file("cego", &examples.collect::<Vec<_>>().join(",\n")));
+    let good = outcomes.iter().map(|outcome| outcome.passed());
+    let all_but_the_last = (0..steps.len()).map(|at| at + 1 == steps.len());
+    assert_eq!(good.collect::<Vec<_>>(), all_but_the_last.collect::<Vec<_>>());
+    insta::assert_snapshot!("says_nothing", told(&session, &outcomes));
+}
+
+/// Beside each expectation that is met one that is nearly so, and is not: as it would have to stand there, or which mistake it is.
+#[test]
+fn what_is_nearly_so_is_not() {
+    let deal = r#"deal: Deal(hands: ["HK TS T1 S7 C7 DQ", "HQ H3 T2 -H", ""], blind: "H4 S8")"#;
+    let bid = r#""solo pass pass", Until("play"), "#;
+    let steps = [
+        (r#""solo", "#, r#"Options("pass")"#, r#"Options("pass dreier")"#, Some(r#"Options("pass")"#)),
+        (r#""solo", "#, r#"Closed("dreier")"#, r#"Closed("dreier pass")"#, Some(r#"Legal("pass")"#)),
+        ("", r#"Phase("auction")"#, r#"Phase("play")"#, Some(r#"Phase("auction")"#)),
+        ("", r#"Phase("auction")"#, r#"Phase("auctions")"#, None),
+        ("", r#"Holds(0, "HK TS")"#, r#"Holds(0, "HK T2")"#, Some("Holds(0, ")),
+        (bid, r#""HK", Hides(2, "TS HQ")"#, r#""HK", Hides(2, "TS HK")"#, None),
+        (bid, r#"Contract("solo")"#, r#"Contract("einer")"#, Some(r#"Contract("solo")"#)),
+        (bid, r#"Contract("solo")"#, r#"Contract("sola")"#, None),
+        (bid, "Rest, Done", "Done", None),
+        (bid, "Rest, Done", "Rest, Losers([0, 9])", None),
+        (r#""zweier pass pass S7 C7", "#, r#"Knows(0, "S7 C7")"#, r#"Knows(1, "S7")"#, None),
+        (r#""zweier pass pass S7 C7", "#, r#"Hides(1, "S7")"#, r#"Hides(0, "S7")"#, None),
+    ];
+    let example = |moves: &str, step: &str| format!(r#"(name: "a", {deal}, moves: [{moves}{step}])"#);
+    let mut told = String::new();
+    for (moves, met, missed, instead) in steps {
+        let (session, outcomes) = run(&file("dreierles", &example(moves, met)));
+        assert!(outcomes[0].passed(), "{met}: {}", crate::examples::told(&session, &outcomes));
+        let (_, outcomes) = run(&file("dreierles", &example(moves, missed)));
+        let [found] = outcomes[0].found.as_slice() else { panic!("{missed}: {:?}", outcomes[0].found) };
+        told += &format!("{missed}: {}\n", found.code.name());
+        let written = outcomes[0].unmet.first().map(|unmet| unmet.instead.as_str());
+        match (written, instead) {
+            (None, None) => {}
+            (Some(written), Some(instead)) if written.starts_with(instead) => {}
+            other => panic!("{missed}: {other:?}"),
+        }
+    }
+    insta::assert_snapshot!("nearly_so", told);
+}
+
+/// Cards that some may not have are kept for the others, and where that cannot be it is told.
+#[test]
+fn cards_that_only_some_may_have_are_left_to_them() {
+    let dealt = |hands: &str| {
+        let (_, outcomes) = run(&file(
+            "dreierles",
+            &format!(r#"(name: "a", deal: Deal(hands: [{hands}]), moves: [Asked(0)])"#),
+        ));
+        outcomes[0].found.iter().map(|found| found.code.name()).collect::<Vec<_>>()
+    };
+    assert!(dealt(r#""-S -C", "-S -C", """#).is_empty());
+    assert_eq!(dealt(r#""-S -C -D", "-S -C -D", """#).len(), 1);
+    assert_eq!(dealt(r#""HK", "", "", "TS""#).len(), 1);
+}
+
 /// Ids that no source has, of the game or of its bases. That a card is written and barred is none: what is written stays.
 #[test]
 fn rules_of_an_example_are_rules_of_a_source() {

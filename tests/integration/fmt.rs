@@ -52,6 +52,24 @@ fn comments_that_are_too_long_go_above() {
     )));
 }
 
+/// A remark goes below or above as soon as it would pass the last column, and not before.
+#[test]
+fn remarks_stand_behind_as_long_as_there_is_room() {
+    for length in 40..=93 {
+        let word = "x".repeat(length);
+        let text = format!(
+            "game g \"G\" {{\n  deal {{\n    6 to blind\n  }} // {word}\n  play {{ declarer leads }} // {word}\n\
+             \x20 score {{\n    worth 1 // {word}\n  }}\n}}\n"
+        );
+        let laid = laid_out(&text);
+        assert!(laid.lines().all(|line| line.chars().count() <= 100), "{laid}");
+        for begins in ["  }  // ", "  play { declarer leads }  // ", "    worth 1  // "] {
+            let behind = laid.lines().any(|line| line.starts_with(begins));
+            assert_eq!(behind, begins.len() + length <= 100, "{begins}{length}: {laid}");
+        }
+    }
+}
+
 #[test]
 fn long_clauses_are_broken_where_a_reader_breathes() {
     insta::assert_snapshot!(show(

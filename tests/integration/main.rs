@@ -17,6 +17,7 @@ mod common;
 mod counting;
 mod covered;
 mod deeds;
+mod desk;
 mod diff;
 mod diff_deal;
 mod drive;

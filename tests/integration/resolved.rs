@@ -146,3 +146,11 @@ fn too_many_ways_are_told_and_not_tried() {
     assert_eq!((status, out.as_str()), (1, ""), "{errors}");
     insta::assert_snapshot!(errors);
 }
+
+/// A note that a variant takes away is not written out.
+#[test]
+fn notes_that_are_gone_are_not_written_out() {
+    let resolved = |rules: &str| crate::common::variant(rules).resolved().expect("a text");
+    assert!(resolved("").contains("ten cents"));
+    assert!(!resolved("  without stake_in_cents").contains("ten cents"));
+}

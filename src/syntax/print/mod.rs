@@ -319,7 +319,7 @@ impl<'a> Printer<'a> {
                     let inner = self.sentence(*text);
                     clauses.push(token::flat(&inner.tokens, inner.manner));
                 }
-                Piece::Blank if clauses.is_empty() => {}
+                Piece::Blank => {}
                 Piece::Close { span, cite } => break (*span, *cite),
                 _ => return None,
             }

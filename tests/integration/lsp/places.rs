@@ -64,6 +64,9 @@ fn a_word_tells_what_it_means_and_where_it_is_given() {
     let whole = Range::new(Position::new(0, 0), Position::new(99, 0));
     let hints = editor.ask("textDocument/inlayHint", json!({ "textDocument": document, "range": whole }));
     assert!(hints.to_string().contains("Solo"), "{hints}");
+    let first = Range::new(Position::new(0, 0), Position::new(2, 0));
+    let hints = editor.ask("textDocument/inlayHint", json!({ "textDocument": document, "range": first }));
+    assert_eq!(hints.as_array().map(Vec::len), Some(1), "{hints}");
     let lenses = editor.ask("textDocument/codeLens", json!({ "textDocument": document }));
     assert_eq!(lenses[1]["command"]["title"], "Play a deal");
     let deal = json!({ "command": "stiess.server.deal", "arguments": [uri, "ours", 7] });
@@ -118,6 +121,9 @@ fn a_name_is_changed_wherever_it_stands() {
     let theirs = "game theirs \"Theirs\" extends ours {\n  when late { note \"They come later.\" }\n}\n";
     std::fs::write(&base, OURS).expect("a file");
     std::fs::write(&variant, theirs).expect("a file");
+    // Who means something else by it is left alone.
+    let stranger = "game other \"Other\" extends dreierles {\n  option late \"Late\": no | yes = no\n}\n";
+    std::fs::write(folder.join("stranger.rules"), stranger).expect("a file");
     let mut editor = Editor::new();
     let (base, variant) = (uri(&base), uri(&variant));
     editor.open(&base, OURS);
@@ -127,6 +133,8 @@ fn a_name_is_changed_wherever_it_stands() {
         json!({ "textDocument": { "uri": base }, "position": at, "context": { "includeDeclaration": true } }),
     );
     assert_eq!(found.as_array().map(Vec::len), Some(3), "{found}");
+    let here = editor.at("textDocument/documentHighlight", &base, at);
+    assert_eq!(here.as_array().map(Vec::len), Some(2), "{here}");
     let rename = |editor: &mut Editor, at: Position, new: &str| {
         editor.ask(
             "textDocument/rename",
@@ -140,6 +148,8 @@ fn a_name_is_changed_wherever_it_stands() {
     for (word, new, why) in [
         ("late", "follow_suit", "means something else"),
         ("late", "declarer", "word of the language"),
+        ("late", "must", "word of the language"),
+        ("ours", "dreierles", "means something else"),
         ("late", "Late", "is no name"),
         ("follow_suit", "follow", "comes with the program"),
     ] {
@@ -184,6 +194,13 @@ fn a_text_or_a_selection_of_it_is_laid_out() {
     let partly = edited(text, &edits);
     assert!(partly.contains("   without   contract"), "{partly}");
     assert!(partly.contains("\n  contract solo {"), "{partly}");
+    // Whole lines are selected up to the beginning of the next one, which is not meant.
+    let range = Range::new(Position::new(1, 0), Position::new(2, 0));
+    let asked = json!({ "textDocument": document, "options": options, "range": range });
+    let edits: Vec<TextEdit> =
+        serde_json::from_value(editor.ask("textDocument/rangeFormatting", asked)).expect("edits");
+    let partly = edited(text, &edits);
+    assert!(partly.contains("\n  without contract solo_du\n  contract  solo {"), "{partly}");
     // Lines end as they did, and what ends otherwise alone is nothing to change.
     let windows = text.replace('\n', "\r\n");
     editor.change(&uri, 2, json!([{ "text": windows }]));

@@ -59,6 +59,34 @@ fn every_ruleset_can_be_drilled_and_every_drill_answered() {
     }
 }
 
+/// Nobody names more than eight cards, nor what goes without saying; of several rules that are due the first is asked.
+#[test]
+fn a_drill_asks_little_and_what_is_due_longest() {
+    for game in ["dreierles", "cego", "dappen"] {
+        let (program, _) = rules(&Ruleset::load(game).expect("a game"));
+        for seed in 0..12 {
+            let drill = make(&program, Kind::Legal, 1, seed, &[]).expect("a drill");
+            let decision = drill.table.decision().expect("somebody is asked");
+            let hand = drill.table.state().hands[decision.position];
+            assert!(decision.options.len() <= 8, "{game} {seed}");
+            assert!(u32::from(decision.options.len() as u16) < hand.count_ones(), "{game} {seed}");
+        }
+    }
+    let (program, _) = rules(&Ruleset::load("dreierles").expect("a game"));
+    let mut due = ["follow_suit", "trump"];
+    for _ in 0..2 {
+        for seed in 0..8 {
+            let drill = make(&program, Kind::Legal, 1, seed, &due).expect("a drill");
+            assert!(
+                drill.clauses.iter().any(|clause| clause == due[0]),
+                "{seed}: {due:?}, {:?}",
+                drill.clauses
+            );
+        }
+        due.reverse();
+    }
+}
+
 #[test]
 fn judgement_is_asked_where_it_makes_a_difference() {
     for game in ["dreierles", "cego", "dreierschnapsen"] {

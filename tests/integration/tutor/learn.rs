@@ -84,6 +84,37 @@ fn the_menu_tells_what_is_done() {
     assert!(after.contains("did you mean `dreierles`?"), "{after}");
 }
 
+/// A ruleset of one's own is found as its file is called, whatever letters these are.
+#[test]
+fn drills_of_a_file_are_asked_for_in_the_menu() {
+    let folder = Folder::new("learn_menu_drill");
+    folder.put("Village.rules", "game village \"Dorf\" extends dreierles {\n  play { forehand leads }\n}\n");
+    for line in ["drill ./Village.rules", ":Drill ./Village.rules"] {
+        let (status, said, errors) = typed(&folder, &["learn"], format!("{line}\nquit\n").as_bytes());
+        assert_eq!((status, errors.as_str()), (0, ""), "{line}");
+        assert!(said.contains("Dorf"), "{said}");
+    }
+}
+
+/// A lesson that has become shorter since somebody left it is not done by that: it begins anew.
+#[test]
+fn a_lesson_that_has_become_shorter_begins_anew() {
+    let folder = Folder::new("learn_shorter");
+    let before = |steps: u32| {
+        let passed = format!("(steps: {steps}, of: 99, on: \"2026-11-01\")");
+        format!("Progress(version: 1, lessons: {{\"dreierles/cards\": {passed}}}, review: {{}})\n")
+    };
+    for (steps, resumed) in [(2, true), (8, false), (99, false)] {
+        folder.put("progress.ron", before(steps));
+        let (_, said, _) = typed(&folder, &["learn", "dreierles", "cards"], b"deutsch\nenglish\nquit\n");
+        // It is said once, however often the language changes.
+        assert_eq!(said.matches("You have been here").count(), usize::from(resumed), "{steps}: {said}");
+        assert!(!said.contains("Hier warst du schon"), "{steps}: {said}");
+        let after = folder.read("progress.ron");
+        assert!(!after.contains("done: true"), "{steps}: {after}");
+    }
+}
+
 #[test]
 fn an_examination_has_a_result() {
     let folder = Folder::new("learn_exam");
@@ -131,6 +162,11 @@ fn the_result_of_an_examination_is_kept() {
     assert!(!after.contains("marks") && after.contains("needed: 12"), "{after}");
     let (_, menu, _) = typed(&folder, &["learn"], b"quit\n");
     assert!(menu.contains("best 0 of 16"), "{menu}");
+    // What was right before somebody left is right when he comes back, in whatever language.
+    let kept = "\"dreierles/exam\": (steps: 2, of: 16, on: \"2026-11-01\", marks: {1: true})";
+    folder.put("progress.ron", format!("Progress(version: 1, lessons: {{{kept}}}, review: {{}})\n"));
+    let end = learn(&format!("deutsch\nenglish\n{}", "skip\n\n".repeat(40)));
+    assert!(end.contains("1 of 16 questions answered at once"), "{end}");
 }
 
 #[test]

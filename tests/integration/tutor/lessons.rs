@@ -91,6 +91,80 @@ fn mistakes_of_lessons_are_told_at_their_places() {
     insta::assert_snapshot!(shown.join("\n--------\n"));
 }
 
+/// What most learners never come to is read before anybody is taught: every text, every rule and every answer.
+#[test]
+fn what_only_some_come_to_is_read_too() {
+    let choice =
+        |said: &str| format!(r#"        "solo pass pass", Until("play"), "HK", Decide(ask: "?", {said})"#);
+    let good = r#"answers: [Good(any: "H3", say: "")]"#;
+    let wrong = [
+        (r#"        Ask(ask: "?", about: Turn, say: "{HB}")"#.to_string(), "lesson-word"),
+        (r#"        Ask(ask: "?", about: Turn, hint: "{HB}")"#.to_string(), "lesson-word"),
+        (choice(r#"answers: [Good(any: "H3", say: "{HB}")]"#), "lesson-word"),
+        (choice(r#"answers: [Good(any: "H3", say: ""), Poor(any: "HQ", say: "{HB}")]"#), "lesson-word"),
+        (choice(&format!(r#"hint: "{{HB}}", {good}"#)), "lesson-word"),
+        (choice(&format!(r#"rest: "{{HB}}", {good}"#)), "lesson-word"),
+        (choice(&format!(r#"rule: "D-999", {good}"#)), "lesson-rule"),
+        // T2 is closed, and the 3 was good already.
+        (choice(r#"play: "H3", answers: [Good(any: "H3 T2", say: "")]"#), "lesson-answer"),
+        (choice(r#"answers: [Good(any: "H3", say: ""), Poor(any: "H3", say: "")]"#), "lesson-answer"),
+        // He holds no hearts but these.
+        (
+            choice(r#"answers: [Good(any: "H3", say: ""), Trap(any: "H4", by: "follow_suit", say: "")]"#),
+            "lesson-answer",
+        ),
+        // What shows why something is poor is no card.
+        (
+            choice(r#"answers: [Good(any: "H3", say: ""), Poor(any: "HQ", say: "", then: "XX")]"#),
+            "lesson-answer",
+        ),
+        // What is played is only fair, or poor.
+        (
+            choice(r#"play: "HQ", answers: [Good(any: "H3", say: ""), Fair(any: "HQ", say: "")]"#),
+            "lesson-answer",
+        ),
+        (
+            choice(r#"play: "HQ", answers: [Good(any: "H3", say: ""), Poor(any: "HQ", say: "")]"#),
+            "lesson-answer",
+        ),
+    ];
+    for (steps, code) in wrong {
+        let (codes, drawn) = told(&lesson(&steps));
+        assert_eq!(codes, [code], "{steps}: {drawn}");
+    }
+    // What a deal came to is known when it is over.
+    let (codes, drawn) =
+        told(&lesson(r#"        Settle(contract: "einer", points: 42), Ask(ask: "?", about: Taken("0"))"#));
+    assert!(codes.is_empty(), "{drawn}");
+}
+
+/// A table of another game has the options that are said of it, and none of the lesson; the lesson's own game is played as
+/// the one that is played in its place.
+#[test]
+fn a_table_is_laid_by_its_own_game() {
+    let text = lesson(r#"        Table(game: "cego"), Table(game: "dreierles")"#)
+        .replace("seat: 1,", r#"seat: 1, options: {"free_pfeife": "yes"}, "#);
+    let mut shelf = Shelf::default();
+    let glossary = Arc::new(Glossary::default());
+    let other = Some("dreierles_achertal");
+    let plan = Plan::open(&mut shelf, "lesson.ron", &text, "".as_ref(), other, glossary);
+    let plan = plan.unwrap_or_else(|found| panic!("{found:?}"));
+    let games: Vec<&str> = (0..3).map(|step| plan.sitting(step).game.as_str()).collect();
+    assert_eq!(games, ["dreierles_achertal", "cego", "dreierles_achertal"]);
+    let options: Vec<usize> = (0..3).map(|step| plan.sitting(step).options.len()).collect();
+    assert_eq!(options, [1, 0, 0]);
+}
+
+/// An examination asks for as many right answers as can be given, and for one at least.
+#[test]
+fn an_examination_can_be_passed_and_failed() {
+    let exam = |needed: u64| {
+        let text = lesson(r#"        Ask(ask: "?", about: Turn), Ask(ask: "?", about: Turn)"#);
+        told(&text.replace("seat: 1,", &format!("seat: 1, exam: {needed},"))).0
+    };
+    assert_eq!([0, 1, 2, 3].map(|needed| exam(needed).len()), [1, 0, 0, 1]);
+}
+
 fn hear(class: &mut Class, line: &str) -> Vec<(Grade, String)> {
     let text = |said: &stiess::text::Text| format!("{said:?}");
     let heard = class.hear(line);
@@ -151,6 +225,47 @@ fn what_the_rules_forbid_is_refused_and_changes_nothing() {
     let clauses = vec!["follow_suit".to_string()];
     let game = "dreierles".to_string();
     assert_eq!(finished, Some(Finished { game, clauses, tries: 2, hints: 0, skipped: false }));
+}
+
+/// Whoever names a card that he does not hold has fallen into no trap.
+#[test]
+fn a_trap_is_told_of_cards_that_are_held() {
+    let text = lesson(
+        r#"        "solo pass pass", Until("play"), "HK", Decide(ask: "?", answers: [
+            Good(any: "H3", say: ""), Trap(any: "trumps", by: "follow_suit", say: "You have hearts."),
+        ])"#,
+    );
+    assert_eq!(told(&text), (Vec::new(), String::new()));
+    let mut shelf = Shelf::default();
+    let plan = open(&mut shelf, &text).unwrap();
+    let (mut class, _) = Class::begin(&plan);
+    let mut trapped = |line: &str| {
+        let heard = class.hear(line);
+        assert!(
+            heard.iter().any(|one| matches!(one, Message::Verdict { grade: Grade::Refused, .. })),
+            "{line}"
+        );
+        heard.iter().any(|one| matches!(one, Message::Say(text) if text.bare() == "You have hearts."))
+    };
+    assert!(trapped("T2") && !trapped("TS"));
+}
+
+/// What follows a poor card is played out if somebody wants to see it; what follows a bid hangs on cards that nobody has seen.
+#[test]
+fn a_poor_card_is_played_out_and_a_bid_is_not() {
+    let played_out = |steps: &str, poor: &str| {
+        let text = lesson(steps);
+        let mut shelf = Shelf::default();
+        let plan = open(&mut shelf, &text).unwrap();
+        let (mut class, _) = Class::begin(&plan);
+        assert_eq!(hear(&mut class, poor)[0].0, Grade::Poor, "{steps}");
+        class.hear("see").iter().any(|one| matches!(one, Message::Did(_)))
+    };
+    let bid = r#"        "pass", Decide(ask: "?", answers: [Good(any: "pass", say: ""), Poor(any: "solo", say: "")])"#;
+    assert!(!played_out(bid, "solo"));
+    let card = r#"        "solo pass pass", Until("play"), "HK",
+        Decide(ask: "?", answers: [Good(any: "H3", say: ""), Poor(any: "HQ", say: "")])"#;
+    assert!(played_out(card, "HQ"));
 }
 
 #[test]
@@ -246,6 +361,25 @@ fn a_choice_of_several_cards_is_judged_as_a_whole() {
     assert_eq!(hear(&mut class, "S7 HK")[0].0, Grade::Refused);
     assert!(hear(&mut class, "S7").is_empty(), "one more is wanted");
     assert_eq!(hear(&mut class, "C7")[0].0, Grade::Good);
+    // Whoever names two at once has changed his mind about the one before.
+    let (mut class, _) = Class::begin(&plan);
+    assert!(hear(&mut class, "S7").is_empty());
+    assert_eq!(hear(&mut class, "H3 H4")[0].0, Grade::Good);
+    // A card that is named twice is one card, and one that is none begins the choice again.
+    let (mut class, _) = Class::begin(&plan);
+    assert!(hear(&mut class, "S7").is_empty() && hear(&mut class, "S7").is_empty());
+    assert!(hear(&mut class, "X9").is_empty() && hear(&mut class, "C7").is_empty(), "one more is wanted");
+    assert_eq!(hear(&mut class, "S7")[0].0, Grade::Good);
+    // So does one that is refused, and that is said where something was chosen before.
+    let again = |said: &[Message]| {
+        said.iter().any(|one| matches!(one, Message::Note(note) if note.bare() == "Name all 2 again."))
+    };
+    let (mut class, _) = Class::begin(&plan);
+    assert!(!again(&class.hear("HK")));
+    class.hear("S7");
+    assert!(again(&class.hear("HK")));
+    assert!(hear(&mut class, "C7").is_empty(), "one more is wanted");
+    assert_eq!(hear(&mut class, "S7")[0].0, Grade::Good);
 }
 
 /// Of cards that are chosen together some may be good, and some only fair.
@@ -276,6 +410,29 @@ fn what_is_good_in_part_is_fair() {
         ("S7 DQ", Grade::Poor),
         ("H4 DQ", Grade::Poor),
     ] {
+        let (mut class, _) = Class::begin(&plan);
+        assert_eq!(hear(&mut class, said)[0].0, grade, "{said}");
+    }
+    // One that is poor spoils the whole, and it is told why.
+    let (mut class, _) = Class::begin(&plan);
+    let told = &hear(&mut class, "S7 DQ")[0].1;
+    assert!(told.contains("Keep what counts."), "{told}");
+}
+
+/// A minus takes out of what was meant before it.
+#[test]
+fn of_a_set_some_cards_are_not_meant() {
+    let choice = r#"        "solo pass pass", Until("play"), "HK",
+        Decide(
+            ask: "What do you play?",
+            answers: [Poor(any: "hearts -H3", say: "That is dear."), Good(any: "hearts", say: "Little.")],
+            play: "H3",
+        )"#;
+    let text = lesson(choice);
+    assert_eq!(told(&text), (Vec::new(), String::new()));
+    let mut shelf = Shelf::default();
+    let plan = open(&mut shelf, &text).unwrap();
+    for (said, grade) in [("H3", Grade::Good), ("HQ", Grade::Poor)] {
         let (mut class, _) = Class::begin(&plan);
         assert_eq!(hear(&mut class, said)[0].0, grade, "{said}");
     }

@@ -162,3 +162,64 @@ fn where_moves_come_to_something_else_the_lesson_returns_to_its_line() {
     let hand = hand_after(text, "HQ");
     assert!(hand.contains(&"HQ".to_string()) && !hand.contains(&"H3".to_string()), "{hand:?}");
 }
+
+/// What is only fair is not gone on with: the lesson plays its own card, and says so.
+#[test]
+fn with_a_fair_card_the_deal_does_not_go_on() {
+    let text = lesson("Pause").replace(
+        r#"Good(any: "H2 H3", say: "Low.")"#,
+        r#"Good(any: "H3", say: "Low."), Fair(any: "H2", say: "Low, too.")"#,
+    );
+    let hand = hand_after(&text, "H2");
+    assert!(hand.contains(&"H2".to_string()) && !hand.contains(&"H3".to_string()), "{hand:?}");
+}
+
+/// Whoever has taken two other cards has two that the lesson may speak of.
+#[test]
+fn the_first_card_that_was_another_is_still_another() {
+    let hands = |said: &str| {
+        let text = format!(
+            r#"Lesson(version: 1, title: "A lesson", goals: [], game: "dreierles", seat: 1,
+    deal: Deal(dealer: 2, hands: ["HK T1 S7", "H2 H3 S8 S9 -H -S", "T21 SJ -H"]),
+    steps: [
+        "solo pass pass", Until("play"), "HK",
+        Decide(ask: "What do you play?", answers: [Good(any: "H2 H3", say: "Low.")], play: "H3"),
+        "T21 SJ S7",
+        Decide(ask: "And now?", answers: [Good(any: "S8 S9", say: "Low.")], play: "S9"),
+        Say("{said}"), Pause,
+    ],
+)
+"#
+        );
+        let plan = plan_of("lesson.ron", &text, course::glossary(Language::English));
+        let (mut class, _) = Class::begin(&plan);
+        class.hear("H2");
+        class.hear("S8");
+        let table = class.at_table().expect("a table");
+        table.program.pack.written(table.state().hands[class.me()])
+    };
+    let low = |hand: &[String]| {
+        ["H2", "H3", "S8", "S9"]
+            .into_iter()
+            .filter(|card| hand.iter().any(|one| one == card))
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(low(&hands("Well.")), ["H3", "S9"], "hers were played");
+    assert_eq!(low(&hands("The {H3} was well spent.")), ["H2", "S8"], "the lesson's were played");
+}
+
+/// What a text says of a trick that somebody else has taken is not said.
+#[test]
+fn where_her_card_takes_the_trick_the_lesson_returns_to_its_line() {
+    let text = r#"Lesson(version: 1, title: "A lesson", goals: [], game: "dreierles", seat: 2,
+    deal: Deal(dealer: 2, hands: ["HK T1 S7", "T5 -H", "T2 T10 -H"]),
+    steps: [
+        "solo pass pass", Until("play"), "HK T5",
+        Decide(ask: "What do you play?", answers: [Good(any: "T2 T10", say: "Well.")], play: "T2"),
+        Say("It goes on."), Pause,
+    ],
+)
+"#;
+    let hand = hand_after(text, "T10");
+    assert!(hand.contains(&"T10".to_string()) && !hand.contains(&"T2".to_string()), "{hand:?}");
+}

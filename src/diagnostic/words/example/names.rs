@@ -225,6 +225,32 @@ pub(crate) fn expects_nothing(span: Span, name: &str) -> Diagnostic {
         ))
 }
 
+pub(crate) fn says_nothing(span: Span, name: &str) -> Diagnostic {
+    error(
+        Code::ExampleIdle,
+        span,
+        said!("`{name}`: nothing is named here", "`{name}`: hier ist nichts genannt"),
+    )
+    .at(("this is always true", "das stimmt immer"))
+    .help((
+        "name what is to be so: `Legal(\"HK\")`, `Points({\"declarer\": 47})`",
+        "nenn, was so sein soll: `Legal(\"HK\")`, `Points({\"declarer\": 47})`",
+    ))
+}
+
+pub(crate) fn bars_nothing(span: Span, word: &str) -> Diagnostic {
+    error(
+        Code::ExampleWord,
+        span,
+        said!("`{word}` says nothing here", "`{word}` sagt hier nichts"),
+    )
+    .at(("no card is dealt here", "hier wird keine Karte gegeben"))
+    .help((
+        "`-` keeps cards out of a hand that is dealt (`hands`, `held`); here name the cards that there are",
+        "`-` hält Karten aus einem Blatt heraus, das gegeben wird (`hands`, `held`); hier nenn die Karten, die es sind",
+    ))
+}
+
 pub(crate) fn contradiction(span: Span, first: Span, name: &str) -> Diagnostic {
     error(
         Code::ExampleContradiction,
