@@ -182,6 +182,14 @@ pub(crate) struct Condition {
     pub test: Test,
     pub asked: Asked,
     pub stands: Stands,
+    /// Of what is joined: only where this holds does it matter, as conditions stand around it.
+    pub where_it_matters: Test,
+}
+
+impl Condition {
+    pub(crate) fn new(span: Span, test: Test, asked: Asked, stands: Stands) -> Condition {
+        Condition { span, test, asked, stands, where_it_matters: Test::Const(true) }
+    }
 }
 
 /// How a condition stands in its sentence.
@@ -203,6 +211,8 @@ pub(crate) enum Stands {
     Settled,
     /// Cards that are counted: are there any?
     Counted,
+    /// A duty leaves a choice, and this does not hold.
+    Bound,
 }
 
 /// When a condition is asked; of that depends how many cards a hand may hold.
@@ -213,6 +223,10 @@ pub(crate) enum Asked {
     InSteps,
     WhenAnnounced,
     FromTheFirstLead,
+    /// When a trick has been taken.
+    BetweenTricks,
+    /// When the deal is settled.
+    AtTheEnd,
 }
 
 /// All that the engine knows of a game.

@@ -58,6 +58,34 @@ fn a_part_without_which_a_condition_says_the_same_is_told() {
 }
 
 #[test]
+fn a_part_that_what_stands_around_it_decides_is_told() {
+    for condition in [
+        "points of declarer >= 36 or (declarer took last trick and points of declarer < 36)",
+        "declarer took all tricks or (declarer took last trick and not declarer took all tricks)",
+        "points of declarer >= 36 or not (points of declarer >= 36 or declarer took last trick)",
+        "points of declarer >= 36 or declarer took last trick or (mood = wild and points of declarer < 36)",
+        "won and not (declarer took last trick and not lost)",
+        "won and (declarer took last trick or (declarer held T1 and won))",
+        // Each of the two would do without it.
+        "(won and declarer took last trick) or (won and not declarer took last trick)",
+    ] {
+        let told = codes(&bonus(condition));
+        assert!(!told.is_empty() && told.iter().all(|code| code == "plainer"), "{condition}: {told:?}");
+    }
+    for condition in [
+        "points of declarer >= 36 or (declarer took last trick and points of declarer >= 20)",
+        "won and (declarer took last trick or points of declarer >= 30)",
+        "won and not (declarer took last trick and points of declarer < 50)",
+        "(won and mood = wild) or (lost and mood = calm)",
+    ] {
+        assert_eq!(codes(&bonus(condition)), [""; 0], "{condition}");
+    }
+    // A name says what it says, wherever it is used.
+    let both = "test both = (won and declarer took last trick) or declarer held TS";
+    says(&[], &[&format!("{both}\n{}", bonus("won and both"))]);
+}
+
+#[test]
 fn parts_that_say_something_anywhere_are_not_told() {
     for condition in [
         "won and points of declarer >= 40",

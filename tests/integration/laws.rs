@@ -314,6 +314,16 @@ fn a_duty_finds_a_choice() {
     ] {
         breaks(&format!("spare: {never}"), "never-applies", "spare: must");
     }
+    for never in [
+        "must play T1 if T1 fell",
+        "must not follow with T1 if T1 fell before last trick",
+        "must lead T1 if he is not leader",
+        "must follow with T1 if he is leader",
+        "must follow with T1 if no trick",
+    ] {
+        breaks(&format!("spare: {never}"), "never-applies", "spare: must");
+    }
+    fine("spare: must not play kings if T1 fell");
     fine("spare: must not play kings to trick 2 if declarer took some tricks");
     // Whoever follows finds what fell to the first trick; who leads does not.
     for fell in ["T1 fell in trick 1", "T1 fell before trick 2", "declarer threw off T1"] {
@@ -321,6 +331,102 @@ fn a_duty_finds_a_choice() {
         breaks(&format!("spare: must lead kings to trick 1 if {fell}"), "never-applies", "spare: must");
     }
     fine("spare: must lead T1 if some kings in hand");
+    // What a card that is led closes asks for no other in hand.
+    fine("spare: must lead T1 if hearts led and not T1 in hand");
+    // Who calls need not have what he calls, or what he may not.
+    let call = |duty: &str| {
+        format!(
+            "contract solo {{ exchange {{ k \"K\": declarer calls one of (ranks K or ranks Q) }}; \
+             bonus c \"C\" worth 1: made by declarer if some players who held k; d: {duty} }}"
+        )
+    };
+    fine(&call("must call ranks Q if no (ranks Q) in hand"));
+    fine(&call("must not call kings in hand"));
+    breaks(&call("must not call trumps in hand"), "never-applies", "d: must not");
+}
+
+#[test]
+fn what_is_asked_of_hands_and_tricks_is_asked_in_time() {
+    let bonus = |test: &str| format!("bonus b \"B\" worth 1: made by declarer if {test}");
+    for late in [
+        "T1 in hand",
+        "some trumps in hand",
+        "won and all kings in hand",
+        "some cards that would win in hand",
+        "T1 in trick",
+        "trumps led",
+    ] {
+        breaks(&bonus(late), "never-applies", "bonus b");
+    }
+    breaks(&bonus("won or T1 in hand"), "warning plainer", "T1 in hand");
+    breaks("play ends if T1 in trick", "never-applies", "play ends");
+    breaks("play ends if trumps led", "never-applies", "play ends");
+    breaks("when trumps led { worth 5 }", "never-applies", "worth 5");
+    breaks("number much = 2 if T1 in trick, otherwise 1\nworth much", "never-applies", "T1 in trick");
+    for after in ["declarer lays hand open", "everybody sees hand of dealer"] {
+        breaks(&format!("exchange {{ open_up after last trick: {after} }}"), "never-applies", "open_up");
+        fine(&format!("exchange {{ open_up after trick 15: {after} }}"));
+    }
+    // Where the play can end before, hands are not empty then.
+    fine(&format!("play ends if declarer took at least 9 tricks\n{}", bonus("T1 in hand")));
+    for in_time in
+        ["declarer held T1", "he was dealt T1", "T1 fell in last trick", "declarer took trick 3 with T1"]
+    {
+        fine(&bonus(in_time));
+    }
+    fine("spare: must not play kings if trumps led and T1 in trick");
+    fine("play ends if T1 fell in trick 3");
+    // After the last trick it would be a matter of taste.
+    breaks("bonus b \"B\" worth 1: made by leader if won", "not-known", "leader");
+    fine("bonus b \"B\" worth 1: made by taker if won");
+}
+
+#[test]
+fn whoever_announces_or_makes_something_is_who_is_asked_for() {
+    let hop = "bonus hops \"Hop\" worth 1: made by declarer if somebody announced hop";
+    for never in [
+        "declarer may announce hop \"Hop\" if he is one of defenders",
+        "defenders may announce hop \"Hop\" if he is declarer",
+        "declarer may announce hop \"Hop\" before trick 1 if T1 fell",
+    ] {
+        breaks(&format!("{never}\n{hop}"), "never-applies", never);
+    }
+    fine(&format!("players may announce hop \"Hop\" if he is one of defenders\n{hop}"));
+    fine(&format!("declarer may announce hop \"Hop\" before trick 2 if T1 fell\n{hop}"));
+    breaks("bonus b \"B\" worth 1: made by declarer if he is one of defenders", "never-applies", "bonus b");
+    breaks("bonus b \"B\" worth 1: made by players", "never-applies", "bonus b");
+    fine("bonus b \"B\" worth 1: made by players if he took no tricks");
+}
+
+#[test]
+fn a_condition_of_a_duty_excludes_something() {
+    for (duty, condition) in [
+        ("must not play T1", "at least 1 trumps in hand"),
+        ("must not play T1", "T1 in hand"),
+        ("must play T1", "some trumps in hand"),
+        ("must not lead T1", "at least 2 hand"),
+        ("must follow with T1", "he is not leader"),
+        ("must lead T1", "he is leader"),
+        ("must lead T1", "no trick"),
+        ("must follow with kings", "some kings in hand"),
+        ("must follow with cards that would win", "some cards that would win in hand"),
+        ("must not put kings to discard", "some kings in hand"),
+    ] {
+        breaks(&format!("spare: {duty} if {condition}"), "warning plainer", condition);
+    }
+    let part = "some trumps in hand";
+    breaks(&format!("spare: must not play T1 if {part} and trumps led"), "warning plainer", part);
+    for fit in [
+        "must not play T1 if at least 2 trumps in hand",
+        "must not play T1 if at least 3 hand",
+        "must not lead T1 if some kings in hand",
+        "must play T1 if he is not leader",
+        "must follow with kings if all kings in hand",
+        "must follow with cards that would win if some trumps in trick",
+        "must not put kings to discard if at least 2 kings in hand",
+    ] {
+        fine(&format!("spare: {fit}"));
+    }
 }
 
 #[test]
@@ -386,7 +492,7 @@ fn something_follows_from_every_sentence() {
 fn nobody_is_judged_by_what_he_cannot_know() {
     breaks("lead_low: must not play kings if T1 in blind", "not-known", "lead_low");
     breaks("lead_low: must not play kings if some kings in (hand of defenders)", "not-known", "lead_low");
-    fine("lead_low: must not play kings if some kings in hand");
+    fine("lead_low: must not play kings if some trumps in hand");
     // Shown first.
     fine(
         "exchange { show: everybody sees T1 in blind }
@@ -421,7 +527,7 @@ fn he_is_somebody() {
     fine(&format!(
         "session {{ {tally}\nup: players gets 1 m if he is declarer\ndown: declarer loses 1 m if lost }}"
     ));
-    fine("bonus ours \"Ours\" worth number of (trumps in hand): made by declarer if he held TS");
+    fine("bonus ours \"Ours\" worth number of (cards held by him): made by declarer if he held TS");
 }
 
 #[test]

@@ -51,8 +51,8 @@ const FOLLOWED: &[Followed] = &[
         &[
             ("if some kings in hand unless T1 in hand", "if some kings in hand and not T1 in hand"),
             (
-                "unless some kings in hand if T1 in hand or TS in hand",
-                "if not some kings in hand and (T1 in hand or TS in hand)",
+                "unless some kings in hand if TS in hand or T21 in hand",
+                "if not some kings in hand and (TS in hand or T21 in hand)",
             ),
         ],
     ),

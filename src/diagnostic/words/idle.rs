@@ -9,6 +9,8 @@ pub(crate) enum Idle {
     AtTheLead,
     /// Every card of the hand is as good as any other.
     AnyCard,
+    /// It is asked when no card lies in a trick, or is in a hand any more.
+    TooLate { of_a_trick: bool },
     /// No hand of so many cards is like this.
     NoSuchHand(i64),
     /// Another sentence about the same has decided, whenever the condition of this one holds.
@@ -42,6 +44,34 @@ pub(crate) fn idle(clause: Span, why: Idle) -> Diagnostic {
                  seiner Hand und nach früheren Stichen fragen",
         ))
         .take_away(),
+        Idle::TooLate { of_a_trick } => {
+            let d = Diagnostic::error(
+                Code::NeverApplies,
+                clause,
+                ("this is asked too late", "danach wird zu spät gefragt"),
+            );
+            match of_a_trick {
+                true => d
+                    .at((
+                        "when this is asked, nothing is led and nothing lies in a trick",
+                        "wenn danach gefragt wird, ist nichts ausgespielt und liegt nichts im Stich",
+                    ))
+                    .help((
+                        "ask what fell, and who took it: `T1 fell in last trick`, `declarer took trick 3 with T1`",
+                        "frag, was gefallen ist und wer es gemacht hat: `T1 fell in last trick`, `declarer took trick 3 \
+                         with T1`",
+                    )),
+                false => d
+                    .at((
+                        "when this is asked, all cards are played, and no hand holds any",
+                        "wenn danach gefragt wird, sind alle Karten gespielt, und keine Hand hat noch eine",
+                    ))
+                    .help((
+                        "ask what somebody had before the play, or what he won: `held T1`, `took some tricks with T1`",
+                        "frag, was jemand vor dem Spiel hatte oder was er gewonnen hat: `held T1`, `took some tricks with T1`",
+                    )),
+            }
+        }
         Idle::CallsAnother => Diagnostic::error(
             Code::NeverApplies,
             clause,

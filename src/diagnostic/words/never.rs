@@ -219,6 +219,8 @@ pub(crate) enum Adds {
     ByItself,
     /// The other parts decide it.
     Behind,
+    /// They do together with what all of them are joined with.
+    Around,
 }
 
 /// A part of what is joined by `and`, or by `or`, without which the whole says the same.
@@ -241,6 +243,14 @@ pub(crate) fn adds_nothing(part: Span, and: bool, how: Adds) -> Diagnostic {
             "where this holds, something else holds that `or` joins",
             "wo das gilt, gilt auch etwas anderes, was `or` verbindet",
         ),
+        (Adds::Around, true) => (
+            "wherever it comes to this, it is so already: what stands around it leaves nothing else",
+            "wo es darauf ankommt, ist das schon so: Was darum steht, lässt nichts anderes übrig",
+        ),
+        (Adds::Around, false) => (
+            "wherever it comes to this, it is not so: what stands around it does not allow it",
+            "wo es darauf ankommt, ist das nicht so: Was darum steht, lässt es nicht zu",
+        ),
     };
     let d = Diagnostic::warning(Code::Plainer, part, message).at(at);
     d.help(match how {
@@ -248,7 +258,7 @@ pub(crate) fn adds_nothing(part: Span, and: bool, how: Adds) -> Diagnostic {
             "take it away: the sentence says the same without it; or ask for what can be otherwise",
             "nimm ihn weg: Der Satz sagt ohne ihn dasselbe; oder frag nach etwas, das auch anders sein kann",
         ),
-        Adds::Behind => (
+        Adds::Behind | Adds::Around => (
             "take it away: the sentence says the same without it; or ask for what the rest leaves open",
             "nimm ihn weg: Der Satz sagt ohne ihn dasselbe; oder frag nach etwas, das der Rest offen lässt",
         ),
@@ -266,6 +276,20 @@ pub(crate) fn settled_around(condition: Span) -> Diagnostic {
         .help((
             "take it away: the sentence says the same without it; or ask for what can be otherwise there",
             "nimm sie weg: Der Satz sagt ohne sie dasselbe; oder frag nach etwas, das dort auch anders sein kann",
+        ))
+}
+
+/// A condition of a duty that holds wherever the duty leaves a choice.
+pub(crate) fn bound_anyway(condition: Span) -> Diagnostic {
+    let message = ("this condition excludes nothing", "diese Bedingung schließt nichts aus");
+    Diagnostic::warning(Code::Plainer, condition, message)
+        .at((
+            "wherever this duty can close a card, it is so already",
+            "wo diese Pflicht eine Karte verschließen kann, ist das schon so",
+        ))
+        .help((
+            "take it away: the duty binds as often without it; or ask for what can be otherwise there",
+            "nimm sie weg: Die Pflicht gilt ohne sie genauso oft; oder frag nach etwas, das dort auch anders sein kann",
         ))
 }
 

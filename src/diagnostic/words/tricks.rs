@@ -66,6 +66,20 @@ pub(crate) fn not_taken_yet(span: Span) -> Diagnostic {
              Stich: `last trick`"))
 }
 
+/// Whoever leads is known while there is a lead to come, or a trick on the table.
+pub(crate) fn nobody_leads(span: Span) -> Diagnostic {
+    Diagnostic::error(
+        Code::NotKnown,
+        span,
+        ("nobody leads when this is asked", "wenn danach gefragt wird, spielt niemand aus"),
+    )
+    .at(("the deal is settled after the last trick", "abgerechnet wird nach dem letzten Stich"))
+    .help((
+        "name who took a trick: `players who took last trick`; or who led to the first one: `forehand`",
+        "nenn, wer einen Stich gemacht hat: `players who took last trick`; oder wer zum ersten ausgespielt hat: `forehand`",
+    ))
+}
+
 /// Cards that change hands between tricks.
 pub(crate) fn doubled_within_play(span: Span) -> Diagnostic {
     Diagnostic::error(

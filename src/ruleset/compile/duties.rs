@@ -3,7 +3,7 @@
 use super::Compiler;
 use crate::diagnostic::words;
 use crate::kinds::Kind;
-use crate::ruleset::expr::{Cards, Test};
+use crate::ruleset::expr::{Cards, Seats, Test};
 use crate::ruleset::program::{Binds, ClauseId, Duty, Quick, Want, When};
 use crate::ruleset::resolve::Env;
 use crate::ruleset::scope::{Active, Scope};
@@ -16,6 +16,7 @@ impl<'a> Compiler<'_, 'a> {
         env: &Env<'_, 'a>,
         scope: &Scope<'a>,
         (chosen, to): (Manner, Option<u8>),
+        from: Option<&Cards>,
         tricks: u8,
     ) -> Vec<Duty> {
         let mut duties = Vec::new();
@@ -25,15 +26,10 @@ impl<'a> Compiler<'_, 'a> {
             };
             let there = |p| to.is_none_or(|to| self.place(p) == to);
             if *manner == chosen && place.as_ref().is_none_or(there) {
-                let test = self.all_of(env, active);
+                let want = want(env.cards(what), *not);
+                let test = self.bound(env, active, (&want, Binds::Always), from);
                 let clause = self.clause(active);
-                duties.extend(lower(
-                    test,
-                    want(env.cards(what), *not),
-                    Binds::Always,
-                    (1, tricks.max(1)),
-                    clause,
-                ));
+                duties.extend(lower(test, want, Binds::Always, (1, tricks.max(1)), clause));
             }
         }
         duties
@@ -63,7 +59,14 @@ impl<'a> Compiler<'_, 'a> {
         if let Body::Duty { manner, not, what, timing, .. } = &active.clause.body
             && active.clause.body.kind() == Kind::Duty
         {
-            let test = self.all_of(env, active);
+            let binds = match manner {
+                Manner::FollowWith => Binds::Following,
+                Manner::Lead => Binds::Leading,
+                _ => Binds::Always,
+            };
+            let want = want(env.cards(what), *not);
+            let hand = Cards::Hand(Box::new(Seats::Subject));
+            let test = self.bound(env, active, (&want, binds), Some(&hand));
             let clause = self.clause(active);
             // A number beyond the last trick stays, for laws to find.
             let mut range = (1, if timing.is_empty() { last } else { u8::MAX });
@@ -76,17 +79,38 @@ impl<'a> Compiler<'_, 'a> {
                 };
                 range = (range.0.max(from), range.1.min(to));
             }
-            let binds = match manner {
-                Manner::FollowWith => Binds::Following,
-                Manner::Lead => Binds::Leading,
-                _ => Binds::Always,
-            };
             if range.0 > last || range.0 > range.1 {
                 return duties;
             }
-            duties.extend(lower(test, want(env.cards(what), *not), binds, range, clause));
+            duties.extend(lower(test, want, binds, range, clause));
         }
         duties
+    }
+
+    /// When a duty binds. What stands under it is asked where the duty leaves a choice.
+    fn bound(
+        &self,
+        env: &Env<'_, 'a>,
+        active: &Active<'a>,
+        (want, binds): (&Want, Binds),
+        from: Option<&Cards>,
+    ) -> Test {
+        let noted = self.conditions.len();
+        let test = self.all_of(env, active);
+        let Some(guard) = active.clause.guard.as_ref().filter(|_| test.constant().is_none()) else {
+            return test;
+        };
+        let per_lead = binds != Binds::Following && asks_led(&test);
+        let closes = || {
+            let all = self.m.pack.pack.all;
+            let choice = from.map_or_else(Vec::new, |from| Duty::closes(want, from, per_lead, all));
+            Test::and([choice, binds.holds()].concat())
+        };
+        self.conditions.joined_within(noted..self.conditions.len(), guard.phrase(), closes);
+        let asked = env.when.get();
+        self.conditions
+            .bound(guard.phrase().span, asked, || Test::and(vec![closes(), test.clone().negated()]));
+        test
     }
 
     pub(super) fn fixed_tricks(

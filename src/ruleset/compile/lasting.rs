@@ -248,7 +248,7 @@ impl<'a> Compiler<'_, 'a> {
 
     /// The same for a contract.
     pub(super) fn between(&self, at: usize, scope: &Scope<'a>) -> Vec<Gets> {
-        let env = self.env_noting(scope, Some(at), Asked::FromTheFirstLead);
+        let env = self.env_noting(scope, Some(at), Asked::AtTheEnd);
         self.gets(&Env { moment: Moment::Between, ..env }, scope, false)
     }
 }

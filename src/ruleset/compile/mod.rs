@@ -320,7 +320,7 @@ impl<'e, 'a> Compiler<'e, 'a> {
             return;
         }
         let test = Test::and(around.iter().cloned().chain([last.clone().negated()]).collect());
-        self.conditions.push(Condition { span, test, asked, stands: Stands::Settled });
+        self.conditions.push(Condition::new(span, test, asked, Stands::Settled));
     }
 
     /// What hangs on conditions within a sentence, noted since then, is asked only where those around it hold.
@@ -345,7 +345,7 @@ impl<'e, 'a> Compiler<'e, 'a> {
     fn condition(&self, (span, asked): (Span, Asked), test: Test) -> Test {
         if self.conditions.wants(span, Stands::Around) {
             let noted = if may_always_hold(&test) { test.clone() } else { Test::Const(false) };
-            self.conditions.push(Condition { span, test: noted, asked, stands: Stands::Around });
+            self.conditions.push(Condition::new(span, noted, asked, Stands::Around));
         }
         test
     }
@@ -557,9 +557,18 @@ fn asked(body: &Body) -> Asked {
     if matches!(body, Body::Step(_)) || matches!(body, Body::Duty { manner, .. } if chosen(manner)) {
         return Asked::InSteps;
     }
-    match matches!(body, Body::Announce { .. } | Body::MayDouble { .. }) {
-        true => Asked::WhenAnnounced,
-        false => Asked::FromTheFirstLead,
+    match body {
+        Body::Announce { .. } | Body::MayDouble { .. } => Asked::WhenAnnounced,
+        Body::PlayEnds => Asked::BetweenTricks,
+        Body::WonIf(_)
+        | Body::LostBy(_)
+        | Body::Worth(_)
+        | Body::Settle(_)
+        | Body::Bonus { .. }
+        | Body::Reprice { .. }
+        | Body::Pays { .. }
+        | Body::Gets { .. } => Asked::AtTheEnd,
+        _ => Asked::FromTheFirstLead,
     }
 }
 

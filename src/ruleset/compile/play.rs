@@ -90,7 +90,7 @@ impl<'a> Compiler<'_, 'a> {
             play.played_for = Some(PlaysFor { who, hand, open: *open, from: 0, clause: self.clause(active) });
         }
         // It is asked when a trick has been taken.
-        let taken = Env { taken: true, ..self.env_noting(scope, Some(at), Asked::FromTheFirstLead) };
+        let taken = Env { taken: true, ..self.env_noting(scope, Some(at), Asked::BetweenTricks) };
         for active in scope.heads(Kind::PlayEnds) {
             play.ends.push((self.all_of(&taken, active), self.clause(active)));
         }

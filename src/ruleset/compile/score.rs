@@ -16,7 +16,7 @@ use crate::syntax::tree::{Act, Body, Name, Phrase, PhraseKind, Prices, Settle as
 impl<'a> Compiler<'_, 'a> {
     /// `calls`: another contract is settled in its place.
     pub(super) fn score(&self, env: &Env<'_, 'a>, scope: &Scope<'a>, calls: bool) -> Score {
-        env.when.set(Asked::FromTheFirstLead);
+        env.when.set(Asked::AtTheEnd);
         let told = |kind| scope.head(kind).is_some();
         let mut score = Score {
             won: Vec::new(),
@@ -324,7 +324,7 @@ impl<'a> Compiler<'_, 'a> {
         };
         if let Body::Bonus { parties: list, .. } = &active.clause.body {
             for party in list {
-                let asked = Asked::FromTheFirstLead;
+                let asked = Asked::AtTheEnd;
                 let guard = party.guard.as_ref().map_or(Test::Const(true), |g| self.guard(env, g, asked));
                 if let Some(said) = &party.guard {
                     self.settled(guard_span(said), asked, &[when.clone(), guard.clone()]);

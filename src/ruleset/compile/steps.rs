@@ -251,8 +251,8 @@ impl<'a> Compiler<'_, 'a> {
             Act::Leave { to, asked } => Step::Leave { who, to: self.place(to), asked: *asked, guard, clause },
             Act::Lay(cards) => Step::Lay { who, cards: env.cards(cards), guard, clause },
             Act::Expose { number, from, taking_up } => {
-                let duties = self.putting(env, scope, (Manner::Lay, None), tricks);
                 let (number, from) = (env.num(number), env.cards(from));
+                let duties = self.putting(env, scope, (Manner::Lay, None), Some(&from), tricks);
                 Step::Expose { who, number, from, taking_up: *taking_up, duties, guard, clause }
             }
             Act::PutAll { cards, to, open } => {
@@ -266,7 +266,6 @@ impl<'a> Compiler<'_, 'a> {
             }
             Act::Call { of, turning } => {
                 let what = self.frame.choices.iter().position(|(n, _)| *n == active.name)? as u8;
-                let duties = self.putting(env, scope, (Manner::Call, None), tricks);
                 let of = match &of.kind {
                     // What is called is a suit of the pack: those of the contract may hang on it.
                     PhraseKind::SuitsOf(cards) => {
@@ -281,6 +280,11 @@ impl<'a> Compiler<'_, 'a> {
                     _ if let Some(contracts) = contracts_of(env, of) => OneOf::Contracts(contracts),
                     _ => OneOf::Cards(env.cards(of)),
                 };
+                let from = match &of {
+                    OneOf::Cards(from) => Some(from),
+                    _ => None,
+                };
+                let duties = self.putting(env, scope, (Manner::Call, None), from, tricks);
                 Step::Choose { who, what, of, duties, guard, clause }
             }
             Act::Put { number, from, to, shown } => {
@@ -290,8 +294,8 @@ impl<'a> Compiler<'_, 'a> {
                     ShownTree::Some(cards) => Shown::Everybody(env.cards(cards)),
                 };
                 let to = self.place(to);
-                let duties = self.putting(env, scope, (Manner::Put, Some(to)), tricks);
                 let (number, from) = (env.num(number), env.cards(from));
+                let duties = self.putting(env, scope, (Manner::Put, Some(to)), Some(&from), tricks);
                 Step::Put { who, number, from, to, shown, duties, guard, clause }
             }
             Act::Renew { number, from, to, stock } => {
@@ -299,24 +303,24 @@ impl<'a> Compiler<'_, 'a> {
                 if to == top {
                     self.say(words::renewed_from_itself(stock.span, &stock.text));
                 }
-                let duties = self.putting(env, scope, (Manner::Put, Some(to)), tricks);
                 let (number, from) = (env.num(number), env.cards(from));
+                let duties = self.putting(env, scope, (Manner::Put, Some(to)), Some(&from), tricks);
                 Step::Renew { who, number, from, to, stock: top, duties, guard, clause }
             }
             Act::Give { number, from, to } => {
                 // Of no place: a duty of putting that names one is not meant.
-                let duties = self.putting(env, scope, (Manner::Put, Some(u8::MAX)), tricks);
                 let (number, from, to) = (env.num(number), env.cards(from), env.seats(to));
+                let duties = self.putting(env, scope, (Manner::Put, Some(u8::MAX)), Some(&from), tricks);
                 Step::Give { who, number, from, to, duties, guard, clause }
             }
             Act::KeepOver { number, from } => {
-                let duties = self.putting(env, scope, (Manner::Keep, None), tricks);
                 let (number, from) = (env.num(number), env.cards(from));
+                let duties = self.putting(env, scope, (Manner::Keep, None), Some(&from), tricks);
                 Step::KeepOver { who, number, from, duties, guard, clause }
             }
             Act::Keep { number, from, to, open, also } => {
-                let duties = self.putting(env, scope, (Manner::Keep, None), tricks);
                 let (number, from) = (env.num(number), env.cards(from));
+                let duties = self.putting(env, scope, (Manner::Keep, None), Some(&from), tricks);
                 let also = also.as_ref().map(|(n, from)| (env.num(n), env.cards(from)));
                 Step::Keep { who, number, from, to: self.place(to), open: *open, also, duties, guard, clause }
             }

@@ -54,12 +54,15 @@ pub(in crate::ruleset) fn may_always_hold(test: &Test) -> bool {
 pub(super) fn collect<'p>(p: &'p Program, at: usize, bounds: &Bounds<'p>, found: &mut Found) {
     let contract = &p.contracts[at];
     let (auction, early) = (in_the_auction(p), Bounds::early(p, at));
+    let (between, over) = (bounds.between(), bounds.over());
     for condition in found.undecided(&contract.sayings.conditions) {
         let bounds = match condition.asked {
             Asked::InTheAuction => &auction,
             Asked::InSteps => &early,
             Asked::WhenAnnounced if !settled(contract) => &early,
-            Asked::WhenAnnounced | Asked::FromTheFirstLead => bounds,
+            Asked::WhenAnnounced | Asked::BetweenTricks => &between,
+            Asked::FromTheFirstLead => bounds,
+            Asked::AtTheEnd => &over,
         };
         if condition.stands == Stands::Joined {
             joined::collect(condition, bounds, found);
@@ -163,11 +166,17 @@ pub(super) fn conclude(linked: &Linked, found: &Found, ever: Ever, report: &mut 
                     true => words::ends_at_once(phrase.span),
                     false => words::excludes_nothing(phrase.span),
                 });
-            } else if decided_of(&decided, phrase).any(|(stands, out)| stands == Stands::Settled && out.never)
-                && all_tried(linked, phrase)
-                && !told(phrase.span, report)
-            {
+                continue;
+            }
+            let never = |wanted| {
+                decided_of(&decided, phrase).any(|(stands, out)| stands == wanted && out.never)
+                    && all_tried(linked, phrase)
+                    && !told(phrase.span, report)
+            };
+            if never(Stands::Settled) {
                 report.push(words::settled_around(phrase.span));
+            } else if never(Stands::Bound) {
+                report.push(words::bound_anyway(phrase.span));
             }
         }
         // Conditions of options around others: the inner one may say nothing new.

@@ -25,6 +25,7 @@ pub(super) use bidding::{Bidden, asks_what_was_bid};
 use judged::Judged;
 use said::Announcers;
 use std::cell::{Cell, OnceCell};
+pub(super) use whose::asked_of;
 
 /// A number in sixtieths: never below `low`, never above `high`, always a multiple of `grain`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -60,6 +61,10 @@ pub(super) struct Bounds<'p> {
     pub fine: Cell<bool>,
     /// No card has been played.
     unplayed: bool,
+    /// No card lies in a trick: cards are played before and afterwards.
+    between: bool,
+    /// All cards have been played.
+    over: bool,
     /// The deal is over, and came out so.
     judged: Option<Judged>,
     /// Announcements that nobody has made.
@@ -82,6 +87,8 @@ impl<'p> Bounds<'p> {
             hand: i64::from(tricks),
             fine,
             unplayed: false,
+            between: contract.is_none(),
+            over: false,
             judged: None,
             unsaid: 0,
             empty: 0,
@@ -105,7 +112,7 @@ impl<'p> Bounds<'p> {
     /// Before the first lead, when a hand may hold more than it plays.
     pub(super) fn early(p: &'p Program, contract: usize) -> Bounds<'p> {
         let mut bounds = Bounds::new(p, Some(contract));
-        bounds.hand = p.pack.all.count_ones().into();
+        (bounds.hand, bounds.between) = (p.pack.all.count_ones().into(), true);
         bounds
     }
 
@@ -380,10 +387,12 @@ impl<'p> Bounds<'p> {
                 let n = i64::from((m & all).count_ones());
                 Count { mask: m & all, low: n, high: n }
             }
+            Cards::Hand(_) if self.over => some(0, 0),
             Cards::Hand(s) | Cards::Held(s) | Cards::Dealt(s) => {
                 some(all, self.hand.saturating_mul(self.seats(s)))
             }
-            Cards::Trick | Cards::Taken(_) if self.unplayed => some(0, 0),
+            Cards::Taken(_) if self.unplayed => some(0, 0),
+            Cards::Trick if self.unplayed || self.between => some(0, 0),
             Cards::Trick => some(all, i64::from(self.p.players)),
             Cards::Place(place) | Cards::Top(_, place, _)
                 if self.empty.checked_shr((*place).into()).unwrap_or(0) & 1 == 1 =>
@@ -403,6 +412,7 @@ impl<'p> Bounds<'p> {
                 let (a, b) = (self.cards(a), self.cards(b));
                 some(a.mask & b.mask, a.high.min(b.high))
             }
+            Cards::Minus(a, b) if among(a, b) => some(0, 0),
             Cards::Minus(a, b) => {
                 let (a, without) = (self.cards(a), b.constant().unwrap_or(0));
                 some(a.mask & !without, a.high)
@@ -473,7 +483,7 @@ impl<'p> Bounds<'p> {
                 let (a, b) = (self.cards(a), self.cards(b));
                 (outside || a.low > b.high).then_some(false).or((a.high == 0).then_some(true))
             }
-            Test::Led(c) => (self.cards(c).high == 0).then_some(false),
+            Test::Led(c) => (self.between || self.cards(c).high == 0).then_some(false),
             Test::AnySeat(s) => {
                 (self.seats(s) == 0).then_some(false).or((self.fewest(s) > 0).then_some(true))
             }
@@ -526,6 +536,11 @@ impl<'p> Bounds<'p> {
             _ => None,
         }
     }
+}
+
+/// Are these some of those, whatever they are?
+fn among(these: &Cards, those: &Cards) -> bool {
+    these == those || matches!(these, Cards::Inter(a, b) if among(a, those) || among(b, those))
 }
 
 /// Some of the cards that lie in the hand of whom the sentence is about.

@@ -4,10 +4,10 @@ use super::Found;
 use super::auction::Walked;
 use super::sides::known;
 use crate::diagnostic::{Report, words, words::Futile};
-use crate::ruleset::expr::{Cards, Num, SeatMask, Seats, positions};
+use crate::ruleset::expr::{Cards, Num, SeatMask, Seats, Test, positions};
 use crate::ruleset::link::Linked;
 use crate::ruleset::program::{
-    BidDuty, Bonus, Contract, Hold, Kontra, Over, Party, Program, Sorts, Stage, Step, Turns, is_value,
+    BidDuty, Bonus, Contract, Hold, Kontra, Over, Party, Program, Settle, Sorts, Stage, Step, Turns, is_value,
 };
 use crate::who::Position;
 
@@ -111,11 +111,16 @@ fn ranks(stage: &Stage) -> bool {
 }
 
 /// A bonus by which somebody gets something: it has a price that is paid, by somebody else.
-pub(super) fn bonus(p: &Program, bonus: &Bonus, found: &mut Found) {
+pub(super) fn bonus(p: &Program, settle: &Settle, bonus: &Bonus, found: &mut Found) {
     let nothing = |price: &Num| *price == Num::int(0);
     let mut prices = [&bonus.announced, &bonus.missed, &bonus.announced_missed].into_iter().flatten();
     let free = nothing(&bonus.worth) && prices.all(nothing);
-    let himself = |party: &Party| party.paid.as_ref().is_some_and(|(by, _)| *by == party.who);
+    // Who is paid by all others, and all of them are, pays as much as he gets.
+    let all = |party: &Party| {
+        let all = matches!(party.who, Seats::Players | Seats::Everybody);
+        all && party.line.is_none() && party.guard == Test::Const(true) && *settle == Settle::LosersPayWinners
+    };
+    let himself = |party: &Party| party.paid.as_ref().map_or_else(|| all(party), |(by, _)| *by == party.who);
     let pays = !free && !bonus.parties.iter().all(himself) || bonus.cancels.is_some();
     let name = || bonus.name.clone();
     let announced = bonus.announced.is_some() || bonus.announced_missed.is_some();

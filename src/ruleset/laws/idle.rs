@@ -6,7 +6,7 @@ mod told;
 pub(super) use told::{conclude, never};
 
 use super::Found;
-use super::bounds::Bounds;
+use super::bounds::{Bounds, asked_of};
 use super::found::Settled;
 use super::walk::{Node, any};
 use crate::diagnostic::words::Idle;
@@ -16,7 +16,8 @@ use crate::ruleset::program::{Binds, ClauseId, Contract, Duty, OneOf, Party, Pro
 /// Notes which clauses do something in a contract.
 pub(super) fn collect(p: &Program, at: usize, bounds: &Bounds, found: &mut Found) {
     let contract = &p.contracts[at];
-    let early = Bounds::early(p, at);
+    let (early, between) = (Bounds::early(p, at), bounds.between());
+    let (first, last) = (Bounds::early(p, at).not_begun(), Bounds::early(p, at).played_out());
     let (mut unpaid, mut behind, mut won) = (Vec::new(), Vec::new(), Vec::new());
     let mut reasons = Vec::new();
     let emptied = emptied(p, contract);
@@ -33,7 +34,15 @@ pub(super) fn collect(p: &Program, at: usize, bounds: &Bounds, found: &mut Found
             met
         });
     }
-    for step in contract.acts() {
+    let within = contract.moments.iter().map(|moment| {
+        let bounds = match (moment.after, moment.from, moment.to) {
+            (true, from, _) if from >= contract.play.tricks => &last,
+            (false, _, ..=1) => &first,
+            _ => &early,
+        };
+        (&moment.step, bounds)
+    });
+    for (step, early) in contract.steps.iter().map(|step| (step, &early)).chain(within) {
         let mut handles = || {
             let (number, cards) = handled(step);
             let none = number.is_some_and(|number| early.num(number).high <= 0)
@@ -50,9 +59,13 @@ pub(super) fn collect(p: &Program, at: usize, bounds: &Bounds, found: &mut Found
             | Step::Swap { who, guard, clause, .. }
             | Step::TurnUp { who, guard, clause, .. }
             | Step::Lay { who, guard, clause, .. }
-            | Step::PutAll { who, guard, clause, .. }
-            | Step::Announce { who, guard, clause, .. } => {
+            | Step::PutAll { who, guard, clause, .. } => {
                 works(*clause, &mut || handles() && early.test(guard) != Some(false) && early.seats(who) > 0);
+            }
+            Step::Announce { who, guard, clause, .. } => {
+                works(*clause, &mut || {
+                    early.test(&asked_of(who, guard)) != Some(false) && early.seats(who) > 0
+                });
             }
             Step::Choose { who, guard, clause, duties, .. }
             | Step::Put { who, guard, clause, duties, .. }
@@ -62,7 +75,8 @@ pub(super) fn collect(p: &Program, at: usize, bounds: &Bounds, found: &mut Found
             | Step::KeepOver { who, guard, clause, duties, .. }
             | Step::Expose { who, guard, clause, duties, .. } => {
                 works(*clause, &mut || handles() && early.test(guard) != Some(false) && early.seats(who) > 0);
-                duties.iter().for_each(|d| works(d.clause, &mut || binds(&early, d, p.pack.all)));
+                let from = chosen_from(step);
+                duties.iter().for_each(|duty| works(duty.clause, &mut || binds(early, duty, from)));
             }
             Step::Kontra(k) => {
                 works(k.clause, &mut || early.test(&k.guard) != Some(false) && early.seats(&k.who) > 0);
@@ -95,6 +109,7 @@ pub(super) fn collect(p: &Program, at: usize, bounds: &Bounds, found: &mut Found
     if let Some(lead) = &play.taker_leads {
         works(lead.clause, &mut || true);
     }
+    let hand = Cards::Hand(Box::new(Seats::Subject));
     for (nth, duty) in play.duties.iter().enumerate() {
         works(duty.clause, &mut || {
             let in_time = duty.from <= duty.to && duty.from <= play.tricks;
@@ -108,13 +123,13 @@ pub(super) fn collect(p: &Program, at: usize, bounds: &Bounds, found: &mut Found
             reasons.extend(at_the_lead.then_some((duty.clause, Idle::AtTheLead)));
             let any_card = of_the_hand(&duty.want);
             reasons.extend(any_card.then_some((duty.clause, Idle::AnyCard)));
-            in_time && earlier.is_none() && !at_the_lead && !any_card && binds(bounds, duty, p.pack.all)
+            in_time && earlier.is_none() && !at_the_lead && !any_card && binds(bounds, duty, Some(&hand))
         });
     }
     for (test, clause) in &play.ends {
         works(*clause, &mut || {
-            let comes = bounds.test(test) != Some(false);
-            reasons.extend((!comes).then(|| why_never(bounds, test)).flatten().map(|why| (*clause, why)));
+            let comes = between.test(test) != Some(false);
+            reasons.extend((!comes).then(|| why_never(&between, test)).flatten().map(|why| (*clause, why)));
             comes
         });
     }
@@ -133,7 +148,7 @@ pub(super) fn collect(p: &Program, at: usize, bounds: &Bounds, found: &mut Found
             somebody && bounds.test(&gets.guard) != Some(false)
         });
     }
-    let score = &contract.score;
+    let (score, bounds) = (&contract.score, &bounds.over());
     works(score.settle_clause, &mut || true);
     // Of several the first decides whose condition holds.
     let mut comes = |guard: &Test, clause: ClauseId, before: &[(&Test, ClauseId)]| {
@@ -167,7 +182,10 @@ pub(super) fn collect(p: &Program, at: usize, bounds: &Bounds, found: &mut Found
     for b in &score.bonuses {
         works(b.clause, &mut || {
             let made: Vec<_> = (b.parties.iter())
-                .filter(|party| holds_with(bounds, &b.when, &party.guard) && bounds.seats(&party.who) > 0)
+                .filter(|party| {
+                    holds_with(bounds, &b.when, &asked_of(&party.who, &party.guard))
+                        && bounds.seats(&party.who) > 0
+                })
                 .collect();
             let paid = |party: &&Party| party.paid.as_ref().is_none_or(|(who, _)| bounds.seats(who) > 0);
             let does = made.iter().any(paid) && bounds.test(&b.when) != Some(false);
@@ -203,7 +221,7 @@ pub(super) fn collect(p: &Program, at: usize, bounds: &Bounds, found: &mut Found
     for (clause, why) in reasons {
         found.reasons.entry(p.clause(clause).span).or_insert(why);
     }
-    score.bonuses.iter().for_each(|bonus| super::futile::bonus(p, bonus, found));
+    score.bonuses.iter().for_each(|bonus| super::futile::bonus(p, &score.settle, bonus, found));
 }
 
 /// Is another contract called in it, whatever is dealt?
@@ -256,6 +274,10 @@ impl Works<'_> {
 fn why_never(bounds: &Bounds, test: &Test) -> Option<Idle> {
     if bounds.asks_for_more_than_all(test) {
         return Some(Idle::MoreThanAll);
+    }
+    let whenever = bounds.whenever();
+    if bounds.test(test) == Some(false) && whenever.test(test).is_none() {
+        return Some(Idle::TooLate { of_a_trick: whenever.between().test(test) == Some(false) });
     }
     let played = bounds.p.lasting.as_ref()?.matches.as_ref()?;
     let over = |part: Node| {
@@ -446,35 +468,42 @@ fn asks_what_fell(test: &Test) -> bool {
     })
 }
 
-/// The same with what a duty needs in hand to close anything: a card that it wants, and one that it does not.
-fn with_a_choice(when: &Test, want: &Want, all: u64) -> Test {
-    let Want::Set(set) = want else { return when.clone() };
-    let in_hand = |mask: u64| {
-        let hand = Cards::Hand(Box::new(Seats::Subject));
-        Test::Any(Box::new(Cards::Inter(Box::new(Cards::Set(mask)), Box::new(hand))))
-    };
-    Test::and(vec![when.clone(), in_hand(set & all), in_hand(all & !set)])
+/// What cards are chosen from in a step, if it is cards.
+fn chosen_from(step: &Step) -> Option<&Cards> {
+    match step {
+        Step::Choose { of: OneOf::Cards(from), .. }
+        | Step::Put { from, .. }
+        | Step::Renew { from, .. }
+        | Step::Give { from, .. }
+        | Step::Keep { from, .. }
+        | Step::KeepOver { from, .. }
+        | Step::Expose { from, .. } => Some(from),
+        _ => None,
+    }
 }
 
-/// Can a duty ever close anything?
-fn binds(bounds: &Bounds, duty: &Duty, all: u64) -> bool {
-    let when = match &duty.when {
-        When::Always => true,
-        When::InTrick(set) => set & all != 0,
-        When::Test(t) | When::PerLead(t) => {
-            // Whoever follows finds cards that fell to the first trick, but none that was taken.
-            let nothing_fell = duty.binds == Binds::Leading || !asks_what_fell(t);
-            let first = bounds.contract.filter(|_| duty.to <= 1 && nothing_fell);
-            let first = first.map(|at| Bounds::unplayed(bounds.p, at));
-            bounds.test(t) != Some(false)
-                && first.is_none_or(|first| first.test(t) != Some(false))
-                && bounds.test(&with_a_choice(t, &duty.want, all)) != Some(false)
-        }
+/// Can a duty ever close anything, if it is chosen from these?
+fn binds(bounds: &Bounds, duty: &Duty, from: Option<&Cards>) -> bool {
+    let all = bounds.p.pack.all;
+    let (when, per_lead) = match &duty.when {
+        When::InTrick(set) if set & all == 0 => return false,
+        When::Always | When::InTrick(_) => (None, false),
+        When::Test(test) => (Some(test), false),
+        When::PerLead(test) => (Some(test), true),
     };
-    let want = match &duty.want {
+    let can_be = |test: &Test| {
+        // Whoever follows finds cards that fell to the first trick, but none that was taken.
+        let nothing_fell = duty.binds == Binds::Leading || !asks_what_fell(test);
+        let first = bounds.contract.filter(|_| duty.to <= 1 && nothing_fell);
+        let first = first.map(|at| Bounds::unplayed(bounds.p, at));
+        bounds.test(test) != Some(false) && first.is_none_or(|first| first.test(test) != Some(false))
+    };
+    let wants = match &duty.want {
         Want::Set(set) => set & all != 0 && all & !set != 0,
         Want::Other(c) | Want::Not(c) => bounds.cards(c).high > 0,
         Want::SuitLed | Want::Open | Want::NotOpen => true,
     };
-    when && want
+    let choice = from.map_or_else(Vec::new, |from| Duty::closes(&duty.want, from, per_lead, all));
+    let all: Vec<Test> = when.cloned().into_iter().chain(choice).chain(duty.binds.holds()).collect();
+    wants && when.is_none_or(can_be) && bounds.test(&Test::and(all)) != Some(false)
 }

@@ -16,6 +16,8 @@ pub(super) struct Parts {
     pub idle: u16,
     /// Those of them that come out the same whatever the others do.
     alone: u16,
+    /// Those for which what stands around all of them is needed.
+    around: u16,
     /// Somewhere the whole can come out both ways.
     open: bool,
 }
@@ -29,6 +31,7 @@ impl Parts {
     pub(super) fn join(&mut self, other: Parts) {
         self.idle &= other.idle;
         self.alone &= other.alone;
+        self.around |= other.around;
         self.open |= other.open;
     }
 }
@@ -42,23 +45,31 @@ pub(super) fn collect(condition: &Condition, bounds: &Bounds, found: &mut Found)
     };
     // What was found to add something elsewhere is not asked again.
     let before = found.joined.get(&condition.span).map_or(u16::MAX, |known| known.idle);
-    let mut parts = Parts { idle: 0, alone: 0, open: false };
+    let mut parts = Parts { idle: 0, alone: 0, around: 0, open: false };
+    let matters = &condition.where_it_matters;
     for (at, part) in list.iter().enumerate().take(MOST) {
         if before >> at & 1 == 1 {
             let alone = bounds.test(part) == Some(and);
+            let behind = alone || adds_nothing(bounds, &Test::Const(true), (list, and), at);
+            let around =
+                !behind && matters.constant().is_none() && adds_nothing(bounds, matters, (list, and), at);
             parts.alone |= u16::from(alone) << at;
-            parts.idle |= u16::from(alone || adds_nothing(bounds, (list, and), at)) << at;
+            parts.around |= u16::from(around) << at;
+            parts.idle |= u16::from(behind || around) << at;
         }
     }
-    parts.open = parts.idle != 0 && bounds.test(&condition.test).is_none();
+    let whole = |test: Test| bounds.test(&Test::and(vec![matters.clone(), test])) != Some(false);
+    parts.open = parts.idle != 0 && whole(condition.test.clone()) && whole(condition.test.clone().negated());
     found.joins(condition.span, parts);
 }
 
-/// Do the others leave it no choice? Where they decide without it, nothing is known of it, and nothing against it.
-fn adds_nothing(bounds: &Bounds, (list, and): (&[Test], bool), at: usize) -> bool {
+/// Do the others leave it no choice where they matter? Where they decide without it, nothing is known of it, and nothing
+/// against it.
+fn adds_nothing(bounds: &Bounds, matters: &Test, (list, and): (&[Test], bool), at: usize) -> bool {
     let wanted = |test: &Test, so: bool| if so { test.clone() } else { test.clone().negated() };
     let others = list.iter().enumerate().filter(|(other, _)| *other != at);
-    let mut all: Vec<Test> = others.map(|(_, test)| wanted(test, and)).collect();
+    let others = others.map(|(_, test)| wanted(test, and));
+    let mut all: Vec<Test> = [matters.clone()].into_iter().chain(others).collect();
     all.push(wanted(&list[at], !and));
     bounds.test(&Test::and(all)) == Some(false)
 }
@@ -88,7 +99,13 @@ pub(super) fn tell(phrase: &Phrase, found: &Found, report: &mut Report) {
             .enumerate()
             .filter(|(at, _)| parts.alone.checked_shr(*at as u32).unwrap_or(0) & 1 == 1);
         alone.for_each(|(_, part)| told(part.span, report, words::Adds::ByItself));
-    } else if let Some(part) = list.get(15 - parts.idle.leading_zeros() as usize) {
-        told(part.span, report, words::Adds::Behind);
+    } else if let Some((at, part)) = last(parts.idle).and_then(|at| Some((at, list.get(at)?))) {
+        let around = parts.around >> at & 1 == 1;
+        told(part.span, report, if around { words::Adds::Around } else { words::Adds::Behind });
     }
+}
+
+/// The last of some places.
+fn last(places: u16) -> Option<usize> {
+    15usize.checked_sub(places.leading_zeros() as usize)
 }

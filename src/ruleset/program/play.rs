@@ -49,6 +49,40 @@ pub struct Duty {
     pub quick: Option<Quick>,
 }
 
+impl Duty {
+    /// What a duty needs to close anything, beside its condition: a card that it wants among those that can be chosen, and
+    /// one that it does not; and somebody who leads, or follows. A leader's card is judged for itself where his lead is
+    /// asked for: then others stay open anyway.
+    pub(crate) fn closes(want: &Want, from: &Cards, per_lead: bool, all: Mask) -> Vec<Test> {
+        let both = |a: &Cards, b: &Cards| Cards::Inter(Box::new(a.clone()), Box::new(b.clone()));
+        let without = |b: &Cards| Cards::Minus(Box::new(from.clone()), Box::new(b.clone()));
+        let (wanted, closed) = match want {
+            Want::Set(set) => (both(&Cards::Set(set & all), from), both(&Cards::Set(all & !set), from)),
+            Want::SuitLed => (both(&Cards::SuitLed, from), without(&Cards::SuitLed)),
+            Want::Open => (both(&Cards::Open, from), without(&Cards::Open)),
+            Want::NotOpen => (without(&Cards::Open), both(&Cards::Open, from)),
+            Want::Other(cards) => (both(cards, from), without(cards)),
+            Want::Not(cards) => (without(cards), both(cards, from)),
+        };
+        let wanted = (!per_lead).then_some(wanted);
+        wanted.into_iter().chain([closed]).map(|cards| Test::Any(Box::new(cards))).collect()
+    }
+}
+
+impl Binds {
+    /// What is so of whoever a duty of play binds.
+    pub(crate) fn holds(self) -> Vec<Test> {
+        let leads = |who, of| Test::SeatsWithin(Box::new(who), Box::new(of));
+        let leads = vec![leads(Seats::Subject, Seats::Leader), leads(Seats::Leader, Seats::Subject)];
+        let lies = Test::Any(Box::new(Cards::Trick));
+        match self {
+            Binds::Leading => leads.into_iter().chain([lies.negated()]).collect(),
+            Binds::Following => vec![Test::and(leads).negated(), lies],
+            Binds::Always => Vec::new(),
+        }
+    }
+}
+
 /// A duty as masks: it binds if some of `gate` lie in the trick, or always.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Quick {

@@ -4,7 +4,6 @@ use super::{Env, Kind, Thing, fold};
 use crate::diagnostic::{self, Diagnostic, words};
 use crate::ruleset::expr::{Cmp, Num, Seats, Test};
 use crate::ruleset::link::OptionDef;
-use crate::ruleset::program::Stands;
 use crate::syntax::tree::*;
 
 impl Env<'_, '_> {
@@ -23,9 +22,9 @@ impl Env<'_, '_> {
                     self.say(said);
                     Test::Const(false)
                 }
-                None => Test::or(self.joined(phrase, list, Test::Or)),
+                None => Test::or(self.joined(phrase, list, false)),
             },
-            K::And(list) => Test::and(self.joined(phrase, list, Test::And)),
+            K::And(list) => Test::and(self.joined(phrase, list, true)),
             K::Not(a) => self.test(a).negated(),
             K::Cmp(op, a, b) => self.compare(*op, a, b),
             K::Counted(quant, what) => self.counted(quant, what),
@@ -79,13 +78,6 @@ impl Env<'_, '_> {
                 Test::Const(false)
             }
         }
-    }
-
-    /// The parts of a condition; noted as they stand, where laws ask what each of them adds.
-    fn joined(&self, phrase: &Phrase, list: &[Phrase], join: fn(Vec<Test>) -> Test) -> Vec<Test> {
-        let parts: Vec<Test> = list.iter().map(|part| self.test(part)).collect();
-        self.note(phrase, Stands::Joined, || join(parts.clone()));
-        parts
     }
 
     /// `contract is solo or wenz`, `contract is one of solo or wenz`: each is asked for by itself.

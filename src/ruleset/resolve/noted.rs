@@ -5,7 +5,7 @@ use crate::diagnostic::Span;
 use crate::mixer::Set;
 use crate::ruleset::expr::Test;
 use crate::ruleset::program::{Asked, Condition, Stands};
-use crate::syntax::tree::{Guard, Phrase};
+use crate::syntax::tree::{Guard, Phrase, PhraseKind};
 use std::cell::RefCell;
 use std::ops::Range;
 
@@ -63,6 +63,23 @@ impl<'c> Conditions<'c> {
         some.map(put).collect()
     }
 
+    /// Puts what it is joined with around what is joined within a part of a condition.
+    pub(crate) fn joined_within(&self, which: Range<usize>, part: &Phrase, around: impl Fn() -> Test) {
+        let mut list = self.list.borrow_mut();
+        let noted = list.get_mut(which).into_iter().flatten();
+        for condition in noted.filter(|c| c.stands == Stands::Joined && joins(part, c.span)) {
+            let known = std::mem::replace(&mut condition.where_it_matters, Test::Const(true));
+            condition.where_it_matters = Test::and(vec![around(), known]);
+        }
+    }
+
+    /// Notes that a duty leaves a choice where the condition under which it stands does not hold.
+    pub(crate) fn bound(&self, span: Span, asked: Asked, test: impl FnOnce() -> Test) {
+        if self.wants(span, Stands::Bound) {
+            self.push(Condition::new(span, test(), asked, Stands::Bound));
+        }
+    }
+
     pub(crate) fn take(&self) -> Vec<Condition> {
         self.list.take()
     }
@@ -85,8 +102,34 @@ impl<'e, 'a> Env<'e, 'a> {
     /// Notes a condition that stands within a sentence.
     pub(super) fn note(&self, phrase: &Phrase, stands: Stands, test: impl FnOnce() -> Test) {
         if let Some(noting) = self.noting.filter(|noting| noting.wants(phrase.span, stands)) {
-            noting.push(Condition { span: phrase.span, test: test(), asked: self.when.get(), stands });
+            noting.push(Condition::new(phrase.span, test(), self.when.get(), stands));
         }
+    }
+
+    /// The parts of a condition, with what joins them; noted as they stand, where laws ask what each of them adds.
+    pub(super) fn joined(&self, phrase: &Phrase, list: &[Phrase], and: bool) -> Vec<Test> {
+        let mut within = Vec::new();
+        let part = |(at, part): (usize, &Phrase)| {
+            let before = self.noted_so_far();
+            let test = self.test(part);
+            if self.noted_so_far() > before && joins_some(part) {
+                within.push((at, before..self.noted_so_far()));
+            }
+            test
+        };
+        let parts: Vec<Test> = list.iter().enumerate().map(part).collect();
+        let Some(noting) = self.noting else { return parts };
+        for (at, noted) in within {
+            // Of what is joined by `or`, one matters where no other holds.
+            noting.joined_within(noted, &list[at], || {
+                let others = parts.iter().enumerate().filter(|(other, _)| *other != at);
+                let others = others.map(|(_, test)| test.clone());
+                Test::and(others.map(|test| if and { test } else { test.negated() }).collect())
+            });
+        }
+        let join = if and { Test::And } else { Test::Or };
+        self.note(phrase, Stands::Joined, || join(parts.clone()));
+        parts
     }
 
     /// Notes what a part of a sentence hangs on.
@@ -141,5 +184,25 @@ impl Chain<'_, '_, '_> {
             self.failed.push(test.clone().negated());
         }
         test
+    }
+}
+
+/// Are there conditions in it that `and` and `or` join?
+fn joins_some(part: &Phrase) -> bool {
+    match &part.kind {
+        PhraseKind::Not(inner) => joins_some(inner),
+        PhraseKind::And(_) | PhraseKind::Or(_) => true,
+        _ => false,
+    }
+}
+
+/// Is this a condition that `and` and `or` lead to, from another one?
+fn joins(part: &Phrase, span: Span) -> bool {
+    match &part.kind {
+        PhraseKind::Not(inner) => joins(inner, span),
+        PhraseKind::And(list) | PhraseKind::Or(list) => {
+            part.span == span || list.iter().any(|part| joins(part, span))
+        }
+        _ => false,
     }
 }

@@ -4,6 +4,7 @@ use super::conditions::behind;
 use super::{Env, Moment, Thing};
 use crate::diagnostic::words;
 use crate::ruleset::expr::{Cmp, Num, Seats, Test};
+use crate::ruleset::program::Asked;
 use crate::syntax::tree::*;
 
 impl Env<'_, '_> {
@@ -38,6 +39,10 @@ impl Env<'_, '_> {
         use PhraseKind as K;
         match &phrase.kind {
             K::Name(name) => match self.lookup(name) {
+                Thing::Seats(Seats::Leader) if self.when.get() == Asked::AtTheEnd => {
+                    self.say(words::nobody_leads(phrase.span));
+                    Seats::Set(0)
+                }
                 Thing::Seats(seats) => seats,
                 Thing::Def(Defined::Role, value) => {
                     self.within((name, phrase.span), value, &self.read.seats, Seats::Set(0), |v| {

@@ -5,17 +5,17 @@ use crate::ruleset::expr::{Cards, Num, ONE, Span, Test};
 use crate::ruleset::pack::Mask;
 
 impl Bounds<'_> {
-    /// Would one card have been played in two tricks?
+    /// Would one card have been played in two tricks, or in one and be in a hand still?
     pub(super) fn falls_twice(&self, parts: &[(&Test, bool)]) -> bool {
         let asks = |(test, so): &&(&Test, bool)| {
             *so && matches!(test, Test::FellIn { .. } | Test::FellBefore { .. } | Test::Took { .. })
         };
-        // Few conditions ask for it twice.
-        if parts.iter().filter(asks).count() < 2 {
+        // Few conditions ask what fell.
+        if parts.len() < 2 || !parts.iter().any(|part| asks(&part)) {
             return false;
         }
-        let fallen: Vec<(Mask, (i64, i64))> =
-            parts.iter().filter(asks).filter_map(|(t, _)| self.fell(t)).collect();
+        let so = parts.iter().filter(|(_, so)| *so);
+        let fallen: Vec<(Mask, (i64, i64))> = so.filter_map(|(test, _)| self.fell(test)).collect();
         fallen.iter().enumerate().any(|(at, (card, (from, to)))| {
             let other =
                 |(same, (first, last)): &(Mask, (i64, i64))| same == card && (last < from || to < first);
@@ -23,7 +23,7 @@ impl Bounds<'_> {
         })
     }
 
-    /// The one card that fell, and in which tricks that was.
+    /// The one card that is asked for, and in which tricks it fell.
     fn fell(&self, test: &Test) -> Option<(Mask, (i64, i64))> {
         let (cards, tricks) = match test {
             Test::FellIn { cards, tricks } => (&**cards, self.numbers_of(tricks)?),
@@ -31,6 +31,12 @@ impl Bounds<'_> {
             Test::Took { tricks, with: Some(with), .. } => {
                 let at = self.numbers_of(tricks).filter(|(from, to)| from == to)?;
                 (&**with, at)
+            }
+            // What is in a hand falls later than all that fell.
+            Test::Any(cards) => {
+                let (mask, lies) = self.known(cards)?;
+                let held = matches!(lies, Cards::Hand(_)) && mask.count_ones() == 1;
+                return held.then_some((mask, (i64::MAX, i64::MAX)));
             }
             _ => return None,
         };

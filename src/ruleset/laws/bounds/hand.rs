@@ -56,9 +56,11 @@ impl Bounds<'_> {
         })
     }
 
-    /// Do sets that have no card in common come to more than lie there at most?
+    /// Do sets that have no card in common come to more than lie there at most, or than is asked for?
     fn too_many(&self, lies: &Cards, all: &[Asked]) -> bool {
-        let most = self.cards(lies).high;
+        let whole = |one: &&Asked| one.lies == lies && one.mask == self.p.pack.all;
+        let asked = all.iter().find(whole).map_or(i64::MAX, |whole| whole.high);
+        let most = self.cards(lies).high.min(asked);
         let here: Vec<&Asked> = all.iter().filter(|one| one.lies == lies && one.low > 0).collect();
         (1u32..1 << here.len()).filter(|some| some.count_ones() > 1).any(|some| {
             let some = here.iter().enumerate().filter(|(at, _)| some >> at & 1 == 1);
@@ -106,7 +108,7 @@ impl Bounds<'_> {
     }
 
     /// Known cards of a hand or pile.
-    fn known<'t>(&self, cards: &'t Cards) -> Option<(Mask, &'t Cards)> {
+    pub(super) fn known<'t>(&self, cards: &'t Cards) -> Option<(Mask, &'t Cards)> {
         let all = self.p.pack.all;
         match cards {
             Cards::Inter(a, b) => match (&**a, &**b) {

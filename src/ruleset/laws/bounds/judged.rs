@@ -40,6 +40,8 @@ impl Bounds<'_> {
         Some(Bounds {
             judged: Some(judged),
             empty: self.empty,
+            between: self.between,
+            over: self.over,
             pile,
             both,
             ..Bounds::new(self.p, self.contract)

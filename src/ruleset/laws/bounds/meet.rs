@@ -7,6 +7,7 @@ use crate::ruleset::expr::{Cards, Cmp, Num, ONE, Seats, Test};
 #[derive(PartialEq)]
 enum Counted<'t> {
     Num(&'t Num),
+    Cards(&'t Cards),
     Tricks(&'t Seats, Option<&'t Cards>),
 }
 
@@ -66,6 +67,10 @@ impl Bounds<'_> {
         let (Some(first), Some(second)) = (same.next(), same.next()) else { return false };
         let mut left = match number {
             Counted::Num(number) => self.num(number),
+            Counted::Cards(cards) => {
+                let count = self.cards(cards);
+                Range { low: count.low * ONE, high: count.high * ONE, grain: ONE }
+            }
             Counted::Tricks(..) => Range { low: 0, high: self.tricks() * ONE, grain: ONE },
         };
         let (step, mut not) = (left.grain.max(1), Vec::new());
@@ -101,10 +106,13 @@ fn compared(test: &Test) -> Option<(Counted<'_>, Cmp, i64)> {
         Test::Cmp(cmp, number, with) if number.constant().is_none() => {
             let counted = match &**number {
                 Num::Tricks(who) => Counted::Tricks(who, None),
+                Num::Cards(cards) => Counted::Cards(cards),
                 number => Counted::Num(number),
             };
             Some((counted, *cmp, with.constant()?))
         }
+        // At least one of them.
+        Test::Any(cards) => Some((Counted::Cards(cards), Cmp::Ge, ONE)),
         Test::TookCount { who, cmp, number, with } => {
             Some((Counted::Tricks(who, with.as_deref()), *cmp, number.constant()?))
         }

@@ -1,4 +1,4 @@
-//! What is so before the first card is played: nobody has taken a trick, and nothing has fallen.
+//! What is so before the first card is played, and between tricks, and when all are over.
 
 use super::{Bounds, Range, compared};
 use crate::ruleset::expr::{Num, ONE, Test};
@@ -8,6 +8,35 @@ impl<'p> Bounds<'p> {
     /// When everybody has his hand, and before anything is led.
     pub(in crate::ruleset::laws) fn unplayed(p: &'p Program, contract: usize) -> Bounds<'p> {
         Bounds { unplayed: true, ..Bounds::new(p, Some(contract)) }
+    }
+
+    /// At any time from the first lead on.
+    pub(in crate::ruleset::laws) fn whenever(&self) -> Bounds<'p> {
+        let (pile, both) = (self.pile.clone(), self.both.clone());
+        Bounds { empty: self.empty, pile, both, ..Bounds::new(self.p, self.contract) }
+    }
+
+    /// Between two tricks.
+    pub(in crate::ruleset::laws) fn between(&self) -> Bounds<'p> {
+        Bounds { between: true, ..self.whenever() }
+    }
+
+    /// When the deal is settled: all cards have been played, unless the play can end before, or somebody drop out.
+    pub(in crate::ruleset::laws) fn over(&self) -> Bounds<'p> {
+        let play = self.contract.map(|at| &self.p.contracts[at].play);
+        let over = play.is_some_and(|play| play.ends.is_empty() && !play.leavers);
+        Bounds { over, ..self.between() }
+    }
+
+    /// The same before anything is led.
+    pub(in crate::ruleset::laws) fn not_begun(self) -> Bounds<'p> {
+        Bounds { unplayed: true, ..self }
+    }
+
+    /// The same with all cards played, if they are then.
+    pub(in crate::ruleset::laws) fn played_out(self) -> Bounds<'p> {
+        let over = self.contract.is_some_and(|at| !self.p.contracts[at].play.leavers);
+        Bounds { over, ..self }
     }
 
     /// Does a number count what comes of the play alone? Places and items may count before it.

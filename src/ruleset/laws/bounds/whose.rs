@@ -6,6 +6,16 @@ use crate::ruleset::laws::owners::fixed;
 use crate::ruleset::laws::sides;
 use crate::who::Position;
 
+/// What is asked of each of these, with who he is.
+pub(in crate::ruleset::laws) fn asked_of(who: &Seats, guard: &Test) -> Test {
+    let is = |of: &Seats| Test::SeatsWithin(Box::new(Seats::Subject), Box::new(of.clone()));
+    Test::and(match who {
+        Seats::Who(of, did) => vec![is(of), (**did).clone(), guard.clone()],
+        _ if guard.constant().is_some() => return guard.clone(),
+        who => vec![is(who), guard.clone()],
+    })
+}
+
 impl Bounds<'_> {
     /// What it comes out as, if that is the same whoever is the declarer.
     pub(super) fn of_every_declarer(&self, test: &Test) -> Option<bool> {

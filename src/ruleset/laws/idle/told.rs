@@ -48,7 +48,7 @@ pub(in crate::ruleset::laws) fn conclude(linked: &Linked, found: &Found, ever: E
             }
             continue;
         }
-        if misnamed(linked, entry) || contradicted(clause.span, report) {
+        if misnamed(linked, entry) || contradicted(clause.span, report) || of_nobody(clause.span, report) {
             continue;
         }
         if let (Some(when), false) = (idle_when, read) {
@@ -190,6 +190,12 @@ pub(in crate::ruleset::laws) fn never(when: &Phrase, known: &mut BTreeMap<Span, 
 /// Another mistake says already why it is not followed.
 fn contradicted(clause: Span, report: &Report) -> bool {
     let fits = |d: &Diagnostic| d.code == Code::Contradicts && d.labels.iter().any(|l| clause.holds(l.span));
+    report.list().iter().any(fits)
+}
+
+/// It asks what nobody could know, or of nobody; that is told on its own.
+fn of_nobody(clause: Span, report: &Report) -> bool {
+    let fits = |d: &Diagnostic| d.code == Code::NotKnown && d.labels.iter().any(|l| l.span == clause);
     report.list().iter().any(fits)
 }
 
