@@ -268,7 +268,7 @@ fn notes() -> Vec<Note> {
         Note::WhichPacket(list("set_1 set_2")),
         Note::WhichSuit(None, list("herz pik")),
         Note::WhichSuit(some("Atout"), list("herz pik")),
-        Note::AnnounceSuit("ein Paar".into(), list("herz no")),
+        Note::AnnounceSuit("Atout".into(), list("herz no")),
         Note::DealOver,
         Note::OtherGame(title("Dappen")),
         Note::Doublings(2),
