@@ -227,6 +227,21 @@ fn what_the_rules_forbid_is_refused_and_changes_nothing() {
     assert_eq!(finished, Some(Finished { game, clauses, tries: 2, hints: 0, skipped: false }));
 }
 
+/// What is skipped is told as skipped, be it decided or asked.
+#[test]
+fn what_is_skipped_is_not_known() {
+    let text = lesson(CHOICE);
+    let mut shelf = Shelf::default();
+    let plan = open(&mut shelf, &text).unwrap();
+    let (mut class, _) = Class::begin(&plan);
+    for _ in 0..2 {
+        let heard = class.hear("skip");
+        let skipped = |one: &Message| matches!(one, Message::Finished(finished) if finished.skipped);
+        assert_eq!(heard.iter().filter(|one| skipped(one)).count(), 1, "{heard:?}");
+    }
+    assert!(class.over());
+}
+
 /// Whoever names a card that he does not hold has fallen into no trap.
 #[test]
 fn a_trap_is_told_of_cards_that_are_held() {
