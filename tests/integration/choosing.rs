@@ -278,7 +278,7 @@ const BELOW: &[&str] = &["T10", "T9", "T8", "T7"];
 
 #[test]
 fn a_packet_is_taken_whole_and_the_rest_lies_there() {
-    let p = halves("score { bonus both \"Beide\" worth 1: made by declarer if some half in hand }");
+    let p = halves("score { bonus both \"Beide\" worth 1: made by declarer if he held some half }");
     let mut table = act(&p, BELOW, "small pass pass pass");
     let seen = tell::sight::view(&table, Some(Seat(0)));
     assert_eq!(

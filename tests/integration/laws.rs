@@ -382,6 +382,16 @@ fn what_is_asked_of_hands_and_tricks_is_asked_in_time() {
 }
 
 #[test]
+fn bids_of_nobody_and_a_card_for_itself_are_told() {
+    let bids =
+        |when: &str| format!("auction {{\nbids dreier < zweier < einer < solo\nbids solo if {when}\n}}");
+    breaks(&bids("he is forehand and he is rearhand"), "never-applies", "bids solo if");
+    fine(&bids("he is forehand and all others passed"));
+    let swap = |of: &str| format!("exchange {{ swap before turn_up: declarer may exchange {of} }}");
+    breaks(&swap("T1 for T1"), "never-applies", "swap before");
+}
+
+#[test]
 fn whoever_announces_or_makes_something_is_who_is_asked_for() {
     let hop = "bonus hops \"Hop\" worth 1: made by declarer if somebody announced hop";
     for never in [

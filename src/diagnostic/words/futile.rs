@@ -23,6 +23,10 @@ pub(crate) enum Futile {
     NoDeclarer(String),
     /// A condition of bids that nobody makes.
     NeverBid,
+    /// Bids with a condition that is never so.
+    OpenToNobody,
+    /// Somebody takes the card that he gives.
+    SameCard,
     /// Nothing lies there at this time.
     Empty(String),
     /// A price for missing what nobody misses.
@@ -157,6 +161,20 @@ pub(crate) fn futile(clause: Span, why: &Futile) -> Diagnostic {
             .help((
                 "let somebody take them first (`PLAYER takes PLACE`), and put cards of his hand",
                 "lass sie erst jemanden nehmen (`PLAYER takes PLACE`), und leg dann Karten der Hand hin",
+            ))
+            .take_away(),
+        Futile::OpenToNobody => error(("nobody can bid by this", "danach kann niemand etwas ansagen").into())
+            .at(("its condition is never so", "seine Bedingung gilt nie"))
+            .help((
+                "ask for what can be so while people bid: who somebody is, and what was said before; or take it away",
+                "frag nach dem, was beim Reizen sein kann: wer einer ist und was vorher gesagt wurde; oder nimm den Satz weg",
+            ))
+            .take_away(),
+        Futile::SameCard => error(("nothing changes hands", "dabei wechselt nichts die Hand").into())
+            .at(("he would take what he gives", "er nähme, was er gibt"))
+            .help((
+                "name what he gives and what he takes: `may exchange T2 for top 1 card of PLACE`",
+                "nenn, was er gibt und was er nimmt: `may exchange T2 for top 1 card of PLACE`",
             ))
             .take_away(),
         Futile::SeenBefore => error(("nobody sees more by this", "damit sieht niemand mehr").into())

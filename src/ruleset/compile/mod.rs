@@ -1,5 +1,6 @@
 //! From clauses to a [`Program`]: for one choice of options and one circumstance of the session.
 
+mod asked;
 mod auction;
 mod clauses;
 pub(crate) mod common;
@@ -34,7 +35,7 @@ use super::uses::Uses;
 use crate::diagnostic::{Report, Sources, Span, words};
 use crate::kinds::Kind;
 use crate::mixer::Map;
-use crate::syntax::tree::{Body, Defined, Guard, Manner, Phrase};
+use crate::syntax::tree::{Body, Defined, Guard, Phrase};
 use common::{Common, Holds};
 use std::cell::{Cell, RefCell};
 use std::collections::{BTreeMap, BTreeSet};
@@ -297,7 +298,7 @@ impl<'e, 'a> Compiler<'e, 'a> {
     }
 
     fn all_of(&self, env: &Env<'_, 'a>, active: &Active<'a>) -> Test {
-        let asked = asked(&active.clause.body);
+        let asked = asked::asked(&active.clause.body);
         env.when.set(asked);
         let whens = active.whens.iter().map(|when| self.condition((when.span, asked), env.test(when)));
         let mut tests: Vec<Test> = whens.collect();
@@ -549,27 +550,6 @@ fn each<'s, 'a>(
 fn kept_at_most(deal: &[Packet], before: &[Step], contracts: &[Contract]) -> Option<u8> {
     let mut steps = before.iter().chain(contracts.iter().flat_map(|contract| &contract.steps));
     steps.any(|step| matches!(step, Step::KeepOver { .. })).then(|| fewest_dealt(deal))
-}
-
-/// When is asked what a sentence stands under?
-fn asked(body: &Body) -> Asked {
-    let chosen = |manner: &Manner| matches!(manner, Manner::Put | Manner::Keep | Manner::Call | Manner::Lay);
-    if matches!(body, Body::Step(_)) || matches!(body, Body::Duty { manner, .. } if chosen(manner)) {
-        return Asked::InSteps;
-    }
-    match body {
-        Body::Announce { .. } | Body::MayDouble { .. } => Asked::WhenAnnounced,
-        Body::PlayEnds => Asked::BetweenTricks,
-        Body::WonIf(_)
-        | Body::LostBy(_)
-        | Body::Worth(_)
-        | Body::Settle(_)
-        | Body::Bonus { .. }
-        | Body::Reprice { .. }
-        | Body::Pays { .. }
-        | Body::Gets { .. } => Asked::AtTheEnd,
-        _ => Asked::FromTheFirstLead,
-    }
 }
 
 fn guard_span(guard: &Guard) -> Span {

@@ -2,18 +2,20 @@
 
 use super::Found;
 use super::auction::Walked;
+use super::bounds::Bounds;
 use super::sides::known;
 use crate::diagnostic::{Report, words, words::Futile};
 use crate::ruleset::expr::{Cards, Num, SeatMask, Seats, Test, positions};
 use crate::ruleset::link::Linked;
 use crate::ruleset::program::{
-    BidDuty, Bonus, Contract, Hold, Kontra, Over, Party, Program, Settle, Sorts, Stage, Step, Turns, is_value,
+    Bid, BidDuty, Bonus, Contract, Hold, Kontra, Over, Party, Program, Settle, Sorts, Stage, Step, Turns,
+    is_value,
 };
 use crate::who::Position;
 
 /// Looks at the sentences of the auction, and at those about who may bid.
 pub(super) fn check(p: &Program, walked: &Walked, found: &mut Found) {
-    let span = |clause| p.clause(clause).span;
+    let (span, bounds) = (|clause| p.clause(clause).span, Bounds::new(p, None));
     for (clause, cards) in &p.sayings.packets {
         found.follows(*clause, *cards > 0, || Futile::NoneDealt);
     }
@@ -43,6 +45,12 @@ pub(super) fn check(p: &Program, walked: &Walked, found: &mut Found) {
             let bid = |at: u8| stage.bids.iter().any(|bid| bid.contract == at);
             let names = || contracts(duty).map(|at| p.contracts[usize::from(at)].name.clone()).collect();
             found.follows(span(duty.clause), contracts(duty).any(bid), || Futile::NoSuchBid(names()));
+        }
+        for bid in stage.bids.iter().filter(|bid| !bid.breaks_in && bid.when.constant().is_none()) {
+            // Where it is bid by this sentence alone, that nobody bids it is told.
+            let again = |other: &Bid| other.contract == bid.contract && other.clause != bid.clause;
+            let so = !stage.bids.iter().any(again) || bounds.test(&bid.when) != Some(false);
+            found.follows(span(bid.clause), so, || Futile::OpenToNobody);
         }
         if let Some(bid) = stage.bids.iter().find(|bid| bid.breaks_in) {
             found.follows(span(bid.clause), asks_again(stage), || Futile::AllHaveSpoken);
@@ -148,6 +156,9 @@ pub(super) fn steps(p: &Program, contract: &Contract, found: &mut Found) {
             // Whether anything lies in a place is asked elsewhere.
             Step::See { who, cards, clause, .. } if held(who, cards) => {
                 found.follows(p.clause(*clause).span, false, || Futile::SeenBefore);
+            }
+            Step::Swap { own, other, clause, .. } => {
+                found.follows(p.clause(*clause).span, own != other, || Futile::SameCard);
             }
             Step::Kontra(kontra) => doubled(p, contract, kontra, found),
             Step::Announce { who, leading: true, clause, .. } => {
