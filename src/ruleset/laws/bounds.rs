@@ -25,6 +25,7 @@ pub(super) use bidding::{Bidden, asks_what_was_bid};
 use judged::Judged;
 use said::Announcers;
 use std::cell::{Cell, OnceCell};
+use std::rc::Rc;
 pub(super) use whose::asked_of;
 
 /// A number in sixtieths: never below `low`, never above `high`, always a multiple of `grain`.
@@ -71,6 +72,12 @@ pub(super) struct Bounds<'p> {
     pub unsaid: u64,
     /// Places in which nothing lies.
     empty: u64,
+    known: Rc<Known<'p>>,
+}
+
+/// What is the same in a contract at whatever time it is asked, found when it is wanted.
+#[derive(Default)]
+struct Known<'p> {
     pile: OnceCell<Range>,
     both: OnceCell<i64>,
     announcers: OnceCell<Option<Vec<Announcers<'p>>>>,
@@ -80,22 +87,18 @@ pub(super) struct Bounds<'p> {
 impl<'p> Bounds<'p> {
     pub(super) fn new(p: &'p Program, contract: Option<usize>) -> Bounds<'p> {
         let tricks = contract.map_or_else(|| p.tricks(), |c| p.contracts[c].play.tricks);
-        let (fine, pile) = (Cell::new(false), OnceCell::new());
         Bounds {
             p,
             contract,
             hand: i64::from(tricks),
-            fine,
+            fine: Cell::new(false),
             unplayed: false,
             between: contract.is_none(),
             over: false,
             judged: None,
             unsaid: 0,
             empty: 0,
-            pile,
-            both: OnceCell::new(),
-            announcers: OnceCell::new(),
-            bidden: OnceCell::new(),
+            known: Rc::default(),
         }
     }
 
@@ -122,7 +125,7 @@ impl<'p> Bounds<'p> {
 
     /// Points of any pile: for each number of cards the dearest and the cheapest.
     fn points(&self) -> Range {
-        *self.pile.get_or_init(|| {
+        *self.known.pile.get_or_init(|| {
             let (pack, scheme) = (&self.p.pack, &self.p.scheme);
             let mut worth: Vec<i64> = pack.list(pack.all).map(|c| pack.worth[c] * ONE).collect();
             worth.sort_unstable();

@@ -17,7 +17,7 @@ use crate::ruleset::program::{Binds, ClauseId, Contract, Duty, OneOf, Party, Pro
 pub(super) fn collect(p: &Program, at: usize, bounds: &Bounds, found: &mut Found) {
     let contract = &p.contracts[at];
     let (early, between) = (Bounds::early(p, at), bounds.between());
-    let (first, last) = (Bounds::early(p, at).not_begun(), Bounds::early(p, at).played_out());
+    let (first, last) = (early.not_begun(), early.played_out());
     let (mut unpaid, mut behind, mut won) = (Vec::new(), Vec::new(), Vec::new());
     let mut reasons = Vec::new();
     let emptied = emptied(p, contract);

@@ -44,22 +44,25 @@ pub(super) fn collect(condition: &Condition, bounds: &Bounds, found: &mut Found)
         _ => return,
     };
     // What was found to add something elsewhere is not asked again.
-    let before = found.joined.get(&condition.span).map_or(u16::MAX, |known| known.idle);
+    let known = found.joined.get(&condition.span).copied();
+    let before = known.map_or(u16::MAX, |known| known.idle);
     let mut parts = Parts { idle: 0, alone: 0, around: 0, open: false };
     let matters = &condition.where_it_matters;
     for (at, part) in list.iter().enumerate().take(MOST) {
         if before >> at & 1 == 1 {
             let alone = bounds.test(part) == Some(and);
-            let behind = alone || adds_nothing(bounds, &Test::Const(true), (list, and), at);
-            let around =
-                !behind && matters.constant().is_none() && adds_nothing(bounds, matters, (list, and), at);
+            let behind = |matters: &Test| adds_nothing(bounds, matters, (list, and), at);
+            let idle = alone || behind(matters);
+            let around = idle && !alone && matters.constant().is_none() && !behind(&Test::Const(true));
             parts.alone |= u16::from(alone) << at;
             parts.around |= u16::from(around) << at;
-            parts.idle |= u16::from(behind || around) << at;
+            parts.idle |= u16::from(idle) << at;
         }
     }
     let whole = |test: Test| bounds.test(&Test::and(vec![matters.clone(), test])) != Some(false);
-    parts.open = parts.idle != 0 && whole(condition.test.clone()) && whole(condition.test.clone().negated());
+    parts.open = parts.idle != 0
+        && (known.is_some_and(|known| known.open)
+            || whole(condition.test.clone()) && whole(condition.test.clone().negated()));
     found.joins(condition.span, parts);
 }
 

@@ -37,7 +37,7 @@ impl Bounds<'_> {
             return Some(false);
         }
         let Test::Bid { contract, .. } = test else { return None };
-        let bidden = self.bidden.get_or_init(|| Bidden::of(self.p));
+        let bidden = self.known.bidden.get_or_init(|| Bidden::of(self.p));
         if contract.is_some_and(|contract| bidden.bid & bit(contract) == 0) {
             return Some(false);
         }

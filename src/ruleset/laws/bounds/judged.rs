@@ -4,6 +4,7 @@ use super::meet::unfold;
 use super::sums::goal;
 use super::{Bounds, Range};
 use crate::ruleset::expr::{Cmp, Num, ONE, Seats, Test};
+use std::rc::Rc;
 
 /// How the deal came out, and what each side can have then.
 pub(super) struct Judged {
@@ -25,9 +26,9 @@ impl Shares {
     }
 }
 
-impl Bounds<'_> {
+impl<'p> Bounds<'p> {
     /// Of a deal that was won or lost, if one sentence says what wins it. Otherwise nothing more is known.
-    pub(in crate::ruleset::laws) fn judged(&self, won: bool) -> Option<Bounds<'_>> {
+    pub(in crate::ruleset::laws) fn judged(&self, won: bool) -> Option<Bounds<'p>> {
         let goal = goal(&self.p.contracts[self.contract?])?;
         let tricks = Range { low: 0, high: self.tricks() * ONE, grain: ONE };
         let mut judged = Judged { won, points: Shares::open(self.points()), tricks: Shares::open(tricks) };
@@ -36,14 +37,12 @@ impl Bounds<'_> {
         for (test, so) in parts {
             self.narrow(&mut judged, test, so);
         }
-        let (pile, both) = (self.pile.clone(), self.both.clone());
         Some(Bounds {
             judged: Some(judged),
             empty: self.empty,
             between: self.between,
             over: self.over,
-            pile,
-            both,
+            known: Rc::clone(&self.known),
             ..Bounds::new(self.p, self.contract)
         })
     }

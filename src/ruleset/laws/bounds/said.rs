@@ -15,7 +15,7 @@ pub(super) struct Announcers<'p> {
 impl<'p> Bounds<'p> {
     /// May one of these make an announcement? Nothing is known of what was announced before this contract was called.
     pub(super) fn may_announce(&self, who: &Seats, what: u8) -> bool {
-        let all = self.announcers.get_or_init(|| self.announcers());
+        let all = self.known.announcers.get_or_init(|| self.announcers());
         let Some(all) = all else { return true };
         let mut of_it = all.iter().filter(|one| one.what >> (what & 63) & 1 == 1);
         let p = self.p;

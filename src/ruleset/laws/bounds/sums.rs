@@ -68,7 +68,7 @@ impl Bounds<'_> {
 
     /// The most that two piles come to together, in whatever way cards lie in them.
     pub(super) fn two_piles(&self) -> i64 {
-        *self.both.get_or_init(|| {
+        *self.known.both.get_or_init(|| {
             let (pack, scheme) = (&self.p.pack, &self.p.scheme);
             let mut worth: Vec<i64> = pack.list(pack.all).map(|card| pack.worth[card] * ONE).collect();
             worth.sort_unstable_by(|a, b| b.cmp(a));

@@ -3,6 +3,7 @@
 use super::{Bounds, Range, compared};
 use crate::ruleset::expr::{Num, ONE, Test};
 use crate::ruleset::program::Program;
+use std::rc::Rc;
 
 impl<'p> Bounds<'p> {
     /// When everybody has his hand, and before anything is led.
@@ -12,8 +13,8 @@ impl<'p> Bounds<'p> {
 
     /// At any time from the first lead on.
     pub(in crate::ruleset::laws) fn whenever(&self) -> Bounds<'p> {
-        let (pile, both) = (self.pile.clone(), self.both.clone());
-        Bounds { empty: self.empty, pile, both, ..Bounds::new(self.p, self.contract) }
+        let known = Rc::clone(&self.known);
+        Bounds { empty: self.empty, known, ..Bounds::new(self.p, self.contract) }
     }
 
     /// Between two tricks.
@@ -29,14 +30,18 @@ impl<'p> Bounds<'p> {
     }
 
     /// The same before anything is led.
-    pub(in crate::ruleset::laws) fn not_begun(self) -> Bounds<'p> {
-        Bounds { unplayed: true, ..self }
+    pub(in crate::ruleset::laws) fn not_begun(&self) -> Bounds<'p> {
+        Bounds { unplayed: true, ..self.again() }
     }
 
     /// The same with all cards played, if they are then.
-    pub(in crate::ruleset::laws) fn played_out(self) -> Bounds<'p> {
+    pub(in crate::ruleset::laws) fn played_out(&self) -> Bounds<'p> {
         let over = self.contract.is_some_and(|at| !self.p.contracts[at].play.leavers);
-        Bounds { over, ..self }
+        Bounds { over, ..self.again() }
+    }
+
+    fn again(&self) -> Bounds<'p> {
+        Bounds { hand: self.hand, between: self.between, ..self.whenever() }
     }
 
     /// Does a number count what comes of the play alone? Places and items may count before it.
