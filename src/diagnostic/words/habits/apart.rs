@@ -207,17 +207,27 @@ pub(super) fn trump_is(s: &Stuck, bare: &str) -> Option<Diagnostic> {
     Some(d.help(said!("write `{said}`", "schreib `{said}`")))
 }
 
-/// `match ends if somebody has 10 points`
+/// `match ends if somebody has 10 points`, `when a player reaches 24`, `at 20`
 pub(super) fn has_so_many(s: &Stuck, bare: &str) -> Option<Diagnostic> {
-    let number = s.found.filter(|found| found.bytes().all(|byte| byte.is_ascii_digit()))?;
-    let before = bare[..s.at].trim_end().strip_suffix(" has")?.trim_end();
-    let (start, _) = words_of(before).last()?;
-    let behind = s.at + number.len();
-    let (at, word) =
-        words_of(&bare[behind..]).next().filter(|(_, word)| matches!(*word, "points" | "point"))?;
-    let end = behind + at + word.len();
-    let said = format!("some players with score >= {number}");
-    s.reads(&s.with(start..end, &said)).filter(|_| s.block == Some("session"))?;
+    const SOMEBODY: [&str; 9] =
+        ["somebody", "anybody", "someone", "a", "one", "any", "some", "player", "players"];
+    const HAS: [&str; 11] =
+        ["has", "have", "had", "with", "reaches", "reach", "gets", "scores", "score", "points", "point"];
+    const JOINING: [&str; 6] = ["if", "when", "at", "least", "once", "of"];
+    (s.block == Some("session")).then_some(())?;
+    let (before, rest) = bare.split_once(" ends ")?;
+    let start = before.len() + " ends ".len();
+    let asked = rest.split([',', '\n']).next()?.trim_end();
+    let is_number = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit());
+    let (numbers, others): (Vec<&str>, Vec<&str>) =
+        words_of(asked).map(|(_, word)| word).partition(|word| is_number(word));
+    let [number] = numbers[..] else { return None };
+    let known = |word: &&str| [&SOMEBODY[..], &HAS, &JOINING].iter().any(|list| list.contains(word));
+    others.iter().all(known).then_some(())?;
+    let sign = if asked.contains('>') && !asked.contains('=') { ">" } else { ">=" };
+    let said = format!("if some players with score {sign} {number}");
+    let end = start + asked.len();
+    s.reads(&s.with(start..end, &said))?;
     let d = wrong(
         s,
         start,
