@@ -320,10 +320,19 @@ fn a_duty_finds_a_choice() {
         "must lead T1 if he is not leader",
         "must follow with T1 if he is leader",
         "must follow with T1 if no trick",
+        "must follow with T1 if T1 in trick",
+        "must play T1 in last trick",
+        "must not play trumps in last trick",
+        "must lead trumps to trick 1 if taker is declarer",
     ] {
         breaks(&format!("spare: {never}"), "never-applies", "spare: must");
     }
     fine("spare: must not play kings if T1 fell");
+    fine("spare: must follow with T1 if T2 in trick");
+    fine("spare: must follow with kings if some kings in trick");
+    fine("spare: must not play T1 before last trick");
+    fine("spare: must keep T1 for last trick");
+    fine("spare: must lead trumps to trick 2 if taker is declarer");
     fine("spare: must not play kings to trick 2 if declarer took some tricks");
     // Whoever follows finds what fell to the first trick; who leads does not.
     for fell in ["T1 fell in trick 1", "T1 fell before trick 2", "declarer threw off T1"] {

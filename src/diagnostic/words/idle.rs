@@ -9,6 +9,8 @@ pub(crate) enum Idle {
     AtTheLead,
     /// Every card of the hand is as good as any other.
     AnyCard,
+    /// In the last trick everybody has one card left.
+    OneCard,
     /// It is asked when no card lies in a trick, or is in a hand any more.
     TooLate { of_a_trick: bool },
     /// No hand of so many cards is like this.
@@ -42,6 +44,20 @@ pub(crate) fn idle(clause: Span, why: Idle) -> Diagnostic {
                  hand, and for tricks before",
             "wer zugibt, den bindet `must follow with …`; wer ausspielt, den kann man nach \
                  seiner Hand und nach früheren Stichen fragen",
+        ))
+        .take_away(),
+        Idle::OneCard => Diagnostic::error(
+            Code::NeverApplies,
+            clause,
+            ("this duty closes no card", "diese Pflicht verschließt keine Karte"),
+        )
+        .at((
+            "in the last trick everybody has one card left, and plays it",
+            "zum letzten Stich hat jeder noch eine Karte, und die spielt er",
+        ))
+        .help((
+            "say what goes before: `must not play T1 before last trick`, `must keep T1 for last trick`",
+            "sag, was vorher gilt: `must not play T1 before last trick`, `must keep T1 for last trick`",
         ))
         .take_away(),
         Idle::TooLate { of_a_trick } => {

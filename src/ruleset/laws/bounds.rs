@@ -328,6 +328,7 @@ impl<'p> Bounds<'p> {
             Seats::Set(m) => i64::from(m.count_ones()),
             Seats::Declarer | Seats::Defenders | Seats::Team | Seats::Rest if alone => 0,
             Seats::Side(of) if self.seats(of) == 0 => 0,
+            Seats::Taker if self.unplayed => 0,
             Seats::Who(of, test) if self.test(test) == Some(false) || self.said_by_none(of, test) => 0,
             Seats::Declarer
             | Seats::Dealer

@@ -123,7 +123,14 @@ pub(super) fn collect(p: &Program, at: usize, bounds: &Bounds, found: &mut Found
             reasons.extend(at_the_lead.then_some((duty.clause, Idle::AtTheLead)));
             let any_card = of_the_hand(&duty.want);
             reasons.extend(any_card.then_some((duty.clause, Idle::AnyCard)));
-            in_time && earlier.is_none() && !at_the_lead && !any_card && binds(bounds, duty, Some(&hand))
+            let one_card = duty.from >= play.tricks;
+            reasons.extend((in_time && one_card).then_some((duty.clause, Idle::OneCard)));
+            in_time
+                && earlier.is_none()
+                && !at_the_lead
+                && !any_card
+                && !one_card
+                && binds(bounds, duty, Some(&hand))
         });
     }
     for (test, clause) in &play.ends {
@@ -503,7 +510,15 @@ fn binds(bounds: &Bounds, duty: &Duty, from: Option<&Cards>) -> bool {
         Want::Other(c) | Want::Not(c) => bounds.cards(c).high > 0,
         Want::SuitLed | Want::Open | Want::NotOpen => true,
     };
+    // Something else that must be so.
+    let besides = match &duty.when {
+        When::InTrick(set) => {
+            let lies = Cards::Inter(Box::new(Cards::Set(*set)), Box::new(Cards::Trick));
+            Some(Test::Any(Box::new(lies)))
+        }
+        _ => when.cloned(),
+    };
     let choice = from.map_or_else(Vec::new, |from| Duty::closes(&duty.want, from, per_lead, all));
-    let all: Vec<Test> = when.cloned().into_iter().chain(choice).chain(duty.binds.holds()).collect();
+    let all: Vec<Test> = besides.into_iter().chain(choice).chain(duty.binds.holds()).collect();
     wants && when.is_none_or(can_be) && bounds.test(&Test::and(all)) != Some(false)
 }

@@ -40,17 +40,17 @@ impl Bounds<'_> {
         all.iter().any(against) || all.iter().any(|one| self.too_many(one.lies, &all))
     }
 
-    /// Would a card lie in two places at once, or in a place and in a hand?
+    /// Would a card lie in two places at once, or in a place or trick and in a hand?
     pub(super) fn lies_twice(&self, parts: &[(&Test, bool)]) -> bool {
-        let placed = |lies: &Cards| matches!(lies, Cards::Place(_) | Cards::Hand(_));
+        let placed = |lies: &Cards| matches!(lies, Cards::Place(_) | Cards::Trick | Cards::Hand(_));
         let all = parts.iter().filter(|(_, so)| *so).filter_map(|(test, _)| match test {
             Test::Within(these, lies) => Some((these.constant()?, &**lies)),
-            Test::Any(cards) => self.known(cards).filter(|(mask, _)| mask.count_ones() == 1),
+            Test::Any(cards) => some_of(cards).filter(|(mask, _)| mask.count_ones() == 1),
             _ => None,
         });
         let all: Vec<(Mask, &Cards)> = all.filter(|(_, lies)| placed(lies)).collect();
         all.iter().enumerate().any(|(at, (mask, lies))| {
-            let place = |lies: &Cards| matches!(lies, Cards::Place(_));
+            let place = |lies: &Cards| matches!(lies, Cards::Place(_) | Cards::Trick);
             let elsewhere = |other: &Cards| other != *lies && (place(lies) || place(other));
             all[at + 1..].iter().any(|(same, other)| mask & same != 0 && elsewhere(other))
         })
@@ -117,6 +117,15 @@ impl Bounds<'_> {
             },
             cards => one_pile(cards).then_some((all, cards)),
         }
+    }
+}
+
+/// Known cards that lie somewhere.
+fn some_of(cards: &Cards) -> Option<(Mask, &Cards)> {
+    let Cards::Inter(a, b) = cards else { return None };
+    match (&**a, &**b) {
+        (Cards::Set(mask), lies) | (lies, Cards::Set(mask)) => Some((*mask, lies)),
+        _ => None,
     }
 }
 
