@@ -330,8 +330,8 @@ fn a_duty_finds_a_choice() {
     fine("spare: must not play kings if T1 fell");
     fine("spare: must follow with T1 if T2 in trick");
     fine("spare: must follow with kings if some kings in trick");
-    fine("spare: must not play T1 before last trick");
-    fine("spare: must keep T1 for last trick");
+    fine("spare: must not play T2 before last trick");
+    fine("spare: must keep T2 for last trick");
     fine("spare: must lead trumps to trick 2 if taker is declarer");
     fine("spare: must not play kings to trick 2 if declarer took some tricks");
     // Whoever follows finds what fell to the first trick; who leads does not.
