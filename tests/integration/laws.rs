@@ -328,6 +328,9 @@ fn a_duty_finds_a_choice() {
         breaks(&format!("spare: {never}"), "never-applies", "spare: must");
     }
     fine("spare: must not play kings if T1 fell");
+    // Whoever follows to the first trick finds cards in it.
+    fine("spare: must follow with kings to trick 1 if at least 2 trumps in trick");
+    fine("spare: must follow with kings to trick 1 if some trumps in trick and not T1 in trick");
     fine("spare: must follow with T1 if T2 in trick");
     fine("spare: must follow with kings if some kings in trick");
     fine("spare: must not play T2 before last trick");

@@ -101,11 +101,7 @@ impl<'a> Compiler<'_, 'a> {
             return test;
         };
         let per_lead = binds != Binds::Following && asks_led(&test);
-        let closes = || {
-            let all = self.m.pack.pack.all;
-            let choice = from.map_or_else(Vec::new, |from| Duty::closes(want, from, per_lead, all));
-            Test::and([choice, binds.holds()].concat())
-        };
+        let closes = || Test::and(Duty::closes((want, binds), from, per_lead, self.m.pack.pack.all));
         self.conditions.joined_within(noted..self.conditions.len(), guard.phrase(), closes);
         let asked = env.when.get();
         self.conditions

@@ -396,7 +396,7 @@ impl<'p> Bounds<'p> {
                 some(all, self.hand.saturating_mul(self.seats(s)))
             }
             Cards::Taken(_) if self.unplayed => some(0, 0),
-            Cards::Trick if self.unplayed || self.between => some(0, 0),
+            Cards::Trick if self.between => some(0, 0),
             Cards::Trick => some(all, i64::from(self.p.players)),
             Cards::Place(place) | Cards::Top(_, place, _)
                 if self.empty.checked_shr((*place).into()).unwrap_or(0) & 1 == 1 =>

@@ -485,40 +485,49 @@ fn chosen_from(step: &Step) -> Option<&Cards> {
         | Step::Keep { from, .. }
         | Step::KeepOver { from, .. }
         | Step::Expose { from, .. } => Some(from),
-        _ => None,
+        Step::Choose { .. }
+        | Step::See { .. }
+        | Step::Take { .. }
+        | Step::Win { .. }
+        | Step::Leave { .. }
+        | Step::Draw { .. }
+        | Step::Swap { .. }
+        | Step::TurnUp { .. }
+        | Step::Lay { .. }
+        | Step::PutAll { .. }
+        | Step::Announce { .. }
+        | Step::Kontra(_)
+        | Step::Ready
+        | Step::Play
+        | Step::Settle => None,
     }
 }
 
 /// Can a duty ever close anything, if it is chosen from these?
 fn binds(bounds: &Bounds, duty: &Duty, from: Option<&Cards>) -> bool {
     let all = bounds.p.pack.all;
-    let (when, per_lead) = match &duty.when {
-        When::InTrick(set) if set & all == 0 => return false,
-        When::Always | When::InTrick(_) => (None, false),
-        When::Test(test) => (Some(test), false),
-        When::PerLead(test) => (Some(test), true),
+    let when = match &duty.when {
+        When::Always => None,
+        When::InTrick(set) => {
+            let lies = Cards::Inter(Box::new(Cards::Set(*set)), Box::new(Cards::Trick));
+            Some(Test::Any(Box::new(lies)))
+        }
+        When::Test(test) | When::PerLead(test) => Some(test.clone()),
     };
     let can_be = |test: &Test| {
         // Whoever follows finds cards that fell to the first trick, but none that was taken.
-        let nothing_fell = duty.binds == Binds::Leading || !asks_what_fell(test);
-        let first = bounds.contract.filter(|_| duty.to <= 1 && nothing_fell);
-        let first = first.map(|at| Bounds::unplayed(bounds.p, at));
-        bounds.test(test) != Some(false) && first.is_none_or(|first| first.test(test) != Some(false))
+        let leads = duty.binds == Binds::Leading;
+        let first = duty.to <= 1 && (leads || !asks_what_fell(test));
+        bounds.test(test) != Some(false) && !(first && bounds.in_the_first(leads).test(test) == Some(false))
     };
     let wants = match &duty.want {
         Want::Set(set) => set & all != 0 && all & !set != 0,
         Want::Other(c) | Want::Not(c) => bounds.cards(c).high > 0,
         Want::SuitLed | Want::Open | Want::NotOpen => true,
     };
-    // Something else that must be so.
-    let besides = match &duty.when {
-        When::InTrick(set) => {
-            let lies = Cards::Inter(Box::new(Cards::Set(*set)), Box::new(Cards::Trick));
-            Some(Test::Any(Box::new(lies)))
-        }
-        _ => when.cloned(),
-    };
-    let choice = from.map_or_else(Vec::new, |from| Duty::closes(&duty.want, from, per_lead, all));
-    let all: Vec<Test> = besides.into_iter().chain(choice).chain(duty.binds.holds()).collect();
-    wants && when.is_none_or(can_be) && bounds.test(&Test::and(all)) != Some(false)
+    let per_lead = matches!(duty.when, When::PerLead(_));
+    let closes = Duty::closes((&duty.want, duty.binds), from, per_lead, all);
+    wants
+        && when.as_ref().is_none_or(can_be)
+        && bounds.test(&Test::and(when.into_iter().chain(closes).collect())) != Some(false)
 }

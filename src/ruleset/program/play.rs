@@ -53,7 +53,13 @@ impl Duty {
     /// What a duty needs to close anything, beside its condition: a card that it wants among those that can be chosen, and
     /// one that it does not; and somebody who leads, or follows. A leader's card is judged for itself where his lead is
     /// asked for: then others stay open anyway.
-    pub(crate) fn closes(want: &Want, from: &Cards, per_lead: bool, all: Mask) -> Vec<Test> {
+    pub(crate) fn closes(
+        (want, binds): (&Want, Binds),
+        from: Option<&Cards>,
+        per_lead: bool,
+        all: Mask,
+    ) -> Vec<Test> {
+        let Some(from) = from else { return binds.holds() };
         let both = |a: &Cards, b: &Cards| Cards::Inter(Box::new(a.clone()), Box::new(b.clone()));
         let without = |b: &Cards| Cards::Minus(Box::new(from.clone()), Box::new(b.clone()));
         let (wanted, closed) = match want {
@@ -65,13 +71,14 @@ impl Duty {
             Want::Not(cards) => (without(cards), both(cards, from)),
         };
         let wanted = (!per_lead).then_some(wanted);
-        wanted.into_iter().chain([closed]).map(|cards| Test::Any(Box::new(cards))).collect()
+        let cards = wanted.into_iter().chain([closed]).map(|cards| Test::Any(Box::new(cards)));
+        cards.chain(binds.holds()).collect()
     }
 }
 
 impl Binds {
     /// What is so of whoever a duty of play binds.
-    pub(crate) fn holds(self) -> Vec<Test> {
+    fn holds(self) -> Vec<Test> {
         let leads = |who, of| Test::SeatsWithin(Box::new(who), Box::new(of));
         let leads = vec![leads(Seats::Subject, Seats::Leader), leads(Seats::Leader, Seats::Subject)];
         let lies = Test::Any(Box::new(Cards::Trick));

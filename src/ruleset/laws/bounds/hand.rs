@@ -45,7 +45,7 @@ impl Bounds<'_> {
         let placed = |lies: &Cards| matches!(lies, Cards::Place(_) | Cards::Trick | Cards::Hand(_));
         let all = parts.iter().filter(|(_, so)| *so).filter_map(|(test, _)| match test {
             Test::Within(these, lies) => Some((these.constant()?, &**lies)),
-            Test::Any(cards) => some_of(cards).filter(|(mask, _)| mask.count_ones() == 1),
+            Test::Any(cards) => self.known(cards).filter(|(mask, _)| mask.count_ones() == 1),
             _ => None,
         });
         let all: Vec<(Mask, &Cards)> = all.filter(|(_, lies)| placed(lies)).collect();
@@ -117,15 +117,6 @@ impl Bounds<'_> {
             },
             cards => one_pile(cards).then_some((all, cards)),
         }
-    }
-}
-
-/// Known cards that lie somewhere.
-fn some_of(cards: &Cards) -> Option<(Mask, &Cards)> {
-    let Cards::Inter(a, b) = cards else { return None };
-    match (&**a, &**b) {
-        (Cards::Set(mask), lies) | (lies, Cards::Set(mask)) => Some((*mask, lies)),
-        _ => None,
     }
 }
 

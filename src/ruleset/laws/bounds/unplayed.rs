@@ -8,13 +8,18 @@ use std::rc::Rc;
 impl<'p> Bounds<'p> {
     /// When everybody has his hand, and before anything is led.
     pub(in crate::ruleset::laws) fn unplayed(p: &'p Program, contract: usize) -> Bounds<'p> {
-        Bounds { unplayed: true, ..Bounds::new(p, Some(contract)) }
+        Bounds { unplayed: true, between: true, ..Bounds::new(p, Some(contract)) }
     }
 
     /// At any time from the first lead on.
     pub(in crate::ruleset::laws) fn whenever(&self) -> Bounds<'p> {
         let known = Rc::clone(&self.known);
         Bounds { empty: self.empty, known, ..Bounds::new(self.p, self.contract) }
+    }
+
+    /// In the first trick: whoever follows finds cards in it.
+    pub(in crate::ruleset::laws) fn in_the_first(&self, leads: bool) -> Bounds<'p> {
+        Bounds { unplayed: true, between: leads, ..self.whenever() }
     }
 
     /// Between two tricks.
