@@ -1,5 +1,7 @@
 //! The laws proved before play: each broken once, and each nearly broken.
 
+mod time;
+
 use std::fmt::Write as _;
 use stiess::diagnostic::Severity;
 use stiess::ruleset::Ruleset;
@@ -355,42 +357,6 @@ fn a_duty_finds_a_choice() {
     fine(&call("must call ranks Q if no (ranks Q) in hand"));
     fine(&call("must not call kings in hand"));
     breaks(&call("must not call trumps in hand"), "never-applies", "d: must not");
-}
-
-#[test]
-fn what_is_asked_of_hands_and_tricks_is_asked_in_time() {
-    let bonus = |test: &str| format!("bonus b \"B\" worth 1: made by declarer if {test}");
-    for late in [
-        "T1 in hand",
-        "some trumps in hand",
-        "won and all kings in hand",
-        "some cards that would win in hand",
-        "T1 in trick",
-        "trumps led",
-    ] {
-        breaks(&bonus(late), "never-applies", "bonus b");
-    }
-    breaks(&bonus("won or T1 in hand"), "warning plainer", "T1 in hand");
-    breaks("play ends if T1 in trick", "never-applies", "play ends");
-    breaks("play ends if trumps led", "never-applies", "play ends");
-    breaks("when trumps led { worth 5 }", "never-applies", "worth 5");
-    breaks("number much = 2 if T1 in trick, otherwise 1\nworth much", "never-applies", "T1 in trick");
-    for after in ["declarer lays hand open", "everybody sees hand of dealer"] {
-        breaks(&format!("exchange {{ open_up after last trick: {after} }}"), "never-applies", "open_up");
-        fine(&format!("exchange {{ open_up after trick 15: {after} }}"));
-    }
-    // Where the play can end before, hands are not empty then.
-    fine(&format!("play ends if declarer took at least 9 tricks\n{}", bonus("T1 in hand")));
-    for in_time in
-        ["declarer held T1", "he was dealt T1", "T1 fell in last trick", "declarer took trick 3 with T1"]
-    {
-        fine(&bonus(in_time));
-    }
-    fine("spare: must not play kings if trumps led and T1 in trick");
-    fine("play ends if T1 fell in trick 3");
-    // After the last trick it would be a matter of taste.
-    breaks("bonus b \"B\" worth 1: made by leader if won", "not-known", "leader");
-    fine("bonus b \"B\" worth 1: made by taker if won");
 }
 
 #[test]

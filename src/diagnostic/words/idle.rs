@@ -13,6 +13,8 @@ pub(crate) enum Idle {
     OneCard,
     /// It is asked when no card lies in a trick, or is in a hand any more.
     TooLate { of_a_trick: bool },
+    /// What it asks for is played later than it is asked.
+    TooEarly,
     /// No hand of so many cards is like this.
     NoSuchHand(i64),
     /// Another sentence about the same has decided, whenever the condition of this one holds.
@@ -88,6 +90,19 @@ pub(crate) fn idle(clause: Span, why: Idle) -> Diagnostic {
                     )),
             }
         }
+        Idle::TooEarly => Diagnostic::error(
+            Code::NeverApplies,
+            clause,
+            ("this is asked too early", "danach wird zu früh gefragt"),
+        )
+        .at((
+            "when this is asked, what it asks for has not been played yet",
+            "wenn danach gefragt wird, ist das noch nicht gespielt",
+        ))
+        .help((
+            "ask for tricks that have been taken by then, or say a later time",
+            "frag nach Stichen, die dann gemacht sind, oder sag es für später",
+        )),
         Idle::CallsAnother => Diagnostic::error(
             Code::NeverApplies,
             clause,

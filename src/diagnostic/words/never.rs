@@ -212,6 +212,21 @@ pub(crate) fn excludes_nothing(condition: Span) -> Diagnostic {
     ))
 }
 
+/// A condition that decides between two that are the same.
+pub(crate) fn same_otherwise(condition: Span, otherwise: Span) -> Diagnostic {
+    Diagnostic::warning(
+        Code::Plainer,
+        condition,
+        ("this condition decides nothing", "diese Bedingung entscheidet nichts"),
+    )
+    .at(("it is the same whether this is so or not", "es bleibt dasselbe, ob das so ist oder nicht"))
+    .and(otherwise, ("the same once more", "noch einmal dasselbe"))
+    .help((
+        "say it once, without the condition; or write what is to be otherwise",
+        "sag es einmal, ohne die Bedingung; oder schreib, was sonst sein soll",
+    ))
+}
+
 /// Why a part of what is joined adds nothing.
 #[derive(Clone, Copy)]
 pub(crate) enum Adds {

@@ -248,7 +248,7 @@ pub(crate) fn suits_overlap(span: Span, name: &str, card: &str) -> Diagnostic {
     ))
 }
 
-pub(crate) fn tricks_backwards(span: Span, from: u8, to: u8) -> Diagnostic {
+pub(crate) fn tricks_backwards(span: Span, from: i64, to: i64) -> Diagnostic {
     Diagnostic::error(
         Code::NeverApplies,
         span,

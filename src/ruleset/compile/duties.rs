@@ -122,7 +122,7 @@ impl<'a> Compiler<'_, 'a> {
                 if from == 0 || from > last {
                     say(words::no_such_trick(active.clause.span, from.into(), last.into()));
                 } else if from > to {
-                    say(words::tricks_backwards(active.clause.span, from, to));
+                    say(words::tricks_backwards(active.clause.span, from.into(), to.into()));
                 }
                 (from, to)
             }

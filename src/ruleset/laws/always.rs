@@ -7,7 +7,7 @@ use super::joined::Parts;
 use super::{Comes, Ever, Found, joined, profiles};
 use crate::diagnostic::{Diagnostic, Report, Span, words};
 use crate::kinds::{Folds, Kind, List};
-use crate::ruleset::expr::Test;
+use crate::ruleset::expr::{Seats, Test};
 use crate::ruleset::link::{Entry, Linked, OptionDef, What};
 use crate::ruleset::program::{Asked, Contract, Program, Stands, Step};
 use crate::syntax::tree::{Clause, Guard, Part, Phrase, PhraseKind};
@@ -32,6 +32,7 @@ pub(in crate::ruleset) fn may_always_hold(test: &Test) -> bool {
         | Test::TookCount { .. }
         | Test::Bid { .. }
         | Test::Contract(_) => true,
+        Test::Took { who, with: None, .. } => matches!(**who, Seats::Players | Seats::Everybody),
         Test::Led(_)
         | Test::Won
         | Test::Took { .. }
@@ -55,12 +56,15 @@ pub(super) fn collect<'p>(p: &'p Program, at: usize, bounds: &Bounds<'p>, found:
     let contract = &p.contracts[at];
     let (auction, early) = (in_the_auction(p), Bounds::early(p, at));
     let (between, over) = (bounds.between(), bounds.over());
+    // After the last trick the play ends anyway.
+    let ends = between.by(contract.play.tricks.saturating_sub(1));
     for condition in found.undecided(&contract.sayings.conditions) {
         let bounds = match condition.asked {
             Asked::InTheAuction => &auction,
             Asked::InSteps => &early,
             Asked::WhenAnnounced if !settled(contract) => &early,
-            Asked::WhenAnnounced | Asked::BetweenTricks => &between,
+            Asked::WhenAnnounced => &between,
+            Asked::BetweenTricks => &ends,
             Asked::FromTheFirstLead => bounds,
             Asked::AtTheEnd => &over,
         };
@@ -209,6 +213,7 @@ pub(super) fn conclude(linked: &Linked, found: &Found, ever: Ever, report: &mut 
         }
         if let Some(clause) = clause {
             repeated(entry, clause, report);
+            clause.phrases(&mut |phrase| same_otherwise(phrase, report));
         }
         // Conditions within a sentence: of those the compiler has noted some.
         if let Some(clause) = clause.filter(|clause| decided.iter().any(|one| clause.span.holds(one.0))) {
@@ -248,6 +253,17 @@ fn repeated(entry: &Entry, clause: &Clause, report: &mut Report) {
     };
     clause.guard.iter().for_each(|guard| Part::Phrase(guard.phrase()).phrases(&mut see));
     clause.phrases(&mut see);
+}
+
+/// A condition that decides between two that are the same.
+fn same_otherwise(phrase: &Phrase, report: &mut Report) {
+    if let PhraseKind::If(list, otherwise) = &phrase.kind
+        && let Some((last, condition)) = list.last()
+        && last == &**otherwise
+        && !told(condition.span, report)
+    {
+        report.push(words::same_otherwise(condition.span, otherwise.span));
+    }
 }
 
 /// How a condition of options comes out where those around it hold, if they are all of options.

@@ -26,6 +26,7 @@ use judged::Judged;
 use said::Announcers;
 use std::cell::{Cell, OnceCell};
 use std::rc::Rc;
+use taken::takes_one;
 pub(super) use whose::asked_of;
 
 /// A number in sixtieths: never below `low`, never above `high`, always a multiple of `grain`.
@@ -66,6 +67,8 @@ pub(super) struct Bounds<'p> {
     between: bool,
     /// All cards have been played.
     over: bool,
+    /// At most so many tricks have been taken.
+    taken: i64,
     /// The deal is over, and came out so.
     judged: Option<Judged>,
     /// Announcements that nobody has made.
@@ -95,6 +98,7 @@ impl<'p> Bounds<'p> {
             unplayed: false,
             between: contract.is_none(),
             over: false,
+            taken: contract.map_or(0, |_| i64::from(tricks)),
             judged: None,
             unsaid: 0,
             empty: 0,
@@ -234,7 +238,8 @@ impl<'p> Bounds<'p> {
             Num::Seats(s) => whole(self.fewest(s), self.seats(s)),
             Num::Suits(_) => whole(0, self.suits().iter().map(|t| t.masks.len()).max().unwrap_or(0) as i64),
             Num::Tricks(who) if **who == Seats::Winners => whole(self.tricks_that_win(), self.tricks()),
-            Num::Tricks(_) | Num::EarlierLed(_) => whole(0, self.tricks()),
+            Num::Tricks(_) => whole(0, self.taken),
+            Num::EarlierLed(_) => whole(0, self.tricks()),
             Num::Bid(_) => whole(0, self.p.values.iter().copied().max().unwrap_or(0)),
             Num::Run { of, .. } => whole(0, self.cards(of).high),
             Num::TrickNumber => whole(1, self.tricks().max(1)),
@@ -330,12 +335,16 @@ impl<'p> Bounds<'p> {
             Seats::Side(of) if self.seats(of) == 0 => 0,
             Seats::Taker if self.unplayed => 0,
             Seats::Who(of, test) if self.test(test) == Some(false) || self.said_by_none(of, test) => 0,
+            Seats::Who(of, test) if takes_one(test) => self.seats(of).min(1),
             Seats::Declarer
             | Seats::Dealer
             | Seats::Subject
             | Seats::Bidder
             | Seats::Leader
             | Seats::Taker => 1,
+            Seats::Winners | Seats::Losers if self.contract.is_some() && !alone => {
+                i64::from(self.p.persons) - 1
+            }
             Seats::Players | Seats::Winners | Seats::Losers => i64::from(self.p.players),
             Seats::Defenders | Seats::Rest => i64::from(self.p.players) - 1,
             Seats::Team => {
@@ -368,6 +377,9 @@ impl<'p> Bounds<'p> {
             Seats::Players if !self.p.contracts.iter().any(|c| c.play.leavers) => i64::from(self.p.players),
             Seats::Who(of, test) => match &**test {
                 test if self.test(test) == Some(true) => self.fewest(of),
+                Test::Took { tricks, with: None, .. } if takes_one(test) => {
+                    i64::from(self.all_took(of, tricks))
+                }
                 // A card lies in one hand: more players than cards, and some have none of them.
                 Test::Cmp(Cmp::Eq | Cmp::Le, many, none) => match (&**many, &**none) {
                     (Num::Cards(cards), Num::Const(0)) if of_a_hand(cards) => {
@@ -378,6 +390,10 @@ impl<'p> Bounds<'p> {
                 },
                 _ => 0,
             },
+            // Of two sides one wins.
+            Seats::Winners | Seats::Losers => {
+                i64::from(self.contract.is_some_and(|at| !self.p.contracts[at].alone))
+            }
             _ => 0,
         }
     }
@@ -500,9 +516,10 @@ impl<'p> Bounds<'p> {
                     _ => self.of_every_declarer(t),
                 }
             }
+            Test::Took { who, tricks, with: None } if self.all_took(who, tricks) => Some(true),
             Test::Took { who, tricks, with } => {
                 let none = with.as_ref().is_some_and(|w| self.cards(w).high == 0);
-                (none || self.beyond(tricks) || self.seats(who) == 0).then_some(false)
+                (none || self.beyond(tricks) || self.untaken(tricks) || self.seats(who) == 0).then_some(false)
             }
             Test::Announced { who, what }
                 if self.unsaid >> (what & 63) & 1 == 1 || !self.may_announce(who, *what) =>
@@ -515,8 +532,11 @@ impl<'p> Bounds<'p> {
                 Some(false)
             }
             Test::Bid { .. } | Test::Passed { .. } => self.of_the_auction(t),
-            Test::Lost { tricks, with, .. } | Test::FellIn { cards: with, tricks } => {
-                (self.cards(with).high == 0 || self.beyond(tricks)).then_some(false)
+            Test::Lost { tricks, with, .. } => {
+                (self.cards(with).high == 0 || self.beyond(tricks) || self.untaken(tricks)).then_some(false)
+            }
+            Test::FellIn { cards, tricks } => {
+                (self.cards(cards).high == 0 || self.beyond(tricks) || self.unled(tricks)).then_some(false)
             }
             Test::FellBefore { cards, .. } | Test::ThrewOff { cards, .. } => {
                 (self.cards(cards).high == 0).then_some(false)
@@ -524,7 +544,7 @@ impl<'p> Bounds<'p> {
             Test::TookCount { who, cmp, number, with } => {
                 // Each is taken with another card.
                 let with = with.as_ref().map_or(i64::MAX, |with| self.cards(with).high);
-                let most = if self.seats(who) == 0 { 0 } else { self.tricks().min(with) * ONE };
+                let most = if self.seats(who) == 0 { 0 } else { self.taken.min(with) * ONE };
                 let tricks = Range { low: 0, high: most, grain: ONE };
                 compared(*cmp, tricks, self.num(number))
             }

@@ -12,6 +12,7 @@ use super::walk::{Node, any};
 use crate::diagnostic::words::Idle;
 use crate::ruleset::expr::{Cards, Keeps, Num, Seats, Test, holds};
 use crate::ruleset::program::{Binds, ClauseId, Contract, Duty, OneOf, Party, Program, Step, Want, When};
+use std::borrow::Cow;
 
 /// Notes which clauses do something in a contract.
 pub(super) fn collect(p: &Program, at: usize, bounds: &Bounds, found: &mut Found) {
@@ -34,55 +35,30 @@ pub(super) fn collect(p: &Program, at: usize, bounds: &Bounds, found: &mut Found
             met
         });
     }
-    let within = contract.moments.iter().map(|moment| {
-        let bounds = match (moment.after, moment.from, moment.to) {
-            (true, from, _) if from >= contract.play.tricks => &last,
-            (false, _, ..=1) => &first,
-            _ => &early,
-        };
-        (&moment.step, bounds)
-    });
-    for (step, early) in contract.steps.iter().map(|step| (step, &early)).chain(within) {
-        let mut handles = || {
+    let within: Vec<(&Step, Bounds)> = (contract.moments.iter())
+        .map(|moment| {
+            let bounds = match (moment.after, moment.from, moment.to) {
+                (true, from, _) if from >= contract.play.tricks => &last,
+                (false, _, ..=1) => &first,
+                _ => &early,
+            };
+            (&moment.step, bounds.by(moment.to.saturating_sub(u8::from(!moment.after))))
+        })
+        .collect();
+    let within = within.iter().map(|(step, bounds)| (*step, bounds));
+    for (step, bounds) in contract.steps.iter().map(|step| (step, &early)).chain(within) {
+        let Some((who, guard, clause)) = done(step) else { continue };
+        works(clause, &mut || {
             let (number, cards) = handled(step);
-            let none = number.is_some_and(|number| early.num(number).high <= 0)
-                || cards.is_some_and(|cards| early.cards(cards).high == 0);
-            reasons.extend(step.clause().filter(|_| none).map(|clause| (clause, Idle::NoCards)));
-            !none
-        };
-        match step {
-            Step::See { who, guard, clause, .. }
-            | Step::Take { who, guard, clause, .. }
-            | Step::Win { who, guard, clause, .. }
-            | Step::Leave { who, guard, clause, .. }
-            | Step::Draw { who, guard, clause, .. }
-            | Step::Swap { who, guard, clause, .. }
-            | Step::TurnUp { who, guard, clause, .. }
-            | Step::Lay { who, guard, clause, .. }
-            | Step::PutAll { who, guard, clause, .. } => {
-                works(*clause, &mut || handles() && early.test(guard) != Some(false) && early.seats(who) > 0);
-            }
-            Step::Announce { who, guard, clause, .. } => {
-                works(*clause, &mut || {
-                    early.test(&asked_of(who, guard)) != Some(false) && early.seats(who) > 0
-                });
-            }
-            Step::Choose { who, guard, clause, duties, .. }
-            | Step::Put { who, guard, clause, duties, .. }
-            | Step::Renew { who, guard, clause, duties, .. }
-            | Step::Give { who, guard, clause, duties, .. }
-            | Step::Keep { who, guard, clause, duties, .. }
-            | Step::KeepOver { who, guard, clause, duties, .. }
-            | Step::Expose { who, guard, clause, duties, .. } => {
-                works(*clause, &mut || handles() && early.test(guard) != Some(false) && early.seats(who) > 0);
-                let from = chosen_from(step);
-                duties.iter().for_each(|duty| works(duty.clause, &mut || binds(early, duty, from)));
-            }
-            Step::Kontra(k) => {
-                works(k.clause, &mut || early.test(&k.guard) != Some(false) && early.seats(&k.who) > 0);
-            }
-            Step::Ready | Step::Play | Step::Settle => {}
-        }
+            let none = number.is_some_and(|number| bounds.num(number).high <= 0)
+                || cards.is_some_and(|cards| bounds.cards(cards).high == 0);
+            let comes = bounds.test(&guard) != Some(false);
+            reasons.extend(none.then_some((clause, Idle::NoCards)));
+            reasons.extend((!comes && early.test(&guard).is_none()).then_some((clause, Idle::TooEarly)));
+            !none && comes && bounds.seats(who) > 0
+        });
+        let from = chosen_from(step);
+        duties(step).iter().for_each(|duty| works(duty.clause, &mut || binds(bounds, duty, from)));
     }
     // Whoever must call another contract plays that one: nothing is led, won or paid by the rules of this.
     if passes_on(contract) {
@@ -125,23 +101,28 @@ pub(super) fn collect(p: &Program, at: usize, bounds: &Bounds, found: &mut Found
             reasons.extend(any_card.then_some((duty.clause, Idle::AnyCard)));
             let one_card = duty.from >= play.tricks;
             reasons.extend((in_time && one_card).then_some((duty.clause, Idle::OneCard)));
-            in_time
-                && earlier.is_none()
-                && !at_the_lead
-                && !any_card
-                && !one_card
-                && binds(bounds, duty, Some(&hand))
+            // To the last trick everybody has one card.
+            let now = bounds.by(duty.to.min(play.tricks.saturating_sub(1)).saturating_sub(1));
+            let binds_now = binds(&now, duty, Some(&hand));
+            let early = !binds_now && binds(bounds, duty, Some(&hand));
+            reasons.extend(early.then_some((duty.clause, Idle::TooEarly)));
+            in_time && earlier.is_none() && !at_the_lead && !any_card && !one_card && binds_now
         });
     }
+    // After the last trick the play ends anyway.
+    let before_last = between.by(play.tricks.saturating_sub(1));
     for (test, clause) in &play.ends {
         works(*clause, &mut || {
-            let comes = between.test(test) != Some(false);
-            reasons.extend((!comes).then(|| why_never(&between, test)).flatten().map(|why| (*clause, why)));
+            let comes = before_last.test(test) != Some(false);
+            let early = (!comes && between.test(test).is_none()).then_some(Idle::TooEarly);
+            let why = || early.or_else(|| why_never(&between, test));
+            reasons.extend((!comes).then(why).flatten().map(|why| (*clause, why)));
             comes
         });
     }
+    let before_last = bounds.by(play.tricks.saturating_sub(1));
     for (test, cards, clause) in &play.powerless {
-        works(*clause, &mut || bounds.test(test) != Some(false) && bounds.cards(cards).high > 0);
+        works(*clause, &mut || before_last.test(test) != Some(false) && bounds.cards(cards).high > 0);
     }
     if let Some((_, clause)) = &play.counts_for {
         works(*clause, &mut || true);
@@ -325,6 +306,45 @@ pub(super) fn emptied(p: &Program, contract: &Contract) -> Vec<(String, String)>
         Some((suit.name.clone(), suits.names[at].clone()))
     };
     gone.filter_map(made).collect()
+}
+
+/// Who does something in a step, under which condition, and which sentence says so.
+fn done(step: &Step) -> Option<(&Seats, Cow<'_, Test>, ClauseId)> {
+    match step {
+        Step::See { who, guard, clause, .. }
+        | Step::Take { who, guard, clause, .. }
+        | Step::Win { who, guard, clause, .. }
+        | Step::Leave { who, guard, clause, .. }
+        | Step::Draw { who, guard, clause, .. }
+        | Step::Swap { who, guard, clause, .. }
+        | Step::TurnUp { who, guard, clause, .. }
+        | Step::Lay { who, guard, clause, .. }
+        | Step::PutAll { who, guard, clause, .. }
+        | Step::Choose { who, guard, clause, .. }
+        | Step::Put { who, guard, clause, .. }
+        | Step::Renew { who, guard, clause, .. }
+        | Step::Give { who, guard, clause, .. }
+        | Step::Keep { who, guard, clause, .. }
+        | Step::KeepOver { who, guard, clause, .. }
+        | Step::Expose { who, guard, clause, .. } => Some((who, Cow::Borrowed(guard), *clause)),
+        Step::Announce { who, guard, clause, .. } => Some((who, Cow::Owned(asked_of(who, guard)), *clause)),
+        Step::Kontra(kontra) => Some((&kontra.who, Cow::Borrowed(&kontra.guard), kontra.clause)),
+        Step::Ready | Step::Play | Step::Settle => None,
+    }
+}
+
+/// What binds whoever chooses in a step.
+fn duties(step: &Step) -> &[Duty] {
+    match step {
+        Step::Choose { duties, .. }
+        | Step::Put { duties, .. }
+        | Step::Renew { duties, .. }
+        | Step::Give { duties, .. }
+        | Step::Keep { duties, .. }
+        | Step::KeepOver { duties, .. }
+        | Step::Expose { duties, .. } => duties,
+        _ => &[],
+    }
 }
 
 /// How many cards a step handles, and which ones; what it does with none of them is nothing.

@@ -31,7 +31,7 @@ pub(super) fn check(
             above |= cards.constant().unwrap_or(0);
         }
     }
-    let mut early = Vec::new();
+    let (mut early, mut backwards) = (Vec::new(), Vec::new());
     let owner = play.counts_for.as_ref().map(|(_, owner)| *owner);
     let last = i64::from(play.tricks);
     let mut named = |trick: i64, clause| {
@@ -49,8 +49,12 @@ pub(super) fn check(
         {
             early.push(clause);
         }
-        for trick in numbered(test) {
-            named(trick, clause);
+        let numbered = numbered(test);
+        numbered.iter().for_each(|trick| named(*trick, clause));
+        if let [first, last] = numbered[..]
+            && first > last
+        {
+            backwards.push((first, last, clause));
         }
     }
     // That the first of them is played has been asked where they were compiled.
@@ -69,6 +73,9 @@ pub(super) fn check(
         }
     }
     early.into_iter().for_each(|clause| report.push(words::not_taken_yet(p.clause(clause).span)));
+    for (first, last, clause) in backwards {
+        report.push(words::tricks_backwards(p.clause(clause).span, first, last));
+    }
     alternatives(p, at, found);
     turned_up(p, at, report);
 }

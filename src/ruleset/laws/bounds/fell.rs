@@ -45,7 +45,7 @@ impl Bounds<'_> {
     }
 
     /// The numbers of these tricks, where they are known.
-    fn numbers_of(&self, tricks: &Span) -> Option<(i64, i64)> {
+    pub(super) fn numbers_of(&self, tricks: &Span) -> Option<(i64, i64)> {
         match tricks {
             Span::Last => self.contract.map(|_| (self.tricks(), self.tricks())),
             Span::Range(Num::Const(from), Num::Const(to)) => Some((from / ONE, to / ONE)),

@@ -80,6 +80,12 @@ impl Bounds<'_> {
         }
     }
 
+    /// All tricks have been played, and somebody of all who play took these.
+    pub(super) fn all_took(&self, who: &Seats, tricks: &Span) -> bool {
+        let played = || self.numbers_of(tricks).is_some_and(|(from, to)| from <= to && from <= self.tricks());
+        self.over && matches!(who, Seats::Players | Seats::Everybody) && played()
+    }
+
     /// Are all of the first among the second, whoever is the declarer?
     fn are_among(&self, who: &Seats, all: &Seats) -> bool {
         who == all
@@ -144,6 +150,11 @@ fn some(cmp: Cmp, than: i64) -> Option<bool> {
         None if matches!(cmp, Cmp::Ge | Cmp::Gt | Cmp::Eq) && than > 0 => Some(true),
         known => known,
     }
+}
+
+/// Does it ask each player whether he took a trick that only one can have taken?
+pub(super) fn takes_one(test: &Test) -> bool {
+    matches!(test, Test::Took { who, tricks, .. } if **who == Seats::Subject && one(tricks))
 }
 
 /// A trick that only one can have taken.

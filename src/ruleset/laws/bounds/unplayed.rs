@@ -1,7 +1,7 @@
 //! What is so before the first card is played, and between tricks, and when all are over.
 
 use super::{Bounds, Range, compared};
-use crate::ruleset::expr::{Num, ONE, Test};
+use crate::ruleset::expr::{Num, ONE, Span, Test};
 use crate::ruleset::program::Program;
 use std::rc::Rc;
 
@@ -43,6 +43,26 @@ impl<'p> Bounds<'p> {
     pub(in crate::ruleset::laws) fn played_out(&self) -> Bounds<'p> {
         let over = self.contract.is_some_and(|at| !self.p.contracts[at].play.leavers);
         Bounds { over, ..self.again() }
+    }
+
+    /// The same while at most so many tricks have been taken.
+    pub(in crate::ruleset::laws) fn by(&self, taken: u8) -> Bounds<'p> {
+        let taken = self.taken.min(taken.into());
+        Bounds { taken, unplayed: self.unplayed, over: self.over, ..self.again() }
+    }
+
+    /// Has none of these tricks been taken yet?
+    pub(super) fn untaken(&self, tricks: &Span) -> bool {
+        self.later(tricks, self.taken)
+    }
+
+    /// Has nothing been led to any of them yet? One more than were taken may lie on the table.
+    pub(super) fn unled(&self, tricks: &Span) -> bool {
+        self.later(tricks, self.taken + i64::from(!self.between))
+    }
+
+    fn later(&self, tricks: &Span, than: i64) -> bool {
+        self.contract.is_some() && self.numbers_of(tricks).is_some_and(|(first, _)| first > than)
     }
 
     fn again(&self) -> Bounds<'p> {
