@@ -1,5 +1,6 @@
 //! The laws proved before play: each broken once, and each nearly broken.
 
+mod amounts;
 mod time;
 
 use std::fmt::Write as _;

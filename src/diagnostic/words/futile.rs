@@ -35,6 +35,8 @@ pub(crate) enum Futile {
     NotHeld,
     /// Whoever sees these cards sees them in any case.
     SeenBefore,
+    /// They have been shown, or laid open, before.
+    ShownBefore(Span),
     /// Whoever would lead one of the cards he laid open does not lead.
     NotLeading,
     /// A price of announcements that nobody may make.
@@ -182,6 +184,14 @@ pub(crate) fn futile(clause: Span, why: &Futile) -> Diagnostic {
             .help((
                 "say which cards he cannot see: `defenders see blind`; or take it away",
                 "sag, welche Karten er nicht sieht: `defenders see blind`; oder nimm den Satz weg",
+            ))
+            .take_away(),
+        Futile::ShownBefore(by) => error(("nobody sees more by this", "damit sieht niemand mehr").into())
+            .at(("no card has moved since", "seither hat sich keine Karte bewegt"))
+            .and(*by, ("here they are seen already", "hier sieht man sie schon"))
+            .help((
+                "say it once; or say which other cards are shown, or when cards have moved",
+                "sag es einmal; oder sag, welche anderen Karten man sieht, oder sag es, wenn sich Karten bewegt haben",
             ))
             .take_away(),
         Futile::NotLeading => error(("nobody leads one of these cards", "keine dieser Karten wird ausgespielt").into())

@@ -434,6 +434,28 @@ pub(crate) fn worth_below_nothing(clause: Span, contract: &str, always: bool) ->
     ))
 }
 
+/// A price, a payment or what somebody gets of a tally, which would go the other way.
+pub(crate) fn amount_below_nothing(clause: Span, always: bool) -> Diagnostic {
+    match always {
+        true => Diagnostic::error(
+            Code::BelowNothing,
+            clause,
+            ("this comes to less than nothing", "das ist weniger als nichts"),
+        ),
+        false => Diagnostic::warning(
+            Code::BelowNothing,
+            clause,
+            ("this may come to less than nothing", "das kann weniger als nichts sein"),
+        ),
+    }
+    .at(("it would go the other way", "es ginge in die andere Richtung"))
+    .help((
+        "let it be `at least 0`; a loss is said by who has it: `missed by …`, `PLAYERS pay …`, `PLAYERS lose …`",
+        "lass es `at least 0` sein; einen Verlust sagst du bei dem, der ihn hat: `missed by …`, `PLAYERS pay …`, \
+         `PLAYERS lose …`",
+    ))
+}
+
 /// The same, of what is counted: where one sentence says who wins, it is below nothing for who does not.
 pub(crate) fn pays_whoever_loses(clause: Span, contract: &str, won: bool) -> Diagnostic {
     let what = match won {

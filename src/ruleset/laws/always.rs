@@ -113,7 +113,7 @@ fn settled(contract: &Contract) -> bool {
 }
 
 /// Does a step change how many cards a hand has?
-fn moves(step: &Step) -> bool {
+pub(super) fn moves(step: &Step) -> bool {
     match step {
         Step::Take { .. }
         | Step::Win { .. }

@@ -71,6 +71,8 @@ pub(super) struct Bounds<'p> {
     taken: i64,
     /// The deal is over, and came out so.
     judged: Option<Judged>,
+    /// Places hold what was dealt to them.
+    dealt: bool,
     /// Announcements that nobody has made.
     pub unsaid: u64,
     /// Places in which nothing lies.
@@ -100,6 +102,7 @@ impl<'p> Bounds<'p> {
             over: false,
             taken: contract.map_or(0, |_| i64::from(tricks)),
             judged: None,
+            dealt: false,
             unsaid: 0,
             empty: 0,
             known: Rc::default(),
@@ -418,6 +421,10 @@ impl<'p> Bounds<'p> {
                 if self.empty.checked_shr((*place).into()).unwrap_or(0) & 1 == 1 =>
             {
                 some(0, 0)
+            }
+            Cards::Place(place) if self.dealt => {
+                let there = self.dealt_to(*place);
+                Count { mask: all, low: there, high: there }
             }
             Cards::Top(n, ..) => some(all, (self.num(n).high / ONE).max(0)),
             Cards::Union(list) => {

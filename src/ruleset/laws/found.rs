@@ -8,6 +8,13 @@ use crate::mixer::{Map, Set};
 use crate::ruleset::program::{Condition, Program, Stands};
 use std::collections::{BTreeMap, BTreeSet};
 
+/// Of what nothing may follow from a sentence; each is judged by itself.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Of {
+    Anything,
+    Sight,
+}
+
 /// What was found under the choices of options tried so far.
 #[derive(Clone, Default)]
 pub(super) struct Found {
@@ -44,7 +51,7 @@ pub(super) struct Found {
     /// Of sentences that did nothing somewhere: suits of the pack that are part of another there, with that one.
     pub emptied: Map<Span, Vec<(String, String)>>,
     /// Sentences that can be followed: what makes nothing of them, and whether something ever follows.
-    pub futile: BTreeMap<Span, (words::Futile, bool)>,
+    pub futile: BTreeMap<(Span, Of), (words::Futile, bool)>,
     /// Conditions, by how they stand, and whether each comes out the same wherever it is asked.
     pub conditions: Map<(Span, Stands), Out>,
     /// Conditions that are joined, and which of their parts add nothing.
@@ -104,7 +111,16 @@ impl Found {
 
     /// Does something follow from a sentence? If never, `why` says what is wrong with it.
     pub(super) fn follows(&mut self, clause: Span, so: bool, why: impl FnOnce() -> words::Futile) {
-        self.futile.entry(clause).or_insert_with(|| (why(), false)).1 |= so;
+        self.follows_of((clause, Of::Anything), so, why);
+    }
+
+    /// Does anybody see more by it? That is asked beside whether anything lies there.
+    pub(super) fn shows(&mut self, clause: Span, so: bool, why: impl FnOnce() -> words::Futile) {
+        self.follows_of((clause, Of::Sight), so, why);
+    }
+
+    fn follows_of(&mut self, of: (Span, Of), so: bool, why: impl FnOnce() -> words::Futile) {
+        self.futile.entry(of).or_insert_with(|| (why(), false)).1 |= so;
     }
 
     /// Those of some conditions of which it is not known yet that they come out both ways.
@@ -216,8 +232,8 @@ impl Found {
             self.reasons.entry(*span).or_insert(*why);
         }
         self.emptied.extend(emptied.iter().map(|(span, suits)| (*span, suits.clone())));
-        for (span, (why, follows)) in futile {
-            self.follows(*span, *follows, || why.clone());
+        for (of, (why, follows)) in futile {
+            self.follows_of(*of, *follows, || why.clone());
         }
         for (condition, out) in conditions {
             self.join_condition(*condition, *out);

@@ -1,6 +1,7 @@
 //! Sentences that can be followed, and from which nothing ever follows.
 
 use super::Found;
+use super::always::moves;
 use super::auction::Walked;
 use super::bounds::Bounds;
 use super::sides::known;
@@ -148,14 +149,11 @@ pub(super) fn bonus(p: &Program, settle: &Settle, bonus: &Bonus, found: &mut Fou
 
 /// Cards that somebody lays to a place are his, and whoever leads one of those he laid open is to lead.
 pub(super) fn steps(p: &Program, contract: &Contract, found: &mut Found) {
+    seen_before(p, contract, found);
     for step in &contract.steps {
         match step {
             Step::PutAll { cards, clause, .. } => {
                 found.follows(p.clause(*clause).span, !of_a_place(cards), || Futile::NotHeld);
-            }
-            // Whether anything lies in a place is asked elsewhere.
-            Step::See { who, cards, clause, .. } if held(who, cards) => {
-                found.follows(p.clause(*clause).span, false, || Futile::SeenBefore);
             }
             Step::Swap { own, other, clause, .. } => {
                 found.follows(p.clause(*clause).span, own != other, || Futile::SameCard);
@@ -172,6 +170,42 @@ pub(super) fn steps(p: &Program, contract: &Contract, found: &mut Found) {
             }
             _ => {}
         }
+    }
+}
+
+/// Cards that somebody has in hand, or sees already. Whether anything lies in a place is asked elsewhere.
+fn seen_before(p: &Program, contract: &Contract, found: &mut Found) {
+    let mut shown: Vec<&Step> = Vec::new();
+    for step in &contract.steps {
+        if moves(step) {
+            shown.clear();
+        }
+        let in_hand = match step {
+            Step::See { who, cards, .. } => held(who, cards),
+            Step::Lay { .. } => false,
+            _ => continue,
+        };
+        let before = shown.iter().find(|before| shows_all_of(before, step));
+        let before = before.and_then(|before| before.clause()).map(|by| p.clause(by).span);
+        let why = || before.map_or(Futile::SeenBefore, Futile::ShownBefore);
+        let span = step.clause().map_or_else(Default::default, |clause| p.clause(clause).span);
+        found.shows(span, !in_hand && before.is_none(), why);
+        shown.push(step);
+    }
+}
+
+/// Has everybody who sees cards by the second step seen them by the first?
+fn shows_all_of(first: &Step, second: &Step) -> bool {
+    match (first, second) {
+        (
+            Step::See { who, cards, guard: Test::Const(true), .. },
+            Step::See { who: again, cards: same, .. },
+        ) => cards == same && (who == again || *who == Seats::Everybody),
+        (
+            Step::Lay { who, cards, guard: Test::Const(true), .. },
+            Step::Lay { who: again, cards: same, .. },
+        ) => who == again && (cards == same || matches!(cards, Cards::Hand(of) if **of == Seats::Subject)),
+        _ => false,
     }
 }
 
@@ -212,7 +246,7 @@ pub(super) fn of_a_place(cards: &Cards) -> bool {
 
 /// After all choices of options: what the game's own file says for nothing.
 pub(super) fn conclude(linked: &Linked, found: &Found, report: &mut Report) {
-    for (span, (why, _)) in found.futile.iter().filter(|(_, (_, follows))| !follows) {
+    for ((span, _), (why, _)) in found.futile.iter().filter(|(_, (_, follows))| !follows) {
         // Of two sentences one is told.
         let told = matches!(why, Futile::BegunByDuty { duty: true, other } if linked.own(*other));
         if linked.own(*span) && !told {

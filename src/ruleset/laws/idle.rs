@@ -389,8 +389,9 @@ pub(super) fn collect_auction(p: &Program, found: &mut Found) {
     {
         found.working.insert(p.clause(stacks.into_hand_clause).span);
     }
+    let dealt = Bounds::dealt(p);
     for (test, clause) in &p.again {
-        if bounds.test(test) != Some(false) {
+        if dealt.test(test) != Some(false) {
             found.working.insert(p.clause(*clause).span);
         }
     }

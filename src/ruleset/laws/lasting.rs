@@ -19,7 +19,7 @@ pub(super) fn check(
     report: &mut Report,
     found: &mut Found,
 ) {
-    let bounds = Bounds::new(p, None);
+    let bounds = Bounds::dealt(p);
     for (_, clause) in p.again.iter().filter(|(test, _)| bounds.test(test) == Some(true)) {
         report.push(words::dealt_for_ever(p.clause(*clause).span));
     }

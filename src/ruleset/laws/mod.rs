@@ -378,6 +378,7 @@ fn judge_contract(
     let mut report = report.borrow_mut();
     overflow::check(p, at, &bounds, &expressions, &mut report);
     money::check_worth(p, at, &bounds, &mut report);
+    money::check_amounts(p, at, &bounds, &mut report);
     tricks::check(p, at, &expressions, &mut report, found);
     actors::check(p, at, &mut report);
     seated::check(p, at, &mut report);

@@ -43,6 +43,31 @@ fn counted(number: &Num) -> bool {
     })
 }
 
+/// Does it come to less than nothing always, or under some options? What depends on what is counted may.
+fn below_nothing(bounds: &Bounds, number: &Num) -> Option<bool> {
+    let range = bounds.num(number);
+    match range.low < 0 {
+        true if range.high < 0 || range.high == 0 && counted(number) => Some(true),
+        true if !counted(number) => Some(false),
+        _ => None,
+    }
+}
+
+/// What is paid beside the game, and what the session gets: less than nothing would go the other way.
+pub(super) fn check_amounts(p: &Program, at: usize, bounds: &Bounds, report: &mut Report) {
+    let contract = &p.contracts[at];
+    let bonuses = contract.score.bonuses.iter().flat_map(|bonus| {
+        let announced = [&bonus.announced, &bonus.missed, &bonus.announced_missed].into_iter().flatten();
+        announced.chain([&bonus.worth]).map(|price| (price, bonus.clause))
+    });
+    let between = contract.between.iter().map(|gets| (&gets.number, gets.clause));
+    for (amount, clause) in bonuses.chain(between) {
+        if let Some(always) = below_nothing(bounds, amount) {
+            report.push(words::amount_below_nothing(p.clause(clause).span, always));
+        }
+    }
+}
+
 /// A game that is worth less than nothing would be paid to whoever loses it.
 pub(super) fn check_worth(p: &Program, at: usize, bounds: &Bounds, report: &mut Report) {
     let contract = &p.contracts[at];

@@ -102,3 +102,33 @@ fn a_condition_decides_between_two_things() {
     fine(&worth("2 if contract is solo, 3 if T1 fell in trick 1, otherwise 2"));
     breaks("powerless T1 if T21 fell, otherwise T1", "warning plainer", "T21 fell");
 }
+
+#[test]
+fn cards_are_dealt_again_for_what_lies_there() {
+    let again = |test: &str| format!("deal {{ again \"Noch einmal\": deal again if {test} }}");
+    // Six cards lie in the blind.
+    breaks(&again("all trumps in blind"), "never-applies", "again \"Noch");
+    breaks(&again("at least 7 trumps in blind"), "never-applies", "again \"Noch");
+    fine(&again("at least 6 trumps in blind"));
+    fine(&again("all kings in blind"));
+}
+
+#[test]
+fn what_is_shown_has_not_been_shown() {
+    let steps = |steps: &str| format!("exchange {{ {steps} }}");
+    for twice in [
+        "once after look: everybody sees blind; again after once: declarer sees blind",
+        "once after look: declarer lays hand open; again after once: declarer lays hand open",
+        "once after look: declarer lays hand open; again after once: declarer lays T1 open",
+    ] {
+        breaks(&steps(twice), "never-applies", "again after once");
+    }
+    for fresh in [
+        "once after look: everybody sees blind; again after once: everybody sees hand of declarer",
+        "once after look: declarer lays T1 open; again after once: declarer lays hand open",
+        "once after look: declarer lays hand open if T1 in hand; again after once: declarer lays hand open",
+        "once before pick_up: declarer lays hand open; again after lay_away: declarer lays hand open",
+    ] {
+        fine(&steps(fresh));
+    }
+}

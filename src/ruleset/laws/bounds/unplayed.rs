@@ -2,13 +2,23 @@
 
 use super::{Bounds, Range, compared};
 use crate::ruleset::expr::{Num, ONE, Span, Test};
-use crate::ruleset::program::Program;
+use crate::ruleset::program::{DealTo, Program};
 use std::rc::Rc;
 
 impl<'p> Bounds<'p> {
     /// When everybody has his hand, and before anything is led.
     pub(in crate::ruleset::laws) fn unplayed(p: &'p Program, contract: usize) -> Bounds<'p> {
         Bounds { unplayed: true, between: true, ..Bounds::new(p, Some(contract)) }
+    }
+
+    /// When the cards have been dealt, and nothing has been done.
+    pub(in crate::ruleset::laws) fn dealt(p: &'p Program) -> Bounds<'p> {
+        Bounds { dealt: true, ..Bounds::new(p, None) }
+    }
+
+    pub(super) fn dealt_to(&self, place: u8) -> i64 {
+        let packets = self.p.deal.iter().filter(|packet| packet.to == DealTo::Place(place));
+        packets.map(|packet| i64::from(packet.cards)).sum()
     }
 
     /// At any time from the first lead on.
