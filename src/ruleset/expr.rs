@@ -51,6 +51,18 @@ impl Cmp {
         }
     }
 
+    /// Holds of the second and the first where this does of the first and the second.
+    pub(crate) fn turned(self) -> Cmp {
+        match self {
+            Cmp::Eq => Cmp::Eq,
+            Cmp::Ne => Cmp::Ne,
+            Cmp::Lt => Cmp::Gt,
+            Cmp::Gt => Cmp::Lt,
+            Cmp::Le => Cmp::Ge,
+            Cmp::Ge => Cmp::Le,
+        }
+    }
+
     /// Holds where this does not.
     pub(crate) fn opposite(self) -> Cmp {
         match self {

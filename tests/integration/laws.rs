@@ -2,6 +2,7 @@
 
 mod amounts;
 mod time;
+mod together;
 
 use std::fmt::Write as _;
 use stiess::diagnostic::Severity;

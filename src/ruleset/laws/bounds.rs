@@ -305,7 +305,7 @@ impl<'p> Bounds<'p> {
         let Some(contract) = self.contract.map(|at| &self.p.contracts[at]) else { return 0 };
         let play = &contract.play;
         let whole = play.ends.is_empty() && play.drawn == 0 && !play.leavers && !contract.alone;
-        let [(Test::Const(true), test, _)] = contract.score.won.as_slice() else { return 0 };
+        let [(Test::Const(true), test, _), ..] = contract.score.won.as_slice() else { return 0 };
         let side = |who: &Seats| match who {
             Seats::Team => true,
             Seats::Declarer => contract.sides.is_none(),
@@ -550,10 +550,12 @@ impl<'p> Bounds<'p> {
             }
             Test::TookCount { who, cmp, number, with } => {
                 // Each is taken with another card.
+                let with_any = with.is_none();
                 let with = with.as_ref().map_or(i64::MAX, |with| self.cards(with).high);
                 let most = if self.seats(who) == 0 { 0 } else { self.taken.min(with) * ONE };
                 let tricks = Range { low: 0, high: most, grain: ONE };
-                compared(*cmp, tricks, self.num(number))
+                let judged = with_any.then(|| self.tricks_of_the_judged(who)).flatten();
+                compared(*cmp, judged.unwrap_or(tricks), self.num(number))
             }
             Test::DroppedOut { .. } => {
                 let leavers = |c: &Contract| c.play.leavers;

@@ -48,13 +48,6 @@ impl<'p> Bounds<'p> {
     }
 
     fn narrow(&self, judged: &mut Judged, test: &Test, so: bool) {
-        let turned = |cmp: Cmp| match cmp {
-            Cmp::Lt => Cmp::Gt,
-            Cmp::Gt => Cmp::Lt,
-            Cmp::Le => Cmp::Ge,
-            Cmp::Ge => Cmp::Le,
-            same => same,
-        };
         let took;
         let (cmp, a, b) = match test {
             Test::Cmp(cmp, a, b) => (*cmp, &**a, &**b),
@@ -65,14 +58,14 @@ impl<'p> Bounds<'p> {
             _ => return,
         };
         let cmp = if so { cmp } else { cmp.opposite() };
-        let (cmp, a, b) = if a.constant().is_some() { (turned(cmp), b, a) } else { (cmp, a, b) };
+        let (cmp, a, b) = if a.constant().is_some() { (cmp.turned(), b, a) } else { (cmp, a, b) };
         let Some((points, team)) = self.of_a_side(a, judged.won) else { return };
         let shares = if points { &mut judged.points } else { &mut judged.tricks };
         match (b.constant(), self.of_a_side(b, judged.won)) {
             (Some(than), _) if team => within(&mut shares.team, cmp, than),
             (Some(than), _) => within(&mut shares.rest, cmp, than),
             (None, Some((same, other))) if same == points && other != team => {
-                within(&mut shares.lead, if team { cmp } else { turned(cmp) }, 0);
+                within(&mut shares.lead, if team { cmp } else { cmp.turned() }, 0);
             }
             _ => {}
         }
@@ -85,8 +78,15 @@ impl<'p> Bounds<'p> {
             Num::Tricks(who) => (who, false),
             _ => return None,
         };
-        let sides = self.contract.is_some_and(|at| self.p.contracts[at].sides.is_some());
-        let team = match &**who {
+        Some((points, self.is_the_declarers(who, won)?))
+    }
+
+    /// Is a side the declarer's, or the other?
+    fn is_the_declarers(&self, who: &Seats, won: bool) -> Option<bool> {
+        // Whoever has nobody with him is his side.
+        let sides = self.contract.and_then(|at| self.p.contracts[at].sides.as_ref());
+        let sides = sides.is_some_and(|sides| sides.first != Seats::Declarer || sides.with.is_some());
+        Some(match who {
             Seats::Team => true,
             Seats::Rest => false,
             Seats::Declarer if !sides => true,
@@ -94,8 +94,13 @@ impl<'p> Bounds<'p> {
             Seats::Winners => won,
             Seats::Losers => !won,
             _ => return None,
-        };
-        Some((points, team))
+        })
+    }
+
+    /// How many tricks a side has in a deal that came out so.
+    pub(super) fn tricks_of_the_judged(&self, who: &Seats) -> Option<Range> {
+        let judged = self.judged.as_ref()?;
+        Some(self.share(judged, false, self.is_the_declarers(who, judged.won)?))
     }
 
     /// What a number of a side comes to in a deal that came out so, or the difference of two such numbers.
@@ -141,6 +146,8 @@ fn within(range: &mut Range, cmp: Cmp, than: i64) {
         Cmp::Le => range.high = range.high.min(below),
         Cmp::Lt => range.high = range.high.min(above - step),
         Cmp::Eq => (range.low, range.high) = (range.low.max(above), range.high.min(below)),
+        Cmp::Ne if than == range.low => range.low += step,
+        Cmp::Ne if than == range.high => range.high -= step,
         Cmp::Ne => {}
     }
 }

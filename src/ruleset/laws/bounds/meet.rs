@@ -2,12 +2,15 @@
 
 use super::{Bounds, Range};
 use crate::ruleset::expr::{Cards, Cmp, Num, ONE, Seats, Test};
+use crate::ruleset::pack::Mask;
 
 /// What is counted, and compared with a known number.
 #[derive(PartialEq)]
 enum Counted<'t> {
     Num(&'t Num),
     Cards(&'t Cards),
+    /// How many of some cards are among others.
+    Among(Mask, &'t Cards),
     Tricks(&'t Seats, Option<&'t Cards>),
 }
 
@@ -71,6 +74,10 @@ impl Bounds<'_> {
                 let count = self.cards(cards);
                 Range { low: count.low * ONE, high: count.high * ONE, grain: ONE }
             }
+            Counted::Among(mask, cards) => {
+                let high = self.cards(cards).high.min(mask.count_ones().into());
+                Range { low: 0, high: high * ONE, grain: ONE }
+            }
             Counted::Tricks(..) => Range { low: 0, high: self.tricks() * ONE, grain: ONE },
         };
         let (step, mut not) = (left.grain.max(1), Vec::new());
@@ -104,19 +111,36 @@ fn denied_together(parts: &[(&Test, bool)]) -> bool {
 fn compared(test: &Test) -> Option<(Counted<'_>, Cmp, i64)> {
     match test {
         Test::Cmp(cmp, number, with) if number.constant().is_none() => {
-            let counted = match &**number {
-                Num::Tricks(who) => Counted::Tricks(who, None),
-                Num::Cards(cards) => Counted::Cards(cards),
-                number => Counted::Num(number),
-            };
-            Some((counted, *cmp, with.constant()?))
+            let with = with.constant()?;
+            Some(match &**number {
+                Num::Tricks(who) => (Counted::Tricks(who, None), *cmp, with),
+                Num::Cards(cards) => counted(cards, *cmp, with),
+                number => (Counted::Num(number), *cmp, with),
+            })
         }
         // At least one of them.
-        Test::Any(cards) => Some((Counted::Cards(cards), Cmp::Ge, ONE)),
+        Test::Any(cards) => Some(counted(cards, Cmp::Ge, ONE)),
+        Test::Within(all, there) => {
+            let mask = all.constant()?;
+            Some((Counted::Among(mask, there), Cmp::Ge, i64::from(mask.count_ones()) * ONE))
+        }
         Test::TookCount { who, cmp, number, with } => {
             Some((Counted::Tricks(who, with.as_deref()), *cmp, number.constant()?))
         }
         _ => None,
+    }
+}
+
+/// How many of some cards are among others, or are not, and so the rest of them.
+fn counted(cards: &Cards, cmp: Cmp, with: i64) -> (Counted<'_>, Cmp, i64) {
+    match cards {
+        Cards::Minus(some, there) if let Some(mask) = some.constant() => {
+            (Counted::Among(mask, there), cmp.turned(), i64::from(mask.count_ones()) * ONE - with)
+        }
+        Cards::Inter(some, there) | Cards::Inter(there, some) if let Some(mask) = some.constant() => {
+            (Counted::Among(mask, there), cmp, with)
+        }
+        cards => (Counted::Cards(cards), cmp, with),
     }
 }
 

@@ -88,7 +88,7 @@ impl Bounds<'_> {
 /// What the declarer's side needs to win, where one sentence says it in every deal.
 pub(super) fn goal(contract: &Contract) -> Option<&Test> {
     match &contract.score.won[..] {
-        [(Test::Const(true), goal, _)] if contract.score.lost.is_empty() => Some(goal),
+        [(Test::Const(true), goal, _), ..] if contract.score.lost.is_empty() => Some(goal),
         _ => None,
     }
 }

@@ -102,7 +102,7 @@ impl<'p> Bounds<'p> {
                 compared(*cmp, Range { low: 0, high: 0, grain: ONE }, self.num(number))
             }
             Test::Won => match &self.p.contracts[self.contract?].score.won[..] {
-                [(Test::Const(true), won, _)] => self.test(won),
+                [(Test::Const(true), won, _), ..] => self.test(won),
                 _ => None,
             },
             _ => None,

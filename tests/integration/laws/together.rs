@@ -1,0 +1,38 @@
+//! Conditions that cannot be so together, though each of them can.
+
+use super::{breaks, fine};
+
+#[test]
+fn some_that_are_missing_are_not_all() {
+    let needs = |test: &str| format!("contract solo {{ needs {test} }}");
+    for never in [
+        "some kings not in hand and all kings in hand",
+        "some kings not in hand and at least 4 kings in hand",
+        "at least 3 kings not in hand and at least 2 kings in hand",
+        "no kings not in hand and fewer than 4 kings in hand",
+    ] {
+        breaks(&needs(never), "never-applies", "needs");
+    }
+    for possible in [
+        "some kings not in hand and at least 3 kings in hand",
+        "at least 2 kings not in hand and at least 2 kings in hand",
+        "some kings not in hand and all ranks Q in hand",
+    ] {
+        fine(&needs(possible));
+    }
+    let bonus = |test: &str| format!("bonus b \"B\" worth 1: made by declarer if {test}");
+    let either = "declarer held all kings or some kings not in (cards held by declarer)";
+    breaks(&bonus(either), "warning plainer", either);
+    fine(&bonus("declarer held all kings or some trumps not in (cards held by declarer)"));
+}
+
+#[test]
+fn what_is_won_without_a_trick_is_lost_with_one() {
+    let solo = |rest: &str| format!("contract solo {{ won if declarer took no tricks\n{rest}\n}}");
+    let bonus = |test: &str| solo(&format!("bonus b \"B\" worth 1: made by declarer if {test}"));
+    breaks(&bonus("won and declarer took some tricks"), "never-applies", "bonus b");
+    breaks(&bonus("lost and declarer took no tricks"), "never-applies", "bonus b");
+    breaks(&bonus("won and declarer took no tricks"), "warning plainer", "declarer took no tricks");
+    breaks(&bonus("lost and declarer took at least 2 tricks"), "warning plainer", "lost");
+    fine(&bonus("won and T1 fell in trick 1"));
+}
