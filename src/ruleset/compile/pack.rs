@@ -23,6 +23,10 @@ impl<'a> Compiler<'_, 'a> {
         }
         calls.extend_from_slice(&self.m.pack.pack.calls);
         self.one_name_each(game, &calls);
+        let here = |card: &Card| self.m.pack.pack.all & card.bit() != 0;
+        let given: Vec<String> =
+            calls.iter().filter(|(of, _)| here(of)).map(|(_, name)| name.clone()).collect();
+        calls.retain(|(of, name)| here(of) || !given.contains(name));
         match self.m.common.pack.replace((Rc::clone(&self.m.pack), None)) {
             (of, Some(pack)) if Rc::ptr_eq(&of, &self.m.pack) && pack.calls == calls => pack,
             _ => Pack { calls, ..self.m.pack.pack.clone() },
@@ -98,6 +102,8 @@ impl<'a> Compiler<'_, 'a> {
             let Some(own) = self.m.pack.pack.card(&card.text) else { continue };
             let other = calls
                 .iter()
+                // A card that this pack does not have leaves its name to another.
+                .filter(|(of, _)| self.m.pack.pack.all & of.bit() != 0)
                 .find(|(of, name)| *of != own && first(*of) == Some(name) && first(own) == Some(name));
             if let Some((other, name)) = other {
                 let code = self.m.pack.pack.code(*other);
