@@ -23,10 +23,6 @@ impl<'a> Compiler<'_, 'a> {
         }
         calls.extend_from_slice(&self.m.pack.pack.calls);
         self.one_name_each(game, &calls);
-        let here = |card: &Card| self.m.pack.pack.all & card.bit() != 0;
-        let given: Vec<String> =
-            calls.iter().filter(|(of, _)| here(of)).map(|(_, name)| name.clone()).collect();
-        calls.retain(|(of, name)| here(of) || !given.contains(name));
         match self.m.common.pack.replace((Rc::clone(&self.m.pack), None)) {
             (of, Some(pack)) if Rc::ptr_eq(&of, &self.m.pack) && pack.calls == calls => pack,
             _ => Pack { calls, ..self.m.pack.pack.clone() },
