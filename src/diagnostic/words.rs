@@ -227,7 +227,8 @@ fn near_or(found: &str, known: &[&str], (english, german): (&str, &str)) -> Said
 
 fn list(names: &[&str]) -> String {
     let mut names: Vec<String> = names.iter().map(|n| format!("`{n}`")).collect();
-    names.dedup();
+    let mut seen = std::collections::BTreeSet::new();
+    names.retain(|name| seen.insert(name.clone()));
     names.truncate(24);
     names.join(", ")
 }

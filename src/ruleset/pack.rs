@@ -145,9 +145,8 @@ impl Pack {
             return None;
         }
         let lower = text.to_lowercase();
-        if let Some((card, _)) = self.calls.iter().find(|(_, call)| call.to_lowercase() == lower)
-            && card.is_in(self.all)
-        {
+        let called = |(card, call): &&(Card, String)| card.is_in(self.all) && call.to_lowercase() == lower;
+        if let Some((card, _)) = self.calls.iter().find(called) {
             return Some(*card);
         }
         let plain: String = text

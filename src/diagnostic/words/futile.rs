@@ -270,10 +270,10 @@ fn duty_to_bid(clause: Span, why: &Futile) -> Diagnostic {
                 "wer gemeint ist, wird nie gefragt, solange das gilt",
             ))
             .help((
-                "look at its condition, and at who speaks when: `all others passed` can be so \
-                 when the last one speaks",
-                "sieh nach der Bedingung, und danach, wer wann spricht: `all others passed` kann \
-                 so sein, wenn der Letzte spricht",
+                "look at its condition, and at who speaks when: `all others passed` can be so when the last one \
+                 speaks; what is played if all pass says `if nobody bids: contract by forehand`",
+                "sieh nach der Bedingung, und danach, wer wann spricht: `all others passed` kann so sein, wenn der \
+                 Letzte spricht; was gespielt wird, wenn alle passen, sagt `if nobody bids: contract by forehand`",
             ));
         return if matches!(why, Futile::NeverBound { whole: true }) { d.take_away() } else { d };
     };

@@ -8,7 +8,9 @@ mod meant;
 mod sheets;
 mod signs;
 mod slips;
+mod talk;
 mod tried;
+mod twofold;
 
 use meant::*;
 use signs::*;
@@ -34,6 +36,8 @@ pub(super) fn habit(s: &Stuck) -> Option<Diagnostic> {
         .or_else(|| german::word(s, &bare))
         .or_else(|| tried::instead(s))
         .or_else(|| tried::bound_behind(s, &bare))
+        .or_else(|| twofold::twofold(s, &bare))
+        .or_else(|| talk::talk(s, &bare))
         .or_else(|| tried::misspelt(s, &bare))
         .or_else(|| letters(s, &bare))
         .or_else(|| sign(s, &bare))
@@ -215,10 +219,10 @@ fn letters(s: &Stuck, bare: &str) -> Option<Diagnostic> {
 }
 
 /// A duty as it is written, of one as it is spoken.
-pub(crate) fn duty_said(text: &str) -> &str {
-    match text {
-        "must follow suit" => "must follow with suit led",
-        text => text,
+pub(crate) fn duty_said(text: &str) -> String {
+    match text.strip_prefix("must follow suit") {
+        Some(rest) if !rest.starts_with(in_word) => format!("must follow with suit led{rest}"),
+        _ => text.to_string(),
     }
 }
 

@@ -312,8 +312,9 @@ pub(crate) fn bound_anyway(condition: Span) -> Diagnostic {
 pub(crate) fn needs_nothing(clause: Span) -> Diagnostic {
     no_condition(clause)
         .help((
-            "take the sentence away: each hand meets it; or ask for what a hand can lack",
-            "nimm den Satz weg: Jede Hand erfüllt ihn; oder frag nach etwas, das einer Hand fehlen kann",
+            "take the sentence away: each hand meets it; or ask for what a hand can lack: `at least 6 trumps in hand`",
+            "nimm den Satz weg: Jede Hand erfüllt ihn; oder frag nach etwas, das einer Hand fehlen kann: `at least 6 trumps \
+             in hand`",
         ))
         .take_away()
 }

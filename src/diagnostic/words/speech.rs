@@ -27,12 +27,16 @@ fn line_from<'t>(s: &Stuck<'t>, from: usize) -> &'t str {
 
 /// `note Whoever forgets pays`
 pub(super) fn note(s: &Stuck, bare: &str) -> Option<Diagnostic> {
-    let rest = bare.strip_prefix("note ").filter(|rest| !rest.contains('"'))?;
+    let rest = bare
+        .strip_prefix("note ")
+        .or_else(|| bare.strip_prefix("note: "))
+        .filter(|rest| !rest.contains('"'))?;
     let line = line_from(s, bare.len() - rest.len());
+    let start = bare.len() - rest.len();
     let d = wrong(
         s,
-        5,
-        5 + line.len(),
+        start,
+        start + line.len(),
         ("a note stands in quotation marks", "eine Anmerkung steht in Anführungszeichen"),
     )
     .at(("quotation marks belong around this", "hierum gehören Anführungszeichen"));
@@ -45,6 +49,11 @@ fn article(s: &Stuck) -> Option<Diagnostic> {
     let rest = line_from(s, s.at + article.len());
     let d = here(s, said!("`{article}` is not said here", "`{article}` sagt man hier nicht"))
         .at(("take this away", "nimm das weg"));
+    let end = s.text.len() - s.text[s.at + article.len()..].trim_start().len();
+    // What else is wrong with it is told when this is mended.
+    if s.reader.is_some() && s.reads(&s.with(s.at..end, "")).is_none() {
+        return Some(d.help(said!("leave `{article}` away", "lass `{article}` weg")));
+    }
     Some(d.help(said!(
         "write `{}{}`",
         "schreib `{}{}`",
@@ -119,11 +128,17 @@ fn quantity(s: &Stuck, bare: &str) -> Option<Diagnostic> {
         .any(|word| bare.contains(word) || bare.starts_with(word.trim_start()));
     // How long something lasts is no number of cards.
     let lasts = matches!(found, "deals" | "rounds" | "matches");
+    // A price is none either.
+    let lasts =
+        lasts || ["worth", "announced"].iter().any(|price| before[..start].trim_end().ends_with(price));
     if !counted || lasts || reserved(found) {
         return None;
     }
     let rest = line_from(s, s.at);
     let rest = rest.split([',', ';', '{']).next().unwrap_or_default().trim_end();
+    // A contract asks for what is in a hand.
+    let in_hand = if bare.starts_with("needs") && !rest.contains(" in ") { " in hand" } else { "" };
+    let rest = &format!("{rest}{in_hand}");
     let d = wrong(
         s,
         start,

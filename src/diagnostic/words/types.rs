@@ -204,6 +204,26 @@ pub(crate) fn of_a_trick(span: Span, who: &str) -> Diagnostic {
     ))
 }
 
+/// `needs TS`, `T21 and TS in trick`
+pub(crate) fn card_alone(span: Span, card: &str) -> Diagnostic {
+    let d = wrong_type(span, Wanted::Condition, Kind::Cards);
+    d.help(said!(
+        "write `{card} in hand`, or `{card} in trick`: where it lies is asked of each card by itself, or of several as \
+         `all (TS or T21) in hand`",
+        "schreib `{card} in hand` oder `{card} in trick`: wo sie liegt, fragt man von jeder Karte für sich, oder von \
+         mehreren mit `all (TS or T21) in hand`"
+    ))
+}
+
+/// `holder of HK`
+pub(crate) fn holder_of(span: Span, cards: &str) -> Diagnostic {
+    let message = ("nobody is called `holder`", "`holder` heißt niemand");
+    Diagnostic::error(Code::WrongType, span, message).at(("said in another way", "heißt anders")).help(said!(
+        "write `players who held {cards}`, or `players who were dealt {cards}` of the cards as they were dealt",
+        "schreib `players who held {cards}` oder, von den Karten, wie sie gegeben wurden, `players who were dealt {cards}`"
+    ))
+}
+
 /// `Q of trumps`
 pub(crate) fn rank_of(span: Span, rank: &str) -> Diagnostic {
     let message = said!("`{rank}` alone is no card", "`{rank}` allein ist keine Karte");

@@ -98,6 +98,8 @@ impl<'a> Compiler<'_, 'a> {
             let Some(own) = self.m.pack.pack.card(&card.text) else { continue };
             let other = calls
                 .iter()
+                // A card that this pack does not have leaves its name to another.
+                .filter(|(of, _)| self.m.pack.pack.all & of.bit() != 0)
                 .find(|(of, name)| *of != own && first(*of) == Some(name) && first(own) == Some(name));
             if let Some((other, name)) = other {
                 let code = self.m.pack.pack.code(*other);

@@ -358,6 +358,11 @@ fn within(
     (tried && !pinned()).then_some(so)
 }
 
+/// Is this asked when the deal is settled? No hand holds a card then.
+fn is_settled(clause: &Clause) -> bool {
+    matches!(clause.body.kind(), Kind::Bonus | Kind::Reprice | Kind::Worth | Kind::Won | Kind::Lost)
+}
+
 fn said_of(found: &Found, clause: &Clause, phrase: &Phrase, out: Within) -> Diagnostic {
     let made =
         || found.emptied.get(&phrase.span)?.iter().find(|(suit, made)| phrase.names(suit) && suit != made);
@@ -371,6 +376,7 @@ fn said_of(found: &Found, clause: &Clause, phrase: &Phrase, out: Within) -> Diag
         Within::Never | Within::Uncounted => match (made(), out) {
             (Some((suit, made)), _) => words::suit_is_made(phrase.span, suit, made),
             (None, Within::Uncounted) => words::none_to_count(phrase.span),
+            (None, _) if is_settled(clause) && phrase.names("hand") => words::hands_are_empty(phrase.span),
             (None, _) => words::never_counts(phrase.span),
         },
     }

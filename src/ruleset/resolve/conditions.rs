@@ -2,8 +2,8 @@
 
 use super::{Env, Kind, Thing, fold};
 use crate::diagnostic::{self, Diagnostic, words};
-use crate::ruleset::expr::{Cmp, Num, Seats, Test};
-use crate::ruleset::link::OptionDef;
+use crate::ruleset::expr::{Cards, Cmp, Num, Seats, Test};
+use crate::ruleset::link::{OptionDef, What};
 use crate::syntax::tree::*;
 
 impl Env<'_, '_> {
@@ -12,6 +12,28 @@ impl Env<'_, '_> {
             Guard::If(t) => self.test(t),
             Guard::Unless(t) => self.test(t).negated(),
         }
+    }
+
+    /// Are these one card at most, so that nobody asks how many are meant?
+    fn is_one_at_most(&self, cards: &Phrase) -> bool {
+        match (self.cards(cards), &cards.kind) {
+            (Cards::Highest { .. }, _) => true,
+            (Cards::Chosen(_), PhraseKind::Name(name)) => self.calls_a_card(name),
+            (cards, _) => cards.constant().is_some_and(|mask| mask.count_ones() < 2),
+        }
+    }
+
+    /// Is one card called by this name, wherever it is called?
+    fn calls_a_card(&self, name: &str) -> bool {
+        let mut steps = self.linked.entries.iter().filter_map(|entry| match &entry.what {
+            What::Clause(Clause { body: Body::Step(step), name: Some(own), .. }) if own.text == name => {
+                Some(&step.act)
+            }
+            _ => None,
+        });
+        let card =
+            |act: &Act| matches!(act, Act::Call { of, .. } if !matches!(of.kind, PhraseKind::SuitsOf(_)));
+        steps.clone().next().is_some() && steps.all(card)
     }
 
     pub(crate) fn test(&self, phrase: &Phrase) -> Test {
@@ -32,7 +54,7 @@ impl Env<'_, '_> {
             K::AllPassed => Test::AllPassed,
             K::Led(cards) => Test::Led(Box::new(self.cards(cards))),
             K::In(a, _) if self.kind(a) == Kind::Cards => {
-                if self.cards(a).constant().is_none_or(|m| m.count_ones() > 1) {
+                if !self.is_one_at_most(a) {
                     self.say(words::some_or_all(phrase.span));
                 }
                 fold::any(self.cards(phrase))

@@ -455,10 +455,20 @@ impl<'a> Env<'_, 'a> {
     }
 
     fn wrong(&self, phrase: &Phrase, wanted: words::Wanted, found: Kind) {
+        if let (PhraseKind::Card(card), words::Wanted::Condition) = (&phrase.kind, wanted) {
+            return self.say(words::card_alone(phrase.span, card));
+        }
         if let PhraseKind::Of(what, of) = &phrase.kind {
             match (&what.kind, &of.kind) {
                 (PhraseKind::Name(who), PhraseKind::TheTricks(_)) => {
                     return self.say(words::of_a_trick(phrase.span, who));
+                }
+                (PhraseKind::Name(who), of) if who == "holder" => {
+                    let cards = match of {
+                        PhraseKind::Name(cards) | PhraseKind::Card(cards) => cards,
+                        _ => "CARDS",
+                    };
+                    return self.say(words::holder_of(phrase.span, cards));
                 }
                 (PhraseKind::Card(rank), _) if self.rank(rank) != 0 => {
                     return self.say(words::rank_of(phrase.span, rank));

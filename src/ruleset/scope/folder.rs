@@ -208,7 +208,11 @@ impl<'a> Folder<'_, 'a> {
                 None if self.gone_by_option(&name.text) => {}
                 None => {
                     let known: Vec<&str> = self.scope.bonuses.iter().map(|b| b.name).collect();
-                    let missing = words::nothing_to_replace(name.span, "bonus", &name.text, &known);
+                    let row = |e: &Entry| matches!(&e.what, What::Row(row, _) if row.name.text == name.text);
+                    let missing = match self.linked.entries.iter().any(row) {
+                        true => words::price_of_a_contract(name.span, &name.text),
+                        false => words::nothing_to_replace(name.span, "bonus", &name.text, &known),
+                    };
                     let missing = self.or_elsewhere(missing, &name.text);
                     self.report.push(missing);
                 }
@@ -367,7 +371,9 @@ impl<'a> Folder<'_, 'a> {
             let known: Vec<&str> = known.collect();
             let gone = scope.gone.iter().any(|(_, gone, _)| *gone == name.text);
             if !gone && !known.contains(&name.text.as_str()) {
-                self.report.push(words::nothing_to_replace(name.span, "step", &name.text, &known));
+                let missing = words::nothing_to_replace(name.span, "step", &name.text, &known);
+                let missing = self.or_elsewhere(missing, &name.text);
+                self.report.push(missing);
             }
         }
     }

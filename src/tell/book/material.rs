@@ -198,6 +198,12 @@ fn values(say: &Say) -> Vec<Row> {
     let mut worths: Vec<i64> = pack.list(pack.all).map(|c| pack.worth[c]).collect();
     worths.sort_unstable_by(|a, b| b.cmp(a));
     worths.dedup();
+    // What all others count stands below what some of them count: less than they, it may be.
+    let others = pack_clauses(say).find_map(|c| match &c.body {
+        Body::InPack(PackLine::CardWorth { worth, cards: None, .. }) => Some(*worth),
+        _ => None,
+    });
+    worths.sort_by_key(|worth| Some(*worth) == others);
     // Whoever counts nothing has nothing to look up.
     if worths == [0] || !say.terms.edition.points {
         return Vec::new();

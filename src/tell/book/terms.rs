@@ -158,7 +158,10 @@ impl<'e, 'a> Terms<'e, 'a> {
             let rank: String = code.chars().skip(1).collect();
             let suit = pack.suits.iter().find(|s| code.starts_with(s.letter));
             let plain = format!("{} {}", suit.map_or("", |s| s.title.as_str()), pack.rank_title(&rank));
-            let calls = || pack.calls.iter().filter(|(c, _)| *c == card).map(|(_, call)| call.as_str());
+            // What the game calls another card so is no name of one that is not there.
+            let taken = |call: &str| !card.is_in(pack.all) && own.iter().any(|(_, name)| *name == call);
+            let known = |(c, call): &&(Card, String)| *c == card && !taken(call);
+            let calls = || pack.calls.iter().filter(known).map(|(_, call)| call.as_str());
             let said = |call: &&str| titles.contains(&call.to_lowercase());
             let numbered = rank.chars().all(|c| c.is_ascii_digit());
             let named = own.iter().rev().find(|(c, _)| *c == code).map(|(_, call)| *call);

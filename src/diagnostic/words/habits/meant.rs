@@ -13,7 +13,9 @@ pub(super) fn name(s: &Stuck) -> Option<Diagnostic> {
         "set", "number", "test", "role", "suit", "option", "bonus", "game", "pack", "contract", "kind",
         "stage", "tally", "order", "announce", "count", "instead",
     ];
-    let namer = |b: Option<&&str>| b.is_some_and(|b| names.contains(b));
+    // `suit led` names nothing: what names something begins its sentence.
+    let named = |b: &str| b == "announce" || before.iter().take(2).any(|first| *first == b);
+    let namer = |b: Option<&&str>| b.is_some_and(|b| names.contains(b) && named(b));
     let wants_name = namer(before.last()) || s.kind == Sentence::Row && s.at == 0;
     // A word of the language is read as such, so reading stops there or right behind it.
     let behind = namer(before.iter().rev().nth(1)) || s.kind == Sentence::Row && before.len() == 1;
@@ -192,10 +194,17 @@ pub(super) fn word(s: &Stuck, bare: &str) -> Option<Diagnostic> {
     if bare.starts_with("must ") {
         let d = wrong(s, 0, 4, ("this duty has no name", "diese Pflicht hat keinen Namen"))
             .at(("a name and a colon belong before this", "davor gehören ein Name und ein Doppelpunkt"));
-        let said = duty_said(s.text.lines().next()?.trim_end());
+        let said = format!("my_rule: {}", duty_said(s.text.lines().next()?.trim_end()));
+        // What else is wrong with it is told when it has a name.
+        if s.reader.is_some() && s.reads(&said).is_none() {
+            return Some(d.help((
+                "write `my_rule:` before it, with a name of your own",
+                "schreib `my_rule:` davor, mit einem Namen deiner Wahl",
+            )));
+        }
         return Some(d.help(said!(
-            "write for instance `my_rule: {said}`, with a name of your own",
-            "schreib zum Beispiel `my_rule: {said}`, mit einem Namen deiner Wahl"
+            "write for instance `{said}`, with a name of your own",
+            "schreib zum Beispiel `{said}`, mit einem Namen deiner Wahl"
         )));
     }
     if let Some(at) = bare.find(" may not ").filter(|_| found == "may" || found == "not") {
@@ -231,11 +240,15 @@ pub(super) fn word(s: &Stuck, bare: &str) -> Option<Diagnostic> {
              CONDITION`"
             )));
         }
+        if rest.starts_with("must announce ") {
+            return Some(must_announce(s, at, name, rest));
+        }
+        let several = matches!(name, "players" | "defenders" | "team" | "everybody" | "leader" | "callers");
         let player = matches!(name, "forehand" | "middlehand" | "rearhand" | "dealer" | "declarer");
         if player && rest.starts_with("must bid") {
             return must_bid(s, at, name);
         }
-        if player {
+        if player || several {
             let d = wrong(
                 s,
                 at,
@@ -243,9 +256,10 @@ pub(super) fn word(s: &Stuck, bare: &str) -> Option<Diagnostic> {
                 ("a duty has no player before it", "vor einer Pflicht steht kein Spieler"),
             )
             .at(("it binds whoever it applies to", "sie bindet jeden, auf den sie zutrifft"));
+            let said = duty_of(name, rest);
             return Some(d.help(said!(
-                "write `my_rule: {rest} if he is {name}`, with any name before the colon",
-                "schreib `my_rule: {rest} if he is {name}`, mit irgendeinem Namen vor dem Doppelpunkt"
+                "write `{said}`, with any name before the colon",
+                "schreib `{said}`, mit irgendeinem Namen vor dem Doppelpunkt"
             )));
         }
         let d = wrong(s, at, at + 5, ("a colon is missing", "ein Doppelpunkt fehlt"))
@@ -343,6 +357,41 @@ pub(super) fn word(s: &Stuck, bare: &str) -> Option<Diagnostic> {
         ),
         _ => None,
     }
+}
+
+/// A duty with a name, and with whom it binds in its condition.
+fn duty_of(who: &str, duty: &str) -> String {
+    let duty = duty_said(duty);
+    if matches!(who, "players" | "everybody" | "leader") {
+        return format!("my_rule: {duty}");
+    }
+    let he = if matches!(who, "defenders" | "team" | "callers") { "he is one of" } else { "he is" };
+    match duty.split_once(" if ") {
+        Some((deed, condition)) if condition.contains(" or ") => {
+            format!("my_rule: {deed} if {he} {who} and ({condition})")
+        }
+        Some((deed, condition)) => format!("my_rule: {deed} if {he} {who} and {condition}"),
+        None => format!("my_rule: {duty} if {he} {who}"),
+    }
+}
+
+/// `players must announce trull if all trull in hand`
+fn must_announce(s: &Stuck, at: usize, who: &str, rest: &str) -> Diagnostic {
+    let d = wrong(
+        s,
+        at + 1,
+        at + 1 + "must announce".len(),
+        ("nobody is bound to announce what he holds", "was einer hat, muss niemand ansagen"),
+    )
+    .at(("who must say it shows his hand", "wer es sagen muss, verrät sein Blatt"));
+    let announced = rest.trim_start_matches("must announce ");
+    let name = announced.split(' ').next().unwrap_or_default();
+    d.help(said!(
+        "leave it to them, `{who} may announce {announced}`; or pay it without a word: `bonus {name} … worth 1: made by \
+         players who held CARDS`; what all can see may bind: `{who} announces {name} if CONDITION`",
+        "lass ihnen die Wahl, `{who} may announce {announced}`, oder zahl es ohne ein Wort: `bonus {name} … worth 1: made \
+         by players who held CARDS`; was alle sehen, darf binden: `{who} announces {name} if CONDITION`"
+    ))
 }
 
 /// `forehand must bid 100`

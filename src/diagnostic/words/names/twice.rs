@@ -196,6 +196,22 @@ pub(crate) fn nothing_to_replace(span: Span, what: &str, name: &str, known: &[&s
     )
 }
 
+/// `solo worth 3`, of a contract.
+pub(crate) fn price_of_a_contract(span: Span, name: &str) -> Diagnostic {
+    Diagnostic::error(
+        Code::NothingToReplace,
+        span,
+        said!("there is no bonus `{name}` here", "hier gibt es keine Prämie `{name}`"),
+    )
+    .at(("a contract", "ein Spiel"))
+    .help(said!(
+        "what a contract is worth stands in its row: a column `price` in `contracts`, and `worth price`; or write \
+         `contract {name} {{ worth 2 }}`",
+        "was ein Spiel wert ist, steht in seiner Zeile: eine Spalte `price` in `contracts`, und `worth price`; oder schreib \
+         `contract {name} {{ worth 2 }}`"
+    ))
+}
+
 /// What is missed stands in a kind or a contract.
 pub(crate) fn stands_in(missing: Diagnostic, name: &str, block: &str, of: &str) -> Diagnostic {
     missing.help(said!(

@@ -381,6 +381,8 @@ impl<'a> Say<'_, 'a> {
             Begin::The => format!("card of {these}"),
             Begin::His | Begin::Your => format!("of {these}"),
             _ if matches!(cards.kind, PhraseKind::Or(_) | PhraseKind::And(_)) => format!("of {these}"),
+            // A set that is told card by card: `of Trock 20, Trock 19 and Trock 18`.
+            _ if these.text.contains(", ") => format!("of {these}"),
             _ => these.text,
         }
     }
