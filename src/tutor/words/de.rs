@@ -165,7 +165,9 @@ impl Words for German {
                     Phase::Lay => (" legst du", " offen hin"),
                     Phase::Give => (" gibst du", " her"),
                     Phase::Swap => (" tauschst du", ""),
-                    Phase::Choose => (" rufst du", ""),
+                    // Its title says how: a King is called, a bird is named.
+                    Phase::Choose if title.is_some() => ("", ""),
+                    Phase::Choose => (" nennst du", ""),
                     Phase::Auction | Phase::Leave | Phase::Announce | Phase::Double | Phase::Play => ("", ""),
                 };
                 let beside = match beside.is_empty() {
