@@ -47,6 +47,10 @@ fn write(ctx: &Ctx, n: &Num, say: &dyn Words) -> (String, Bond) {
             (say.step(&Step::Times(&part(a, Bond::Product), &part(b, Bond::Tight))), Bond::Product)
         }
         Num::Div(a, by) => (say.step(&Step::Over(&part(a, Bond::Product), *by)), Bond::Product),
+        Num::Pow(base, e) if [0, ONE].contains(&ctx.num(e)) => {
+            let value = if ctx.num(e) == 0 { ONE } else { base.saturating_mul(ONE) };
+            (say.amount(Amount(value)), Bond::Tight)
+        }
         Num::Pow(base, e) => {
             let base = say.amount(Amount(base.saturating_mul(ONE)));
             (say.step(&Step::Power(&base, &part(e, Bond::Tight))), Bond::Product)

@@ -191,6 +191,8 @@ fn with(table: &Table, me: Position, turn: bool, how: Said, told: &[Message], la
     // Where some of it was told just before, whoever reads needs no reminder of the rest.
     if state.iter().any(|text| told.iter().any(|said| matches!(said, Message::Did(did) if did == text))) {
         state.clear();
+    } else if how == Said::Reminder {
+        state = notes::reminder(table, me, language);
     }
     state.extend(turn.then(|| notes::turn(table, me, language)));
     let state = Some(Text::join(state, " ")).filter(|text| !text.is_empty());
@@ -446,7 +448,8 @@ pub(super) fn rule(
         match sitting.told(sentence.at, language) {
             blocks if blocks.is_empty() => ids.extend(&sentence.ids),
             blocks => {
-                let new: Vec<_> = blocks.into_iter().filter(|block| !told.contains(block)).collect();
+                let new = blocks.into_iter().filter(|block| *block == Block::Gap || !told.contains(block));
+                let new: Vec<_> = new.skip_while(|block| *block == Block::Gap).collect();
                 let chapter = !told.is_empty() && matches!(new.first(), Some(Block::Heading(..)));
                 told.extend(chapter.then_some(Block::Gap));
                 told.extend(new);

@@ -59,6 +59,12 @@ impl Words for German {
                     format!("`{word}` kann {each} heißen: nenn Farbe und Karte.").into()
                 }
             },
+            Note::NoneOfSuit(suit) => format!("Von {suit} hast du keine Karte.").into(),
+            Note::ForNobody(places) => {
+                let say = tell::words(Language::German);
+                let each = places.iter().map(|(place, points)| format!("{} {}", capital(place), say.amount(*points)));
+                format!("Für niemanden zählen: {}.", each.collect::<Vec<_>>().join(", ")).into()
+            }
             Note::AllNamed(1) => "Das und sonst nichts.".into(),
             Note::AllNamed(n) => format!("Diese {} und sonst nichts.", number((*n).into())).into(),
             Note::MoreAreOpen { more, cards, .. } => {

@@ -181,6 +181,12 @@ impl Words for English {
                     format!("`{word}` may mean {each}: name the suit and the card.").into()
                 }
             },
+            Note::NoneOfSuit(suit) => format!("You have no card of {suit}.").into(),
+            Note::ForNobody(places) => {
+                let say = tell::words(Language::English);
+                let each = places.iter().map(|(place, points)| format!("{} {}", capital(place), say.amount(*points)));
+                format!("For nobody: {}.", each.collect::<Vec<_>>().join(", ")).into()
+            }
             Note::AllNamed(n) => format!("These {n} and no other.").into(),
             Note::MoreAreOpen { one, more, cards } => {
                 let what = if *cards { "card" } else { "answer" };
