@@ -29,7 +29,7 @@ fn write(ctx: &Ctx, n: &Num, say: &dyn Words) -> (String, Bond) {
     let bare = |n: &Num, value: i64| ctx.num(n) == value && write(ctx, n, say).1 == Bond::Tight;
     let (step, bond) = match n {
         Num::Add(none, b) if bare(none, 0) => return write(ctx, b, say),
-        Num::Add(a, none) | Num::Sub(a, none) if bare(none, 0) => return write(ctx, a, say),
+        Num::Add(a, none) if bare(none, 0) => return write(ctx, a, say),
         // The difference of two numbers.
         Num::Sub(high, low) if let Some((a, b)) = difference(high, low) => {
             let (high, low) = if ctx.num(a) < ctx.num(b) { (b, a) } else { (a, b) };

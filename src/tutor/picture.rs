@@ -478,12 +478,16 @@ pub(super) fn rule(
     told
 }
 
+fn these(p: &Program, cards: Mask, language: Language) -> Picture {
+    set(p, Note::TheseCards(cards.count_ones()).said(language), cards, 0, language)
+}
+
 /// What a question is asked about, where no lesson shows it.
 pub(crate) fn of_question(at: &Table, me: Position, question: &Question, language: Language) -> Picture {
     let p = at.program;
     match question {
-        Question::Points(cards) => set(p, Note::TheseCards.said(language), *cards, 0, language),
-        Question::Takes(cards) => set(p, Note::TheseCards.said(language), set_of(cards), 0, language),
+        Question::Points(cards) => these(p, *cards, language),
+        Question::Takes(cards) => these(p, set_of(cards), language),
         // Who takes it is what is asked.
         Question::Winner => match lying(at, me, false) {
             Some(trick) => {

@@ -268,7 +268,7 @@ pub enum Note {
     Rule,
     // Of this game, in its rule book.
     InTheBook(String),
-    TheseCards,
+    TheseCards(u32),
     TheDeal,
     AllHands,
     Debrief,
