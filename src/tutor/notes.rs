@@ -178,15 +178,13 @@ pub(super) fn outcome(table: &Table, me: Position, last: bool, language: Languag
 /// What lies in places that count for nobody, where all was played: with it the points come out.
 fn for_nobody(table: &Table) -> Vec<(String, Amount)> {
     let (p, s) = (table.program, table.state());
-    let Some(contract) = p.contracts.get(usize::from(s.contract)) else { return Vec::new() };
-    if !p.has_points() || s.number < p.tricks() {
-        return Vec::new();
-    }
+    let played = p.contracts.get(usize::from(s.contract));
+    let all = p.has_points() && s.number == p.tricks();
+    let Some(contract) = played.filter(|_| all) else { return Vec::new() };
     let places = p.places.iter().zip(&s.places).zip(&contract.counts);
     let nobody = places.filter(|((_, lying), counts)| **lying != 0 && counts.is_none());
-    nobody
-        .map(|((place, lying), _)| (place.title.to_string(), Amount(p.pack.points(&p.scheme, *lying))))
-        .collect()
+    let worth = |lying: u64| Amount(p.pack.points(&p.scheme, lying));
+    nobody.map(|((place, lying), _)| (place.title.to_string(), worth(*lying))).collect()
 }
 
 /// What is paid for, and who brought it about.
