@@ -330,7 +330,7 @@ pub(super) fn options<S: Sink>(
             .filter(|(who, when, _)| seat.is_in(ctx.seats(who)) && ctx.test(when) && open != 0);
         match must {
             _ if last => closed(sink, PASS, open, stage.bids_clause, Reason::MustOpen),
-            Some((.., clause)) => closed(sink, PASS, open, *clause, Reason::MustOpen),
+            Some((.., clause)) => closed(sink, PASS, open, *clause, Reason::NotNow),
             None => open |= PASS,
         }
     } else if S::LISTENS {

@@ -12,6 +12,8 @@ pub(super) enum Spot {
     /// Not played any more.
     Hand(Position),
     Place(usize),
+    /// Won from a place with a trick.
+    Won(Position),
 }
 
 impl Spot {
@@ -19,7 +21,7 @@ impl Spot {
     fn holder(self) -> Option<Position> {
         match self {
             Spot::Trick(_, by) | Spot::Hand(by) => Some(by),
-            Spot::Place(_) => None,
+            Spot::Place(_) | Spot::Won(_) => None,
         }
     }
 }
@@ -117,7 +119,7 @@ impl Table<'_> {
         match slot.spot {
             Spot::Trick(_, by) => self.held[by].shut(),
             Spot::Hand(by) => self.held[by].shut() | self.hands[by].shut(),
-            Spot::Place(_) => 0,
+            Spot::Place(_) | Spot::Won(_) => 0,
         }
     }
 

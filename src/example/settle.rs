@@ -7,9 +7,9 @@ use crate::engine::eval::Ctx;
 use crate::engine::state::Trick;
 use crate::engine::{State, Table, play, sides};
 use crate::ruleset::Program;
-use crate::ruleset::expr::{SeatMask, positions};
+use crate::ruleset::expr::{SeatMask, Test, positions};
 use crate::ruleset::pack::{Card, Mask, set_of};
-use crate::ruleset::program::Contract;
+use crate::ruleset::program::{Contract, Step};
 use crate::who::Position;
 use std::collections::BTreeMap;
 
@@ -144,11 +144,14 @@ impl Wanted {
             }
         }
         let ctx = Ctx::of(p, &s);
+        let gifts = gifts(p, contract, base, &takers);
         for place in 0..p.places.len() {
             let owner = contract.counts[place].as_ref().map_or(0, |who| ctx.seats(who));
             let own = positions(p.active()).find(|position| owner == self.with(*position));
             let fixed = self.lies.get(&place).map_or(&[][..], Vec::as_slice);
-            for at in 0..base.places[place].count_ones() as usize {
+            let won = gifts.iter().filter(|(from, _)| *from == place).map(|(_, by)| *by);
+            slots.extend(won.clone().map(|by| Slot { spot: Spot::Won(by), group: group(by), card: None }));
+            for at in 0..(base.places[place].count_ones() as usize).saturating_sub(won.count()) {
                 let card = fixed.get(at).copied();
                 slots.push(Slot { spot: Spot::Place(place), group: own.map_or(players, group), card });
             }
@@ -199,6 +202,7 @@ impl Wanted {
                     s.held[*position] |= bit;
                 }
                 Spot::Place(place) => s.places[*place] |= bit,
+                Spot::Won(by) => s.won[*by] |= bit,
             }
         }
         let mut first = State { hands: s.held, ..*s };
@@ -268,4 +272,25 @@ impl Wanted {
         self.points.iter().enumerate().all(points)
             && (self.declarer == Position::NOBODY || self.declarer.0 < 8)
     }
+}
+
+/// The places from which a card is won with one of these tricks, whatever cards lie in it, and by whom.
+fn gifts(p: &Program, contract: &Contract, base: &State, takers: &[Position]) -> Vec<(usize, Position)> {
+    let mut s = *base;
+    let mut gifts = Vec::new();
+    for (at, taker) in takers.iter().enumerate() {
+        s.tricks[at] = Trick { taker: *taker, ..Trick::default() };
+        s.number = at as u8 + 1;
+        for moment in contract.moments.iter().filter(|moment| moment.after && moment.comes(s.number)) {
+            let Step::Win { who, cards, guard: Test::Const(true), .. } = &moment.step else { continue };
+            let ctx = Ctx::of(p, &s);
+            let (who, cards) = (ctx.seats(who), ctx.cards(cards));
+            for (place, lying) in s.places.iter_mut().enumerate().filter(|_| who != 0) {
+                let taken = (*lying & cards).count_ones();
+                gifts.extend((0..taken).map(|_| (place, Position::first(who))));
+                *lying &= !cards;
+            }
+        }
+    }
+    gifts
 }

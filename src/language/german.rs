@@ -378,6 +378,8 @@ pub(super) fn alone(title: &str, text: &str) -> String {
         Some((adjective, rest)) if adjective.ends_with('e') && adjective.starts_with(char::is_lowercase) => {
             format!("{adjective}{ending} {rest}")
         }
+        // So does an adjective that has become a noun: `Abgelegtes`.
+        None if ending == "s" && noun.ends_with("te") => format!("{noun}{ending}"),
         _ => noun.to_string(),
     };
     let mut letters = noun.chars();

@@ -32,6 +32,14 @@ pub(crate) fn is_article(word: &str) -> bool {
     matches!(word.as_str(), "der" | "die" | "das" | "den" | "dem" | "ein" | "eine" | "einen" | "the" | "a")
 }
 
+/// What stands around what somebody says: `ich rufe den Pik-König`, `weiter, bitte`.
+pub(crate) fn is_around(word: &str) -> bool {
+    let word = plain(word);
+    let german = ["ich", "sage", "sag", "spiele", "spiel", "nehme", "rufe", "lege", "gebe", "weg", "bitte"];
+    let english = ["i", "say", "play", "bid", "take", "call", "away", "please"];
+    german.contains(&word.as_str()) || english.contains(&word.as_str())
+}
+
 /// The same without an article in front, if that leaves anything: `Eine` alone may be a bid.
 pub(crate) fn bare_words(text: &str) -> Vec<String> {
     let mut words = words(text);
@@ -195,7 +203,7 @@ pub(crate) fn is_yes(text: &str) -> bool {
 }
 
 pub(crate) fn is_no(text: &str) -> bool {
-    matches!(words(text).join(" ").as_str(), "n" | "no" | "nein" | "nee" | "nicht" | "nix")
+    matches!(words(text).join(" ").as_str(), "n" | "no" | "nein" | "nee" | "noe" | "nicht" | "nix")
 }
 
 pub(crate) fn is_pass(text: &str) -> bool {
@@ -222,7 +230,7 @@ mod tests {
         assert_eq!(bare_words("Der STIEẞ"), words("stiess"));
         assert_eq!((bare_words("Eine"), bare_words("pass eine")), (words("eine"), words("pass eine")));
         assert!(is_pass("I pass'") && is_pass("ich passe") && is_pass("Weiter!") && !is_pass("passt"));
-        assert!(is_yes("ja") && is_no("Nein") && is_enough("keine mehr") && !is_yes("jein"));
+        assert!(is_yes("ja") && is_no("Nein") && is_no("Nö") && is_enough("keine mehr") && !is_yes("jein"));
         assert_eq!(
             (suit_called("Pik"), suit_called("kreuz"), suit_called("nein")),
             (Some("spades"), Some("clubs"), None)

@@ -434,6 +434,17 @@ impl Test {
     pub fn or(list: Vec<Test>) -> Test {
         Test::and(list.into_iter().map(Test::negated).collect()).negated()
     }
+
+    /// Those of which one is enough, in the order in which `or` was given them, behind what stands around it.
+    pub fn alternatives(&self) -> Vec<Test> {
+        match self {
+            Test::Not(none) if let Test::And(list) = &**none => {
+                list.iter().cloned().map(Test::negated).collect()
+            }
+            Test::And(list) => list.last().map_or(Vec::new(), Test::alternatives),
+            _ => Vec::new(),
+        }
+    }
 }
 
 /// `base` to a power given in sixtieths; never overflows, the checker bounds what matters.

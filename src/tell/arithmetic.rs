@@ -25,8 +25,11 @@ fn write(ctx: &Ctx, n: &Num, say: &dyn Words) -> (String, Bond) {
         let (text, bond) = write(ctx, n, say);
         if bond < least { format!("({text})") } else { text }
     };
+    // Nothing more, and once: nobody writes that, unless it is a sum itself that comes to it.
+    let bare = |n: &Num, value: i64| ctx.num(n) == value && write(ctx, n, say).1 == Bond::Tight;
     let (step, bond) = match n {
-        Num::Add(none, b) if **none == Num::Const(0) => return write(ctx, b, say),
+        Num::Add(none, b) if bare(none, 0) => return write(ctx, b, say),
+        Num::Add(a, none) if bare(none, 0) => return write(ctx, a, say),
         // The difference of two numbers.
         Num::Sub(high, low) if let Some((a, b)) = difference(high, low) => {
             let (high, low) = if ctx.num(a) < ctx.num(b) { (b, a) } else { (a, b) };
@@ -38,12 +41,16 @@ fn write(ctx: &Ctx, n: &Num, say: &dyn Words) -> (String, Bond) {
         }
         Num::Add(a, b) => (say.step(&Step::Plus(&part(a, Bond::Sum), &part(b, Bond::Sum))), Bond::Sum),
         Num::Sub(a, b) => (say.step(&Step::Minus(&part(a, Bond::Sum), &part(b, Bond::Product))), Bond::Sum),
-        Num::Mul(a, b) if **a == Num::Const(ONE) => return write(ctx, b, say),
-        Num::Mul(a, b) if **b == Num::Const(ONE) => return write(ctx, a, say),
+        Num::Mul(once, b) if bare(once, ONE) => return write(ctx, b, say),
+        Num::Mul(a, once) if bare(once, ONE) => return write(ctx, a, say),
         Num::Mul(a, b) => {
             (say.step(&Step::Times(&part(a, Bond::Product), &part(b, Bond::Tight))), Bond::Product)
         }
         Num::Div(a, by) => (say.step(&Step::Over(&part(a, Bond::Product), *by)), Bond::Product),
+        Num::Pow(base, e) if [0, ONE].contains(&ctx.num(e)) => {
+            let value = if ctx.num(e) == 0 { ONE } else { base.saturating_mul(ONE) };
+            (say.amount(Amount(value)), Bond::Tight)
+        }
         Num::Pow(base, e) => {
             let base = say.amount(Amount(base.saturating_mul(ONE)));
             (say.step(&Step::Power(&base, &part(e, Bond::Tight))), Bond::Product)
@@ -53,6 +60,8 @@ fn write(ctx: &Ctx, n: &Num, say: &dyn Words) -> (String, Bond) {
             (say.step(&Step::Rounded(*mode, &part(a, Bond::Sum), to.as_deref())), Bond::Loose)
         }
         Num::Max(a, b) => (say.step(&Step::AtLeast(&part(a, Bond::Loose), &part(b, Bond::Sum))), Bond::Loose),
+        // A limit that is not reached is none.
+        Num::Min(a, b) if ctx.num(a) <= ctx.num(b) => return write(ctx, a, say),
         Num::Min(a, b) => (say.step(&Step::AtMost(&part(a, Bond::Loose), &part(b, Bond::Sum))), Bond::Loose),
         Num::If(branches, last) => {
             let found = branches.iter().find(|(_, test)| ctx.test(test));

@@ -13,7 +13,7 @@ use crate::engine::{Decision, Entry, Phase, State, Table, sides};
 use crate::ruleset::Program;
 use crate::ruleset::expr::{SeatMask, positions};
 use crate::ruleset::pack::{Card, Mask};
-use crate::text::{Block, Column, Piece, Table as Grid, Text, text};
+use crate::text::{Block, Column, Piece, Table as Grid, Text, text, width};
 use crate::who::Position;
 
 /// The whole play, and what the cards do not show; nothing if no card was played.
@@ -36,8 +36,11 @@ pub(crate) fn table(table: &Table, say: &dyn Words) -> Vec<Vec<Block>> {
         true => say.heading(Heading::Seat(table.seat(position))),
         false => format!("\u{a0}\u{a0}{}", unbroken(&say.role(Role::of(p, position)))),
     };
+    let names: Vec<String> = positions(p.active()).map(name).collect();
+    // The last column is narrower where room is scarce, and yet keeps off what stands behind it.
+    let last = names.get(3).map_or(0, |name| width(name) + 1).max(11);
     let mut head = vec![Text::default()];
-    head.extend(positions(p.active()).map(|position| Text::plain(name(position))));
+    head.extend(names.into_iter().map(Text::plain));
     if counted {
         let taken = say.heading(Heading::Taken { what: sheet::counted(p), by });
         // Where it takes two lines nothing stands before either.
@@ -47,9 +50,8 @@ pub(crate) fn table(table: &Table, say: &dyn Words) -> Vec<Vec<Block>> {
     let mut grid = Grid { close: true, ..Grid::new(head) };
     *grid.column(0) = Column { right: true, least: 4 };
     for position in 0..players.min(4) {
-        // The last column is narrower where room is scarce.
         grid.column(position + 1).least = match players {
-            4 if position == 3 => 11,
+            4 if position == 3 => last,
             0..=4 => 13,
             _ => 0,
         };

@@ -182,7 +182,12 @@ pub fn words(table: &Table, said: &str) -> Vec<String> {
         at = to;
     }
     // Neither says anything, unless a bid is called so.
-    words.retain(|word| !(spoken::is_and(word) || spoken::is_article(word)) || table.hear(word).is_some());
+    let says = |word: &String| table.hear(word).is_some();
+    words.retain(|word| !(spoken::is_and(word) || spoken::is_article(word)) || says(word));
+    // Unless nothing else is said.
+    if words.iter().any(|word| !spoken::is_around(word)) {
+        words.retain(|word| !spoken::is_around(word) || says(word));
+    }
     words
 }
 

@@ -28,7 +28,7 @@ use crate::language::Language;
 use crate::players::{Manner, Players};
 use crate::record::Node;
 use crate::ruleset::Program;
-use crate::ruleset::expr::{Test, positions};
+use crate::ruleset::expr::positions;
 use crate::ruleset::program::{ClauseId, Contract};
 use crate::tell::{self, story, words::Event};
 use crate::text::Text;
@@ -583,9 +583,7 @@ impl<'p> Class<'p> {
 /// Of the conditions under which the play of a contract ends by a clause, one of which is enough: which are met.
 fn alternatives_met(table: &Table, contract: &Contract, clause: ClauseId) -> Vec<bool> {
     let ctx = Ctx::of(table.program, table.state());
-    let ends = contract.play.ends.iter().find(|(_, by)| *by == clause);
-    match ends.map(|(test, _)| test) {
-        Some(Test::Or(each)) => each.iter().map(|test| ctx.test(test)).collect(),
-        _ => Vec::new(),
-    }
+    let mut ends = contract.play.ends.iter().zip(&contract.play.ends_by);
+    let each = ends.find(|((_, by), _)| *by == clause).map(|(_, each)| each);
+    each.into_iter().flatten().map(|test| ctx.test(test)).collect()
 }

@@ -80,13 +80,24 @@ pub(super) fn turn(table: &Table, me: Position, language: Language) -> Text {
 
 /// The contract, the declarer, and what was said, sentence by sentence.
 pub(super) fn standing(table: &Table, me: Position, how: Said, language: Language) -> Vec<Text> {
-    let (p, s, say) = (table.program, table.state(), tell::words(language));
+    stands(table, me, how, language, &|event| tell::words(language).event(event))
+}
+
+/// The same some time later: what was said has been said.
+pub(super) fn reminder(table: &Table, me: Position, language: Language) -> Vec<Text> {
+    stands(table, me, Said::Reminder, language, &|event| tell::words(language).stands(event))
+}
+
+type Tell<'t> = &'t dyn Fn(&Event) -> Text;
+
+fn stands(table: &Table, me: Position, how: Said, language: Language, tell: Tell) -> Vec<Text> {
+    let (p, s) = (table.program, table.state());
     let mut parts: Vec<Text> = Vec::new();
     if s.contract != NONE {
         // Once he knows who plays with whom, it is no secret any more.
         let sides = table.view(Some(me)).sides;
         let known = table.done() || !sides.is_empty() && sides.iter().all(Option::is_some);
-        parts.push(say.event(&story::contract(table, Some(me), s.contract, s.declarer, known)));
+        parts.push(tell(&story::contract(table, Some(me), s.contract, s.declarer, known)));
     }
     parts.extend(p.last_round.then(|| Note::LastRound.said(language)));
     // Whatever was said may change what is paid.
@@ -115,7 +126,7 @@ pub(super) fn standing(table: &Table, me: Position, how: Said, language: Languag
             said.retain(|(_, said)| !matches!(said, tell::words::Said::Pass(_)));
         }
     }
-    parts.extend(told.iter().map(Event::itself).filter(said).map(|event| say.event(event)));
+    parts.extend(told.iter().map(Event::itself).filter(said).map(tell));
     parts
 }
 
@@ -148,6 +159,8 @@ pub(super) fn outcome(table: &Table, me: Position, last: bool, language: Languag
     // Where nothing was played nobody counts.
     if s.number > 0 || taken.iter().any(|(_, n)| *n != Amount::NOTHING) {
         lines.push(say.counted(sheet::counted(p), &taken));
+        let left = for_nobody(table);
+        lines.extend((!left.is_empty()).then(|| Note::ForNobody(left).said(language)));
     }
     if let Some((number, taker, cards)) = question::last_trick(table).filter(|_| last) {
         let cards = cards.iter().map(|(_, card)| code(table, *card)).collect();
@@ -160,6 +173,18 @@ pub(super) fn outcome(table: &Table, me: Position, last: bool, language: Languag
     let bonuses = bonuses.filter(|item| matches!(item.what, What::Bonus { .. }));
     lines.extend(bonuses.filter_map(|item| Some(text![say.item(&paid(table, me, item)?), "."])));
     lines
+}
+
+/// What lies in places that count for nobody, where all was played: with it the points come out.
+fn for_nobody(table: &Table) -> Vec<(String, Amount)> {
+    let (p, s) = (table.program, table.state());
+    let played = p.contracts.get(usize::from(s.contract));
+    let all = p.has_points() && s.number == p.tricks();
+    let Some(contract) = played.filter(|_| all) else { return Vec::new() };
+    let places = p.places.iter().zip(&s.places).zip(&contract.counts);
+    let nobody = places.filter(|((_, lying), counts)| **lying != 0 && counts.is_none());
+    let worth = |lying: u64| Amount(p.pack.points(&p.scheme, lying));
+    nobody.map(|((place, lying), _)| (place.title.to_string(), worth(*lying))).collect()
 }
 
 /// What is paid for, and who brought it about.
@@ -320,10 +345,20 @@ pub(super) fn asked_back(table: &Table, word: &str) -> Option<Note> {
     }
 }
 
+/// Whoever names a suit of which he has no card is asked for no card of it.
+fn none_of_suit(table: &Table, decision: &Decision, word: &str) -> Option<Note> {
+    let (pack, hand) = (&table.program.pack, table.state().hands[decision.position]);
+    let Heard::Part { suits, ranks } = pack.heard(word.trim()) else { return None };
+    let [title] = suits.as_slice() else { return None };
+    let suit = pack.suits.iter().find(|suit| suit.title == *title)?;
+    let none = decision.phase == Phase::Play && ranks.is_empty() && suit.mask & hand == 0;
+    none.then(|| Note::NoneOfSuit(title.clone()))
+}
+
 /// A word that is none of the game, without telling which are.
 pub(super) fn no_word(table: &Table, decision: &Decision, word: &str) -> Note {
     if decision.kind() == Kind::Card
-        && let Some(back) = asked_back(table, word)
+        && let Some(back) = none_of_suit(table, decision, word).or_else(|| asked_back(table, word))
     {
         return back;
     }

@@ -191,6 +191,8 @@ fn with(table: &Table, me: Position, turn: bool, how: Said, told: &[Message], la
     // Where some of it was told just before, whoever reads needs no reminder of the rest.
     if state.iter().any(|text| told.iter().any(|said| matches!(said, Message::Did(did) if did == text))) {
         state.clear();
+    } else if how == Said::Reminder {
+        state = notes::reminder(table, me, language);
     }
     state.extend(turn.then(|| notes::turn(table, me, language)));
     let state = Some(Text::join(state, " ")).filter(|text| !text.is_empty());
@@ -446,7 +448,8 @@ pub(super) fn rule(
         match sitting.told(sentence.at, language) {
             blocks if blocks.is_empty() => ids.extend(&sentence.ids),
             blocks => {
-                let new: Vec<_> = blocks.into_iter().filter(|block| !told.contains(block)).collect();
+                let new = blocks.into_iter().filter(|block| *block == Block::Gap || !told.contains(block));
+                let new: Vec<_> = new.skip_while(|block| *block == Block::Gap).collect();
                 let chapter = !told.is_empty() && matches!(new.first(), Some(Block::Heading(..)));
                 told.extend(chapter.then_some(Block::Gap));
                 told.extend(new);
@@ -475,12 +478,16 @@ pub(super) fn rule(
     told
 }
 
+fn these(p: &Program, cards: Mask, language: Language) -> Picture {
+    set(p, Note::TheseCards(cards.count_ones()).said(language), cards, 0, language)
+}
+
 /// What a question is asked about, where no lesson shows it.
 pub(crate) fn of_question(at: &Table, me: Position, question: &Question, language: Language) -> Picture {
     let p = at.program;
     match question {
-        Question::Points(cards) => set(p, Note::TheseCards.said(language), *cards, 0, language),
-        Question::Takes(cards) => set(p, Note::TheseCards.said(language), set_of(cards), 0, language),
+        Question::Points(cards) => these(p, *cards, language),
+        Question::Takes(cards) => these(p, set_of(cards), language),
         // Who takes it is what is asked.
         Question::Winner => match lying(at, me, false) {
             Some(trick) => {

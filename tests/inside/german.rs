@@ -331,7 +331,8 @@ fn notes() -> Vec<Note> {
         Note::Counting(scheme()),
         Note::Elsewhere,
         Note::Rule,
-        Note::TheseCards,
+        Note::TheseCards(1),
+        Note::TheseCards(2),
         Note::TheDeal,
         Note::AllHands,
         Note::Debrief,
@@ -350,6 +351,8 @@ fn notes() -> Vec<Note> {
     for n in [1, 2, 3] {
         all.extend([
             Note::AllNamed(n),
+            Note::NoneOfSuit("Herz".to_string()),
+            Note::ForNobody(vec![("Talon".to_string(), Amount(i64::from(n) * 60))]),
             Note::MoreAreOpen { one: true, more: n, cards: true },
             Note::MoreAreOpen { one: false, more: n, cards: false },
             Note::CountAgain { cards: n, worth: 9, scheme: scheme() },

@@ -622,7 +622,7 @@ game schnaps_base \"Klein\" {
         let lines = b"named\nnamed\nkreuz\nherz\npik\nkaro\nskip\nquit\n";
         let (_, told, wrong) = crate::common::typed(&folder, &play, lines);
         assert_eq!(wrong, "", "{told}");
-        suits |= told.contains("Which suit? `") && told.contains("`herz`");
+        suits |= told.contains("Which suit? `") && told.contains("`Herz`");
         ended |= told.split_whitespace().collect::<Vec<_>>().join(" ").contains(
             "The play ends here, after trick 1 of 5, because the declarer took at least one trick.",
         );

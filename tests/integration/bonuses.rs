@@ -47,7 +47,8 @@ fn who_took_more_is_paid_more() {
             let sheet = tell::account::account(&table, stiess::language::Language::English).concat();
             let sheet = Screen::PLAIN.set(&sheet);
             assert!(sheet.contains("Asse made by"), "{sheet}");
-            assert!(sheet.contains(&format!("2 x {taken} = {}", 2 * taken)), "{sheet}");
+            // Nobody writes a sum of what is paid once.
+            assert_eq!(sheet.contains(&format!("2 x {taken} = {}", 2 * taken)), taken > 1, "{sheet}");
         }
     }
     assert!(paid[1] > 0 && paid[2] > 0, "one card and two were paid: {paid:?}");

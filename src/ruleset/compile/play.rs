@@ -34,6 +34,7 @@ impl<'a> Compiler<'_, 'a> {
             stronger: None,
             powerless: Vec::new(),
             ends: Vec::new(),
+            ends_by: Vec::new(),
             ends_said: None,
             ends_from: 0,
             ways_out: Vec::new(),
@@ -97,6 +98,7 @@ impl<'a> Compiler<'_, 'a> {
         if let Some(active) = scope.nothing_played() {
             play.ends.push((Test::Const(true), self.clause(active)));
         }
+        play.ends_by = play.ends.iter().map(|(test, _)| test.alternatives()).collect();
         if let Some(active) = scope.head(Kind::Ranks)
             && let Body::Ranks(ranks) = &active.clause.body
         {

@@ -223,6 +223,8 @@ pub struct Play {
     /// Cards that cannot win: those of the first entry whose condition holds.
     pub powerless: Vec<(Test, Cards, ClauseId)>,
     pub ends: Vec<(Test, ClauseId)>,
+    /// Of each, those conditions of which one is enough, as they are written: `ends` asks the cheapest first.
+    pub ends_by: Vec<Vec<Test>>,
     /// Announcements without one of which it does not end early.
     pub(crate) ends_said: Option<u64>,
     /// Nor before so many tricks are taken.

@@ -102,6 +102,10 @@ impl Words for German {
         events::event(self, event)
     }
 
+    fn stands(&self, event: &Event) -> Text {
+        events::stands(self, event)
+    }
+
     fn phase(&self, phase: Phase) -> &'static str {
         match phase {
             Phase::Auction => "Reizen",

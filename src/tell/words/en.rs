@@ -100,6 +100,10 @@ impl Words for English {
         events::event(self, event)
     }
 
+    fn stands(&self, event: &Event) -> Text {
+        events::stands(self, event)
+    }
+
     fn phase(&self, phase: Phase) -> &'static str {
         match phase {
             Phase::Auction => "auction",

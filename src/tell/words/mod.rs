@@ -114,6 +114,8 @@ pub trait Words: Sync {
 
     /// A sentence of its own.
     fn event(&self, event: &Event) -> Text;
+    /// The same of what was said some time ago and still holds.
+    fn stands(&self, event: &Event) -> Text;
     /// What is decided.
     fn phase(&self, phase: Phase) -> &'static str;
     /// What is told besides what happened: who deals, who sits out, what lies where.

@@ -59,6 +59,12 @@ impl Words for German {
                     format!("`{word}` kann {each} heißen: nenn Farbe und Karte.").into()
                 }
             },
+            Note::NoneOfSuit(suit) => format!("Von {suit} hast du keine Karte.").into(),
+            Note::ForNobody(places) => {
+                let say = tell::words(Language::German);
+                let each = places.iter().map(|(place, points)| format!("{} {}", capital(place), say.amount(*points)));
+                format!("Für niemanden zählen: {}.", each.collect::<Vec<_>>().join(", ")).into()
+            }
             Note::AllNamed(1) => "Das und sonst nichts.".into(),
             Note::AllNamed(n) => format!("Diese {} und sonst nichts.", number((*n).into())).into(),
             Note::MoreAreOpen { more, cards, .. } => {
@@ -165,7 +171,9 @@ impl Words for German {
                     Phase::Lay => (" legst du", " offen hin"),
                     Phase::Give => (" gibst du", " her"),
                     Phase::Swap => (" tauschst du", ""),
-                    Phase::Choose => (" rufst du", ""),
+                    // Its title says how: a King is called, a bird is named.
+                    Phase::Choose if title.is_some() => ("", ""),
+                    Phase::Choose => (" nennst du", ""),
                     Phase::Auction | Phase::Leave | Phase::Announce | Phase::Double | Phase::Play => ("", ""),
                 };
                 let beside = match beside.is_empty() {
@@ -326,7 +334,8 @@ impl Words for German {
             Note::InTheBook(game) => text!["das Regelbuch hat es in einer Tabelle oder neben einer anderen Regel: ", typed(&[format!("stiess show {game}")])],
             Note::SlipsOfFree => "Neu entscheiden lässt sich nur ein freies Spiel, das aus ist, keine Lektion und keine Übung.".into(),
             Note::SlipsLater => "Was deine Entscheidungen kosten, wird gerechnet, wenn das Spiel aus ist; dann lassen sie sich nachspielen.".into(),
-            Note::TheseCards => "Diese Karten".into(),
+            Note::TheseCards(1) => "Diese Karte".into(),
+            Note::TheseCards(_) => "Diese Karten".into(),
             Note::TheDeal => "Das Spiel".into(),
             Note::AllHands => "Alle Blätter".into(),
             Note::Debrief => "Deine Entscheidungen".into(),
@@ -335,7 +344,7 @@ impl Words for German {
             Note::DrillsOf(game) => format!("Übungen: {game}").into(),
             Note::Drill(Kind::Legal) => "Welche Karten sind jetzt erlaubt? Nenn sie alle.".into(),
             Note::Drill(Kind::Winner) => "Wer macht diesen Stich?".into(),
-            Note::Drill(Kind::Count) => "Wie viele Augen sind diese Karten?".into(),
+            Note::Drill(Kind::Count) => "Wie viele Augen sind das?".into(),
             Note::Drill(Kind::Bids) => "Was darfst du sagen? Nenn alles, was geht.".into(),
             Note::Drill(Kind::Judge) => "Was würdest du tun? Eine gute Antwort reicht.".into(),
             Note::Drill(Kind::Settle) => "Was bekommt oder zahlt jeder in diesem Spiel, Vorhand zuerst?".into(),

@@ -58,7 +58,8 @@ impl Words for English {
             Note::InTheBook(game) => text!["the rule book has it in a table or beside another rule: ", typed(&[format!("stiess show {game}")])],
             Note::SlipsOfFree => "Only a free deal that is over can be decided again, no lesson and no drill.".into(),
             Note::SlipsLater => "What your decisions cost is reckoned when the deal is over; then they can be made again.".into(),
-            Note::TheseCards => "These cards".into(),
+            Note::TheseCards(1) => "This card".into(),
+            Note::TheseCards(_) => "These cards".into(),
             Note::TheDeal => "The deal".into(),
             Note::AllHands => "All hands".into(),
             Note::Debrief => "Your decisions".into(),
@@ -67,7 +68,7 @@ impl Words for English {
             Note::DrillsOf(game) => format!("Drills: {game}").into(),
             Note::Drill(Kind::Legal) => "Which cards are allowed now? Name all of them.".into(),
             Note::Drill(Kind::Winner) => "Who takes this trick?".into(),
-            Note::Drill(Kind::Count) => "How many points are these cards?".into(),
+            Note::Drill(Kind::Count) => "How many points is that?".into(),
             Note::Drill(Kind::Bids) => "What may you say? Name everything that is open.".into(),
             Note::Drill(Kind::Judge) => "What would you do? One good answer is enough.".into(),
             Note::Drill(Kind::Settle) => "What does each get or pay in this deal, Forehand first?".into(),
@@ -181,6 +182,12 @@ impl Words for English {
                     format!("`{word}` may mean {each}: name the suit and the card.").into()
                 }
             },
+            Note::NoneOfSuit(suit) => format!("You have no card of {suit}.").into(),
+            Note::ForNobody(places) => {
+                let say = tell::words(Language::English);
+                let each = places.iter().map(|(place, points)| format!("{} {}", capital(place), say.amount(*points)));
+                format!("For nobody: {}.", each.collect::<Vec<_>>().join(", ")).into()
+            }
             Note::AllNamed(n) => format!("These {n} and no other.").into(),
             Note::MoreAreOpen { one, more, cards } => {
                 let what = if *cards { "card" } else { "answer" };

@@ -136,6 +136,10 @@ pub enum Note {
     PartOf { word: String, suits: Vec<String>, ranks: Vec<String> },
     Because(Why, Rules),
     AllNamed(u32),
+    // A suit of which he has no card.
+    NoneOfSuit(String),
+    // Places that count for nobody, and what lies in them comes to.
+    ForNobody(Vec<(String, Amount)>),
     // What was named is right, one or several; so many more are open.
     MoreAreOpen { one: bool, more: u32, cards: bool },
     NotHisTurn(Who),
@@ -264,7 +268,7 @@ pub enum Note {
     Rule,
     // Of this game, in its rule book.
     InTheBook(String),
-    TheseCards,
+    TheseCards(u32),
     TheDeal,
     AllHands,
     Debrief,

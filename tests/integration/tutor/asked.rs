@@ -205,7 +205,7 @@ fn before_a_card_nobody_is_told_who_did_not_double() {
     let (_, said, _) = typed(&folder, &play, b"pass\nyes\nyes\nwhat-if\nwhat-if\nreturn\nquit\n");
     let before = said.rsplit("? What do you play?").nth(1).and_then(|said| said.rsplit("\n\n").nth(2));
     let before = before.map(|told| told.split_whitespace().collect::<Vec<_>>().join(" ")).unwrap_or_default();
-    assert!(before.contains("You say Kontra.") && !before.contains("not double"), "{before} in {said}");
+    assert!(before.contains("You said Kontra.") && !before.contains("not double"), "{before} in {said}");
 }
 
 /// A side that has taken nothing has no points, in no cards: that is not worth a line before each card, nor the figure 0 twice.

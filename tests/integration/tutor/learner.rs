@@ -80,8 +80,7 @@ fn what_is_asked_is_called_as_the_table_calls_it() {
     let told = flat(&said("learner_titles", &play, &["besserrufer", "T1", "ende"]));
     assert!(told.contains("Piccolo ouvert, Bettel ouvert oder Solodreier?"), "{told}");
     // Two questions in other words.
-    let questions =
-        ["? Genannter Vogel: Welche Karte rufst du?", "? Gerufener König: Welche Karte rufst du?"];
+    let questions = ["? Genannter Vogel: Welche Karte?", "? Gerufener König: Welche Karte?"];
     assert!(questions.iter().all(|question| told.contains(question)), "{told}");
     assert!(told.contains("sagt „weiter“"), "{told}");
     // What is shown can be typed, and what is refused is answered in the same words.
@@ -221,4 +220,47 @@ fn the_table_does_not_tell_whose_turn_it_is_while_that_is_asked() {
     let (status, told, errors) = typed(&folder, &["learn", "./asks.ron", "--lang", "en"], lines.as_bytes());
     assert_eq!((status, errors.as_str()), (0, ""), "{told}");
     insta::assert_snapshot!("asked_and_not_told", told);
+}
+
+/// Of several conditions, one of which is enough, the one that was met: not another that is asked first.
+#[test]
+fn the_play_ends_for_the_reason_that_is_so() {
+    let play = ["play", "bauernschnapsen", "--seed", "41", "--lang", "de"];
+    let told = flat(&said("learner_ended", &play, &["karo", "schnapser", "nein", "SJ", "ende"]));
+    let so = "weil die Spieler außer dem Alleinspieler mindestens einen Stich gemacht haben (BS-2)";
+    assert!(told.contains(so) && !told.contains("weil der Alleinspieler"), "{told}");
+}
+
+#[test]
+fn a_learner_types_as_people_talk() {
+    let play = ["play", "koenigrufen", "--seed", "3", "--lang", "de"];
+    let lines = ["Vorhand, bitte", "ich passe", "ich spiele einen Rufer", "ich rufe den Pik-König", "2"];
+    let more =
+        ["ich lege CD, HD und DD weg", "nö", "nö", "nö", "nö", "nö", "T21", "T20", "herz", "C8", "ende"];
+    let told = flat(&said("learner_talks", &play, &[&lines[..], &more].concat()));
+    // Whoever is the last to pass opens nothing any more.
+    assert!(told.contains("Nicht erlaubt. Du darfst nicht passen; sag `Trischaken`"), "{told}");
+    for done in
+        ["Du sagst Rufer an.", "Du rufst SK.", "Du legst CD HD DD weg.", "Von Herz hast du keine Karte."]
+    {
+        assert!(told.contains(done), "{done}: {told}");
+    }
+    // It was done once, and is not done again with every trick.
+    assert!(told.contains("Du hast SK gerufen.") && told.matches("Du rufst SK.").count() == 1, "{told}");
+}
+
+/// With what lies in the talon at the end the points come to all there are.
+#[test]
+fn what_counts_for_nobody_is_told() {
+    let play = ["play", "tarok", "--seed", "5", "--lang", "de"];
+    let cards = ["C9", "S7", "H3", "D3", "T11", "T20", "T21", "TS", "T17", "S9", "T13", "DA", "ende"];
+    let told = flat(&said(
+        "learner_talon",
+        &play,
+        &[&["passe", "nein", "nein", "nein", "nein"][..], &cards].concat(),
+    ));
+    let points = "Augen: Spielerpartei 39 und Gegenspieler 26. Für niemanden zählen: Talon 5.";
+    assert!(told.contains(points), "{told}");
+    // An adjective that is a noun has its ending where nothing stands before it.
+    assert!(told.contains("Abgelegtes: 2 Karten"), "{told}");
 }

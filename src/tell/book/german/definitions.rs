@@ -30,7 +30,14 @@ pub(in crate::tell::book) fn definition(say: &Say, active: &Active) -> Option<Se
 
 /// `Drull sind …`
 fn are(say: &Say, title: &str, rest: impl Into<String>) -> Statement {
+    let rest = own(&rest.into());
     Statement::of(Nominal::names(titles::bare(say, title)), Predicate::new("sind", rest))
+}
+
+/// Nobody is there whose cards they could be: `die eigenen Leeren`, not `seine`.
+fn own(cards: &str) -> String {
+    let cards = cards.replace(", sonst seine ", ", sonst die eigenen ");
+    cards.strip_prefix("seine ").map_or_else(|| cards.clone(), |cards| format!("die eigenen {cards}"))
 }
 
 /// `das Fach ist …`, `Punkte über 35 sind …`

@@ -1,6 +1,6 @@
 //! Tables: what stands above their columns, and what a row says as a sentence.
 
-use super::super::page::{self, term};
+use super::super::page::{self, term, unmarked};
 use super::super::rows::{Cell, Column, ColumnHead, colon};
 use super::super::terms::list;
 use super::super::terms::spaced;
@@ -148,5 +148,18 @@ pub(crate) fn has(about: &str, numbers: &[(String, String)]) -> String {
 
 /// All that is said of the matter of a row.
 pub(crate) fn does(about: &str, said: &[String]) -> String {
-    format!("{about} {}", said.join("; "))
+    let many = several(about);
+    let of_several = |said: &String| {
+        let verbs = [("zählt ", "zählen "), ("wird ", "werden "), ("kostet ", "kosten ")];
+        let found = verbs.iter().find_map(|(one, all)| Some((said.strip_prefix(one)?, all)));
+        found.filter(|_| many).map_or_else(|| said.clone(), |(rest, all)| format!("{all}{rest}"))
+    };
+    format!("{about} {}", said.iter().map(of_several).collect::<Vec<_>>().join("; "))
+}
+
+/// Is that a title of several, as `Vier Könige` is?
+fn several(title: &str) -> bool {
+    let title = unmarked(title).to_lowercase();
+    let first = title.split(' ').next().unwrap_or_default();
+    (2..=12).any(|n| first == crate::language::german::number(n)) && title.contains(' ')
 }

@@ -157,6 +157,17 @@ pub(super) fn event(de: &German, event: &Event) -> Text {
     sentence(text)
 }
 
+/// `Du hast HK gerufen.`
+pub(super) fn stands(de: &German, said: &Event) -> Text {
+    sentence(match said {
+        Event::Called { who, card } => text![does(*who, HABEN), " ", code(card), " gerufen"],
+        Event::Named { who, suit } => text![does(*who, HABEN), " ", title_of(suit), " genannt"],
+        Event::Announced { who, what } => text![does(*who, HABEN), " ", title_of(what), " angesagt"],
+        Event::Says { who, what } => text![does(*who, HABEN), " ", title_of(what), " gesagt"],
+        said => return event(de, said),
+    })
+}
+
 /// `Vorhand sagt Dreier an`
 fn spoken(who: Who, said: &Said) -> String {
     match said {

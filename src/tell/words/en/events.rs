@@ -137,6 +137,17 @@ pub(super) fn event(en: &English, event: &Event) -> Text {
     sentence(text)
 }
 
+/// `You called HK.`
+pub(super) fn stands(en: &English, said: &Event) -> Text {
+    sentence(match said {
+        Event::Called { who, card } => text![en.who(*who), " called ", code(card)],
+        Event::Named { who, suit } => text![en.who(*who), " named ", title_of(suit)],
+        Event::Announced { who, what } => text![en.who(*who), " announced ", title_of(what)],
+        Event::Says { who, what } => text![en.who(*who), " said ", title_of(what)],
+        said => return event(en, said),
+    })
+}
+
 impl English {
     /// In a list, in few words.
     fn said(&self, who: Who, said: &Said, brief: bool) -> String {

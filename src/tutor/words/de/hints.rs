@@ -79,6 +79,7 @@ pub(super) fn said(hint: &Hint) -> Text {
         Hint::Lost(Lost { at, when, phase, asked, made, better, cost, error }) => {
             let nth = |trick: u8| if trick == 1 { "erst".to_string() } else { format!("{trick}.") };
             let when = match when {
+                When::Before(_) if *phase == Phase::Auction => "Beim Reizen".to_string(),
                 When::In(trick) => capital(&with("in", &STICH.the_which(Dative, &nth(*trick)))),
                 When::Before(trick) => format!("Vor {}", STICH.the_which(Dative, &nth(*trick))),
             };

@@ -78,6 +78,7 @@ pub(super) fn said(hint: &Hint) -> Text {
         }
         Hint::Lost(Lost { at, when, phase, asked, made, better, cost, error }) => {
             let when = match when {
+                When::Before(_) if *phase == Phase::Auction => "In the auction".to_string(),
                 When::In(trick) => format!("In trick {trick}"),
                 When::Before(1) => "Before the play".to_string(),
                 When::Before(trick) => format!("Before trick {trick}"),
