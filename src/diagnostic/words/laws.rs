@@ -527,6 +527,20 @@ pub(crate) fn announcement_without_effect(clause: Span, name: &str) -> Diagnosti
     ))
 }
 
+/// A bonus is taken away, and whoever can announce it is asked still.
+pub(crate) fn said_for_nothing(span: Span, name: &str) -> Diagnostic {
+    Diagnostic::warning(
+        Code::Unused,
+        span,
+        said!("announcing `{name}` changes nothing here", "`{name}` anzusagen ändert hier nichts"),
+    )
+    .at(("the bonus is gone, and the announcement stays", "die Prämie fällt weg, und die Ansage bleibt"))
+    .help(said!(
+        "take the announcement away too: `without {name}` beside this sentence",
+        "nimm auch die Ansage weg: `without {name}` neben diesem Satz"
+    ))
+}
+
 /// A bonus gets another price, and prices are left out that it had; `left`: their words.
 pub(crate) fn price_left_out(clause: Span, name: &str, left: &[&str], before: Span) -> Diagnostic {
     let words = list(left);

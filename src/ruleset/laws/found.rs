@@ -42,6 +42,8 @@ pub(super) struct Found {
     pub last_round: bool,
     /// Sentences that ask for an announcement, with its title, and whether nobody can have made it wherever they ask.
     pub unsaid: BTreeMap<(Span, String), bool>,
+    /// Announcements of which somebody is asked, by contract and name, and whether nothing ever comes of it there.
+    pub for_nothing: BTreeMap<(String, String), bool>,
     /// Sentences that let an announcement be doubled, with its title, and whether nothing is paid for it wherever they do.
     pub doubled: BTreeMap<(Span, String), bool>,
     /// Duties of which another, that stands before them, leaves nothing; by which, and whether that one wants the contrary.
@@ -191,6 +193,7 @@ impl Found {
             all_of_none,
             last_round,
             unsaid,
+            for_nothing,
             doubled,
             behind,
             reasons,
@@ -221,6 +224,9 @@ impl Found {
         }
         for (asked, early) in unsaid {
             *self.unsaid.entry(asked.clone()).or_insert(true) &= early;
+        }
+        for (asked, idle) in for_nothing {
+            *self.for_nothing.entry(asked.clone()).or_insert(true) &= idle;
         }
         for (asked, idle) in doubled {
             *self.doubled.entry(asked.clone()).or_insert(true) &= idle;

@@ -370,7 +370,7 @@ fn judge_contract(
     always::collect(p, at, &bounds, found);
     let expressions = walk::Expressions::of(contract);
     cards.entry(number).or_insert_with(|| lasting::asked_among(&expressions, Keeps::Cards));
-    asked(p, contract, &expressions, found);
+    asked((p, contract), &bounds, &expressions, found);
     if outcome::circular(p, contract, &mut report.borrow_mut()) {
         return;
     }
@@ -449,9 +449,19 @@ impl Proved {
 }
 
 /// Which announcements a contract asks for.
-fn asked(p: &Program, contract: &Contract, expressions: &walk::Expressions, found: &mut Found) {
-    let said = expressions.parts().filter_map(|(part, _)| match part {
-        walk::Node::Test(Test::Announced { what, .. }) => Some(*what),
+fn asked(
+    (p, contract): (&Program, &Contract),
+    bounds: &Bounds,
+    expressions: &walk::Expressions,
+    found: &mut Found,
+) {
+    // That somebody has said it is no reason to say it.
+    let own = |what: u8, by: ClauseId| {
+        let says = |step: &Step| matches!(step, Step::Announce { what: own, clause, .. } if (*own, *clause) == (what, by));
+        contract.acts().any(says)
+    };
+    let said = expressions.parts().filter_map(|(part, by)| match part {
+        walk::Node::Test(Test::Announced { what, .. }) if !own(*what, by) => Some(*what),
         _ => None,
     });
     // A bonus asks for its announcement where that changes a price, or where it is doubled by itself.
@@ -463,9 +473,19 @@ fn asked(p: &Program, contract: &Contract, expressions: &walk::Expressions, foun
     let of_bonuses = contract.score.bonuses.iter().filter(matters).filter_map(|bonus| bonus.announcement);
     let mut known = [false; u8::MAX as usize + 1];
     of_bonuses.chain(said).for_each(|what| known[usize::from(what)] = true);
-    for ((name, _), _) in p.announcements.iter().zip(known).filter(|(_, known)| *known) {
-        // Of each suit there is one by itself.
-        let name = name.split_once(':').map_or(name.as_str(), |(name, _)| name);
+    // Of each suit there is one by itself.
+    let name = |what: usize| p.announcements[what].0.split(':').next().unwrap_or_default();
+    for step in contract.acts() {
+        if let Step::Announce { who, guard, what, laying: None, .. } = step
+            && bounds.seats(who) > 0
+            && bounds.test(guard) != Some(false)
+        {
+            let said = (contract.name.clone(), name((*what).into()).to_string());
+            *found.for_nothing.entry(said).or_insert(true) &= !known[usize::from(*what)];
+        }
+    }
+    for at in (0..p.announcements.len()).filter(|at| known[*at]) {
+        let name = name(at);
         if !found.asked.contains(name) {
             found.asked.insert(name.to_string());
         }

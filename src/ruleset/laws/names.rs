@@ -80,6 +80,7 @@ pub(super) fn check(linked: &Linked, used: &Uses, found: &Found, all: bool, repo
                 }
             }
             What::Clause(clause) => {
+                said_for_nothing(entry, clause, found, report);
                 let Some(name) = &clause.name else { continue };
                 let row = clause.row();
                 let told = || report.list().iter().any(|d| clause.span.holds(d.span()));
@@ -119,6 +120,18 @@ pub(super) fn check(linked: &Linked, used: &Uses, found: &Found, all: bool, repo
 fn calls_a_card(linked: &Linked, clause: &Clause) -> bool {
     let Body::Step(Step { act: Act::Call { of, .. }, .. }) = &clause.body else { return false };
     !contracts(linked).any(|contract| of.names(contract))
+}
+
+/// A bonus is taken away from a contract, and its announcement stays.
+fn said_for_nothing(entry: &Entry, clause: &Clause, found: &Found, report: &mut Report) {
+    let Body::Without { what: Removed::Bonus, names } = &clause.body else { return };
+    let Level::Contract(contract) = &entry.level else { return };
+    for name in names {
+        let said = (contract.to_string(), name.text.clone());
+        if found.asked.contains(&name.text) && found.for_nothing.get(&said) == Some(&true) {
+            report.push(words::said_for_nothing(name.span, &name.text));
+        }
+    }
 }
 
 /// Does an announcement show cards? Then it has its effect.

@@ -25,11 +25,10 @@ impl Env<'_, '_> {
 
     /// Is one card called by this name, wherever it is called?
     fn calls_a_card(&self, name: &str) -> bool {
-        let mut steps = self.linked.entries.iter().filter_map(|entry| match &entry.what {
-            What::Clause(Clause { body: Body::Step(step), name: Some(own), .. }) if own.text == name => {
-                Some(&step.act)
-            }
-            _ => None,
+        let mut steps = self.linked.entries.iter().filter_map(|entry| {
+            let What::Clause(clause) = &entry.what else { return None };
+            let Body::Step(step) = &clause.body else { return None };
+            clause.is_named(name).then_some(&step.act)
         });
         let card =
             |act: &Act| matches!(act, Act::Call { of, .. } if !matches!(of.kind, PhraseKind::SuitsOf(_)));

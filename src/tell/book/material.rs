@@ -199,9 +199,9 @@ fn values(say: &Say) -> Vec<Row> {
     worths.sort_unstable_by(|a, b| b.cmp(a));
     worths.dedup();
     // What all others count stands below what some of them count: less than they, it may be.
-    let others = pack_clauses(say).find_map(|c| match &c.body {
-        Body::InPack(PackLine::CardWorth { worth, cards: None, .. }) => Some(*worth),
-        _ => None,
+    let others = pack_clauses(say).find_map(|c| {
+        let Body::InPack(PackLine::CardWorth { worth, cards: None, .. }) = &c.body else { return None };
+        Some(*worth)
     });
     worths.sort_by_key(|worth| Some(*worth) == others);
     // Whoever counts nothing has nothing to look up.

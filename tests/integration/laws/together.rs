@@ -36,3 +36,18 @@ fn what_is_won_without_a_trick_is_lost_with_one() {
     breaks(&bonus("lost and declarer took at least 2 tricks"), "warning plainer", "lost");
     fine(&bonus("won and T1 fell in trick 1"));
 }
+
+#[test]
+fn an_announcement_goes_with_its_bonus() {
+    let hop = "declarer may announce hop \"Hop\" if T1 in hand
+        bonus hop \"Hop\" worth 1, announced 2: made by declarer if declarer took last trick with T2";
+    let solo = |rest: &str| format!("{hop}\ncontract solo {{ {rest} }}");
+    breaks(&solo("without bonus hop"), "warning unused", "hop");
+    fine(&solo("without bonus hop; without hop"));
+    // That it has been said is no reason to say it.
+    let once = |name: &str| format!("players may announce {name} \"Hip\" if nobody announced {name}");
+    breaks(&once("hip"), "warning unused", "hip");
+    // Nobody is asked in it, or something else is asked for there.
+    fine(&format!("{hop}\ncontract raeuber {{ without bonus hop }}"));
+    fine(&solo("without bonus hop; spare: must keep T1 for last trick if he announced hop"));
+}
