@@ -26,7 +26,7 @@ use judged::Judged;
 use said::Announcers;
 use std::cell::{Cell, OnceCell};
 use std::rc::Rc;
-use taken::takes_one;
+use taken::{takes_one, takes_some};
 pub(super) use whose::asked_of;
 
 /// A number in sixtieths: never below `low`, never above `high`, always a multiple of `grain`.
@@ -339,6 +339,10 @@ impl<'p> Bounds<'p> {
             Seats::Taker if self.unplayed => 0,
             Seats::Who(of, test) if self.test(test) == Some(false) || self.said_by_none(of, test) => 0,
             Seats::Who(of, test) if takes_one(test) => self.seats(of).min(1),
+            // Somebody took some.
+            Seats::Who(of, test) if self.all_took(of, &Span::all()) && takes_some(test) == Some(false) => {
+                self.seats(of) - 1
+            }
             Seats::Declarer
             | Seats::Dealer
             | Seats::Subject
@@ -383,6 +387,7 @@ impl<'p> Bounds<'p> {
                 Test::Took { tricks, with: None, .. } if takes_one(test) => {
                     i64::from(self.all_took(of, tricks))
                 }
+                test if takes_some(test) == Some(true) => i64::from(self.all_took(of, &Span::all())),
                 // A card lies in one hand: more players than cards, and some have none of them.
                 Test::Cmp(Cmp::Eq | Cmp::Le, many, none) => match (&**many, &**none) {
                     (Num::Cards(cards), Num::Const(0)) if of_a_hand(cards) => {
@@ -545,6 +550,7 @@ impl<'p> Bounds<'p> {
             Test::FellIn { cards, tricks } => {
                 (self.cards(cards).high == 0 || self.beyond(tricks) || self.unled(tricks)).then_some(false)
             }
+            Test::FellBefore { tricks, .. } if self.before_all(tricks) => Some(false),
             Test::FellBefore { cards, .. } | Test::ThrewOff { cards, .. } => {
                 (self.cards(cards).high == 0).then_some(false)
             }

@@ -265,7 +265,10 @@ fn why_never(bounds: &Bounds, test: &Test) -> Option<Idle> {
     }
     let whenever = bounds.whenever();
     if bounds.test(test) == Some(false) && whenever.test(test).is_none() {
-        return Some(Idle::TooLate { of_a_trick: whenever.between().test(test) == Some(false) });
+        let of_a_trick = whenever.between().test(test) == Some(false);
+        if of_a_trick || asks_for_a_hand(test) {
+            return Some(Idle::TooLate { of_a_trick });
+        }
     }
     let played = bounds.p.lasting.as_ref()?.matches.as_ref()?;
     let over = |part: Node| {

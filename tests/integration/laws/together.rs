@@ -51,3 +51,42 @@ fn an_announcement_goes_with_its_bonus() {
     fine(&format!("{hop}\ncontract raeuber {{ without bonus hop }}"));
     fine(&solo("without bonus hop; spare: must keep T1 for last trick if he announced hop"));
 }
+
+#[test]
+fn nobody_is_what_somebody_has_to_be() {
+    let bonus = |who: &str, test: &str| format!("bonus b \"B\" worth 1: made by {who} if {test}");
+    for (who, test) in [
+        ("players who held T1", "nobody held T1"),
+        ("players who announced pfeife", "nobody announced pfeife"),
+        ("players who took no tricks", "everybody took some tricks"),
+        ("declarer", "declarer took no tricks and declarer took all tricks"),
+        ("declarer", "number of (players who took no tricks) = 3"),
+        ("declarer", "number of (players who took some tricks) = 0"),
+    ] {
+        breaks(&bonus(who, test), "never-applies", "bonus b");
+    }
+    for (who, test) in [
+        ("players who held T1", "nobody held T21"),
+        ("players who took no tricks", "everybody held some trumps"),
+        ("declarer", "number of (players who took no tricks) = 2"),
+        ("declarer", "number of (players who took some tricks) = 1"),
+    ] {
+        fine(&bonus(who, test));
+    }
+}
+
+#[test]
+fn what_has_been_played_lies_in_no_place() {
+    let bonus = |test: &str| format!("bonus b \"B\" worth 1: made by declarer if {test}");
+    for never in [
+        "T1 fell before trick 1",
+        "T1 fell in trick 3 and T1 in discard",
+        "declarer took some tricks with T1 and T1 in blind",
+        "declarer took last trick with T1 and T1 in discard",
+    ] {
+        breaks(&bonus(never), "never-applies", "bonus b");
+    }
+    fine(&bonus("T1 fell before trick 2"));
+    fine(&bonus("T1 fell in trick 3 and T2 in discard"));
+    fine(&bonus("declarer took no tricks with T1 and T1 in blind"));
+}

@@ -32,6 +32,7 @@ impl Bounds<'_> {
             || self.lies_twice(&parts)
             || self.more_than_all(&parts)
             || self.of_no_declarer(&parts)
+            || self.is_nobody(&parts)
             || self.led_by_nothing(&parts)
             || self.taken_twice(&parts)
             || self.falls_twice(&parts)

@@ -14,6 +14,8 @@ enum Took<'t> {
     The(&'t Seats, &'t Span, Option<&'t Cards>),
     /// At least so many of some cards, in piles of one sort.
     Cards(Pile, &'t Seats, Mask, i64),
+    /// None of some cards, in piles of one sort.
+    NoCards(Pile, &'t Seats, Mask),
     /// An announcement, or not.
     Said(&'t Seats, u8),
     Unsaid(&'t Seats, u8),
@@ -31,25 +33,35 @@ enum Pile {
 impl Bounds<'_> {
     /// Would somebody have what another has, or what he himself has not?
     pub(super) fn taken_twice(&self, parts: &[(&Test, bool)]) -> bool {
-        self.deny(parts, &|a, b| self.deny_each_other(a, b))
+        self.deny(parts, &|a, b, he| self.deny_each_other(a, b, he))
     }
 
     /// Would he have what another has?
     pub(super) fn taken_by_others(&self, parts: &[(&Test, bool)]) -> bool {
-        self.deny(parts, &|a, b| match (a, b) {
+        self.deny(parts, &|a, b, he| match (a, b) {
             (Took::None(nobody, _), Took::Some(who, _) | Took::The(who, ..)) if nobody == who => false,
             (Took::Unsaid(..) | Took::Said(..), _) => false,
-            _ => self.deny_each_other(a, b),
+            _ => self.deny_each_other(a, b, he),
         })
     }
 
-    fn deny(&self, parts: &[(&Test, bool)], deny: &dyn Fn(&Took, &Took) -> bool) -> bool {
+    /// `he`: who whom the sentence is about is known to be.
+    fn deny(&self, parts: &[(&Test, bool)], deny: &dyn Fn(&Took, &Took, Option<&Seats>) -> bool) -> bool {
+        let he = parts.iter().find_map(|(test, so)| match test {
+            Test::SeatsWithin(he, of) if *so && **he == Seats::Subject => Some(&**of),
+            _ => None,
+        });
         let took: Vec<Took> = parts.iter().flat_map(|(test, so)| took(test, *so)).collect();
         let later = |at: usize| took[at + 1..].iter();
-        took.iter().enumerate().any(|(at, one)| later(at).any(|other| deny(one, other) || deny(other, one)))
+        took.iter()
+            .enumerate()
+            .any(|(at, one)| later(at).any(|other| deny(one, other, he) || deny(other, one, he)))
     }
 
-    fn deny_each_other(&self, one: &Took, other: &Took) -> bool {
+    fn deny_each_other(&self, one: &Took, other: &Took, he: Option<&Seats>) -> bool {
+        let are_among = |who: &Seats, all: &Seats| {
+            self.are_among(who, all) || *who == Seats::Subject && he.is_some_and(|he| self.are_among(he, all))
+        };
         match (one, other) {
             (Took::None(nobody, of), Took::Some(who, with)) => {
                 let among = match (of, with) {
@@ -57,9 +69,13 @@ impl Bounds<'_> {
                     (Some(of), Some(with)) => of == with || among(with, of),
                     (Some(_), None) => false,
                 };
-                among && self.are_among(who, nobody)
+                among && are_among(who, nobody)
             }
-            (Took::None(nobody, None), Took::The(who, ..)) => self.are_among(who, nobody),
+            (Took::None(nobody, None), Took::The(who, ..)) => are_among(who, nobody),
+            // Somebody took each trick.
+            (Took::None(nobody, None), Took::None(Seats::Minus(all, others), None)) => {
+                **others == **nobody && self.all_took(all, &Span::all())
+            }
             (Took::The(one, trick, _), Took::The(other, same, _)) => trick == same && self.apart(one, other),
             // Whoever took a trick with a card has that card.
             (
@@ -73,9 +89,10 @@ impl Bounds<'_> {
             (Took::Cards(pile, one, cards, some), Took::Cards(same, other, of, more)) => {
                 pile == same && some + more > i64::from((cards | of).count_ones()) && self.apart(one, other)
             }
-            (Took::Unsaid(nobody, what), Took::Said(who, said)) => {
-                what == said && self.are_among(who, nobody)
+            (Took::NoCards(pile, nobody, of), Took::Cards(same, who, cards, _)) => {
+                pile == same && cards & !of == 0 && are_among(who, nobody)
             }
+            (Took::Unsaid(nobody, what), Took::Said(who, said)) => what == said && are_among(who, nobody),
             _ => false,
         }
     }
@@ -90,6 +107,10 @@ impl Bounds<'_> {
     fn are_among(&self, who: &Seats, all: &Seats) -> bool {
         who == all
             || match all {
+                Seats::Everybody => true,
+                Seats::Players => {
+                    matches!(who, Seats::Declarer | Seats::Defenders | Seats::Team | Seats::Rest)
+                }
                 Seats::Minus(players, others) => {
                     matches!(**players, Seats::Players | Seats::Everybody) && self.apart(who, others)
                 }
@@ -121,11 +142,18 @@ fn took(test: &Test, so: bool) -> Option<Took<'_>> {
             (false, with) => Some(Took::Some(who, with.as_deref())),
         },
         Test::Took { who, tricks, with: None } if *tricks == Span::all() => Some(Took::None(who, None)),
-        Test::Within(cards, pile) if so => {
+        Test::Within(cards, pile) => {
             let ((pile, who), cards) = (pile_of(pile)?, cards.constant()?);
-            Some(Took::Cards(pile, who, cards, i64::from(cards.count_ones())))
+            match so {
+                true => Some(Took::Cards(pile, who, cards, i64::from(cards.count_ones()))),
+                // Of several some may be there.
+                false => (cards.count_ones() == 1).then_some(Took::NoCards(pile, who, cards)),
+            }
         }
-        Test::Any(pile) if so => of_a_pile(pile).map(|(pile, who, cards)| Took::Cards(pile, who, cards, 1)),
+        Test::Any(pile) => of_a_pile(pile).map(|(pile, who, cards)| match so {
+            true => Took::Cards(pile, who, cards, 1),
+            false => Took::NoCards(pile, who, cards),
+        }),
         Test::Announced { who, what } if so => Some(Took::Said(who, *what)),
         Test::Announced { who, what } => Some(Took::Unsaid(who, *what)),
         Test::Cmp(cmp, number, than) => {
@@ -145,7 +173,7 @@ fn took(test: &Test, so: bool) -> Option<Took<'_>> {
 }
 
 /// Is a number that compares so at least one, or is it nothing?
-fn some(cmp: Cmp, than: i64) -> Option<bool> {
+pub(super) fn some(cmp: Cmp, than: i64) -> Option<bool> {
     match cmp.some(than) {
         None if matches!(cmp, Cmp::Ge | Cmp::Gt | Cmp::Eq) && than > 0 => Some(true),
         known => known,
@@ -155,6 +183,16 @@ fn some(cmp: Cmp, than: i64) -> Option<bool> {
 /// Does it ask each player whether he took a trick that only one can have taken?
 pub(super) fn takes_one(test: &Test) -> bool {
     matches!(test, Test::Took { who, tricks, .. } if **who == Seats::Subject && one(tricks))
+}
+
+/// Does it ask each player whether he took some tricks, or none?
+pub(super) fn takes_some(test: &Test) -> Option<bool> {
+    match test {
+        Test::TookCount { who, cmp, number, with: None } if **who == Seats::Subject => {
+            cmp.some(number.constant()?)
+        }
+        _ => None,
+    }
 }
 
 /// A trick that only one can have taken.

@@ -35,6 +35,28 @@ impl Bounds<'_> {
         self.declarers().into_iter().all(nobody)
     }
 
+    /// Is he what nobody is?
+    pub(super) fn is_nobody(&self, parts: &[(&Test, bool)]) -> bool {
+        let is_one_of = |of: &Seats| {
+            let he = |test: &Test| matches!(test, Test::SeatsWithin(he, all) if **he == Seats::Subject && **all == *of);
+            *of == Seats::Everybody || parts.iter().any(|(test, so)| *so && he(test))
+        };
+        let nobody = parts.iter().filter_map(|(test, so)| match test {
+            Test::AnySeat(who) if !so => match &**who {
+                Seats::Who(of, did) if is_one_of(of) => Some(&**did),
+                _ => None,
+            },
+            _ => None,
+        });
+        let of_seats = |test: &Test| matches!(test, Test::AnySeat(_) | Test::SeatsWithin(..));
+        nobody.into_iter().any(|did| {
+            parts.iter().filter(|(test, _)| !of_seats(test)).any(|(test, so)| {
+                let he = if *so { (*test).clone() } else { (*test).clone().negated() };
+                self.exclude_each_other(&[he, did.clone().negated()], true)
+            })
+        })
+    }
+
     /// Whoever may be the declarer; nobody, where there is none or nothing is played yet.
     fn declarers(&self) -> Vec<Option<Position>> {
         match self.contract {
