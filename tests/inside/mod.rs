@@ -1,6 +1,7 @@
 //! Tests of what is not open to the outside: they are compiled into the library.
 
 mod again;
+mod claims;
 mod files;
 mod german;
 mod kept;
@@ -20,6 +21,7 @@ mod whole;
 mod worlds;
 
 use crate::desk::Page;
+use crate::engine::{Rng, Table};
 use crate::ruleset::{self, Program, Ruleset};
 
 /// The games that come with the program, and those from elsewhere.
@@ -36,6 +38,20 @@ fn rulesets() -> impl Iterator<Item = Ruleset> {
 /// Their programs, for what a table has from the start.
 fn programs() -> impl Iterator<Item = Program> {
     rulesets().map(|ruleset| ruleset.program(&ruleset.settings()).expect("it has a program"))
+}
+
+/// So many times as much is played as usual.
+fn thorough() -> usize {
+    std::env::var("THOROUGH").ok().and_then(|many| many.parse().ok()).unwrap_or(1)
+}
+
+/// Goes on to the end of the deal.
+fn plays_at_random<'p>(mut table: Table<'p>, rng: &mut Rng) -> Table<'p> {
+    while let Some(decision) = table.decision() {
+        let options = decision.list();
+        table.act(options[rng.below(options.len() as u32) as usize]).expect("it was offered");
+    }
+    table
 }
 
 /// All that is told of a text.

@@ -1,6 +1,6 @@
 //! A deal settled by the rules by which it was played comes out as it did.
 
-use super::rulesets;
+use super::{plays_at_random, rulesets};
 use crate::engine::{Rng, Table};
 use crate::record::under::under;
 use crate::ruleset::{Program, Ruleset};
@@ -31,12 +31,8 @@ fn by_its_own_rules_a_deal_comes_out_as_it_did() {
 
 fn at_random(p: &Program, deal: u64) -> Table<'_> {
     let mut rng = Rng::for_deal(7, deal);
-    let mut table = Table::shuffled(p, Seat((deal % u64::from(p.persons)) as u8), &mut rng);
-    while let Some(decision) = table.decision() {
-        let options = decision.list();
-        table.act(options[rng.below(options.len() as u32) as usize]).expect("it was offered");
-    }
-    table
+    let table = Table::shuffled(p, Seat((deal % u64::from(p.persons)) as u8), &mut rng);
+    plays_at_random(table, &mut rng)
 }
 
 /// Whether it could be settled; a deal without a contract cannot.
