@@ -38,7 +38,7 @@ fn program(ruleset: &Ruleset) -> Program {
 
 const LINES: &str = "for_tricks \"Stiche\": players write off (2 * tricks of him)
   clean \"Rein\": players who took no tricks write 3
-  never \"Nie\": dealer writes 7 if nobody took some tricks";
+  never \"Nie\": dealer writes 7 if nobody took at least 2 tricks";
 
 #[test]
 fn what_is_written_stands_on_the_sheet() {

@@ -233,6 +233,7 @@ impl<'p> Bounds<'p> {
                     grain: gcd(a.grain, b.grain),
                 })
             }
+            Num::Points(who) | Num::Tricks(who) if self.seats(who) == 0 => whole(0, 0),
             Num::Points(_) => self.points(),
             Num::Cards(c) => {
                 let c = self.cards(c);
@@ -419,7 +420,7 @@ impl<'p> Bounds<'p> {
             Cards::Hand(s) | Cards::Held(s) | Cards::Dealt(s) => {
                 some(all, self.hand.saturating_mul(self.seats(s)))
             }
-            Cards::Taken(_) if self.unplayed => some(0, 0),
+            Cards::Taken(who) if self.unplayed || self.seats(who) == 0 => some(0, 0),
             Cards::Trick if self.between => some(0, 0),
             Cards::Trick => some(all, i64::from(self.p.players)),
             Cards::Place(place) | Cards::Top(_, place, _)

@@ -83,10 +83,19 @@ fn what_has_been_played_lies_in_no_place() {
         "T1 fell in trick 3 and T1 in discard",
         "declarer took some tricks with T1 and T1 in blind",
         "declarer took last trick with T1 and T1 in discard",
+        "declarer took some tricks with T1 and declarer lost some tricks with T1",
+        "T21 fell in last trick and not (T21 fell)",
+        "nobody held T1 and T1 fell in trick 3",
+        "declarer held all drull and nobody held T1",
     ] {
         breaks(&bonus(never), "never-applies", "bonus b");
     }
     fine(&bonus("T1 fell before trick 2"));
+    fine(&bonus("T21 fell and not (T21 fell in last trick)"));
+    fine(&bonus("declarer held at least 2 drull and nobody held T1"));
+    // A card that is exchanged within the play was held by nobody when it began.
+    let swap = "exchange { show after look: everybody sees blind\nswap before trick 2: leader may exchange kings for top 1 card of blind }";
+    fine(&format!("{swap}\n{}", bonus("nobody held T1 and T1 fell in trick 3")));
     fine(&bonus("T1 fell in trick 3 and T2 in discard"));
     fine(&bonus("declarer took no tricks with T1 and T1 in blind"));
 }

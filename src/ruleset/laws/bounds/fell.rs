@@ -1,57 +1,104 @@
 //! When a card was played: once, and so not in two tricks.
 
 use super::{Bounds, taken};
-use crate::ruleset::expr::{Cards, Num, ONE, Span, Test};
+use crate::ruleset::expr::{Cards, Num, ONE, Seats, Span, Test};
+use crate::ruleset::laws::always::moves;
 use crate::ruleset::pack::Mask;
 
+/// A card that was played: in one of these tricks, and what became of the trick.
+#[derive(Clone, Copy)]
+struct Fell {
+    card: Mask,
+    from: i64,
+    to: i64,
+    how: How,
+}
+
+#[derive(Clone, Copy, PartialEq)]
+enum How {
+    Played,
+    Won,
+    Lost,
+}
+
+impl Fell {
+    /// It has not been played, as it is somewhere else, and falls later than all that fell.
+    fn never(card: Mask) -> Fell {
+        Fell { card, from: i64::MAX, to: i64::MAX, how: How::Played }
+    }
+
+    /// Would one card have been played twice?
+    fn twice(&self, other: &Fell) -> bool {
+        let apart = other.to < self.from || self.to < other.from;
+        self.card == other.card
+            && (apart || matches!((self.how, other.how), (How::Won, How::Lost) | (How::Lost, How::Won)))
+    }
+
+    /// Has it fallen in other tricks, if it has not in these?
+    fn within(&self, other: &Fell) -> bool {
+        self.card == other.card && other.from <= self.from && self.to <= other.to
+    }
+}
+
 impl Bounds<'_> {
-    /// Would one card have been played in two tricks, or in one and be in a hand still?
+    /// Would one card have been played in two tricks, or in one and be somewhere else?
     pub(super) fn falls_twice(&self, parts: &[(&Test, bool)]) -> bool {
-        let asks = |(test, so): &&(&Test, bool)| {
-            let fell = |test: &Test| {
-                matches!(
-                    test,
-                    Test::FellIn { .. }
-                        | Test::FellBefore { .. }
-                        | Test::Took { .. }
-                        | Test::TookCount { with: Some(_), .. }
-                )
-            };
-            *so && fell(test)
-        };
         // Few conditions ask what fell.
-        if parts.len() < 2 || !parts.iter().any(|part| asks(&part)) {
+        if parts.len() < 2 || !parts.iter().any(|(test, so)| *so && asks_what_fell(test)) {
             return false;
         }
-        let so = parts.iter().filter(|(_, so)| *so);
-        let fallen: Vec<(Mask, (i64, i64))> = so.filter_map(|(test, _)| self.fell(test)).collect();
-        fallen.iter().enumerate().any(|(at, (card, (from, to)))| {
-            let other =
-                |(same, (first, last)): &(Mask, (i64, i64))| same == card && (last < from || to < first);
-            fallen[at + 1..].iter().any(other)
+        let fallen: Vec<Fell> = parts.iter().filter_map(|(test, so)| self.fell(test, *so)).collect();
+        let not: Vec<Fell> = parts.iter().filter_map(|(test, so)| self.fell_not(test, *so)).collect();
+        fallen.iter().enumerate().any(|(at, one)| {
+            fallen[at + 1..].iter().any(|other| one.twice(other)) || not.iter().any(|not| one.within(not))
         })
     }
 
+    /// In which tricks one card did not fall.
+    fn fell_not(&self, test: &Test, so: bool) -> Option<Fell> {
+        let fell = matches!(test, Test::FellIn { .. } | Test::FellBefore { .. });
+        self.fell(test, true).filter(|_| fell && !so)
+    }
+
     /// The one card that is asked for, and in which tricks it fell.
-    fn fell(&self, test: &Test) -> Option<(Mask, (i64, i64))> {
-        let (cards, tricks) = match test {
-            Test::FellIn { cards, tricks } => (&**cards, self.numbers_of(tricks)?),
-            Test::FellBefore { cards, tricks } => (&**cards, (1, self.numbers_of(tricks)?.0 - 1)),
-            Test::Took { tricks, with: Some(with), .. } => (&**with, self.numbers_of(tricks)?),
-            // What is in a hand falls later than all that fell; what lies in a place, never.
+    fn fell(&self, test: &Test, so: bool) -> Option<Fell> {
+        let one = |cards: &Cards| cards.constant().filter(|mask| mask.count_ones() == 1);
+        let in_tricks = |cards, (from, to), how| Some(Fell { card: one(cards)?, from, to, how });
+        match test {
             Test::Any(cards) => {
                 let (mask, lies) = self.known(cards)?;
-                return unfallen(mask, lies);
+                self.unplayed_in(lies, so).then_some(Fell::never(one(&Cards::Set(mask))?))
             }
-            Test::Within(cards, lies) => return unfallen(cards.constant()?, lies),
-            Test::TookCount { cmp, number, with: Some(with), .. } => {
-                let some = taken::some(*cmp, number.constant()?) == Some(true);
-                (&**with, some.then_some((1, self.tricks()))?)
+            Test::Within(cards, lies) => self.unplayed_in(lies, so).then_some(Fell::never(one(cards)?)),
+            _ if !so => None,
+            Test::FellIn { cards, tricks } => in_tricks(cards, self.numbers_of(tricks)?, How::Played),
+            Test::FellBefore { cards, tricks } => {
+                in_tricks(cards, (1, self.numbers_of(tricks)?.0 - 1), How::Played)
             }
-            _ => return None,
+            Test::Took { tricks, with: Some(with), .. } => {
+                in_tricks(with, self.numbers_of(tricks)?, How::Won)
+            }
+            Test::Lost { tricks, with, .. } => in_tricks(with, self.numbers_of(tricks)?, How::Lost),
+            Test::TookCount { cmp, number, with: Some(with), .. }
+                if taken::some(*cmp, number.constant()?) == Some(true) =>
+            {
+                in_tricks(with, (1, self.tricks()), How::Won)
+            }
+            _ => None,
+        }
+    }
+
+    /// Has a card not been played that lies there; or one that nobody held, where no hand gets others?
+    fn unplayed_in(&self, lies: &Cards, so: bool) -> bool {
+        let moves = || {
+            let contract = self.contract.map(|at| &self.p.contracts[at]);
+            contract.is_none_or(|contract| contract.moments.iter().any(|moment| moves(&moment.step)))
         };
-        let card = Cards::constant(cards).filter(|mask| mask.count_ones() == 1)?;
-        Some((card, tricks))
+        match lies {
+            Cards::Hand(_) | Cards::Place(_) => so,
+            Cards::Held(who) => !so && matches!(**who, Seats::Players | Seats::Everybody) && !moves(),
+            _ => false,
+        }
     }
 
     /// Is no trick before the first of these?
@@ -69,8 +116,13 @@ impl Bounds<'_> {
     }
 }
 
-/// A card that is somewhere from where it has not been played.
-fn unfallen(mask: Mask, lies: &Cards) -> Option<(Mask, (i64, i64))> {
-    let there = matches!(lies, Cards::Hand(_) | Cards::Place(_)) && mask.count_ones() == 1;
-    there.then_some((mask, (i64::MAX, i64::MAX)))
+fn asks_what_fell(test: &Test) -> bool {
+    matches!(
+        test,
+        Test::FellIn { .. }
+            | Test::FellBefore { .. }
+            | Test::Took { .. }
+            | Test::Lost { .. }
+            | Test::TookCount { with: Some(_), .. }
+    )
 }

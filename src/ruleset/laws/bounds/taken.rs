@@ -89,8 +89,8 @@ impl Bounds<'_> {
             (Took::Cards(pile, one, cards, some), Took::Cards(same, other, of, more)) => {
                 pile == same && some + more > i64::from((cards | of).count_ones()) && self.apart(one, other)
             }
-            (Took::NoCards(pile, nobody, of), Took::Cards(same, who, cards, _)) => {
-                pile == same && cards & !of == 0 && are_among(who, nobody)
+            (Took::NoCards(pile, nobody, of), Took::Cards(same, who, cards, least)) => {
+                pile == same && *least > i64::from((cards & !of).count_ones()) && are_among(who, nobody)
             }
             (Took::Unsaid(nobody, what), Took::Said(who, said)) => what == said && are_among(who, nobody),
             _ => false,
