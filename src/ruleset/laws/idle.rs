@@ -35,18 +35,18 @@ pub(super) fn collect(p: &Program, at: usize, bounds: &Bounds, found: &mut Found
             met
         });
     }
-    let within: Vec<(&Step, Bounds)> = (contract.moments.iter())
+    let within: Vec<(&Step, Bounds, bool)> = (contract.moments.iter())
         .map(|moment| {
-            let bounds = match (moment.after, moment.from, moment.to) {
-                (true, from, _) if from >= contract.play.tricks => &last,
-                (false, _, ..=1) => &first,
-                _ => &early,
+            let (bounds, over) = match (moment.after, moment.from, moment.to) {
+                (true, from, _) if from >= contract.play.tricks => (&last, true),
+                (false, _, ..=1) => (&first, false),
+                _ => (&early, false),
             };
-            (&moment.step, bounds.by(moment.to.saturating_sub(u8::from(!moment.after))))
+            (&moment.step, bounds.by(moment.to.saturating_sub(u8::from(!moment.after))), over)
         })
         .collect();
-    let within = within.iter().map(|(step, bounds)| (*step, bounds));
-    for (step, bounds) in contract.steps.iter().map(|step| (step, &early)).chain(within) {
+    let within = within.iter().map(|(step, bounds, over)| (*step, bounds, *over));
+    for (step, bounds, over) in contract.steps.iter().map(|step| (step, &early, false)).chain(within) {
         let Some((who, guard, clause)) = done(step) else { continue };
         works(clause, &mut || {
             let (number, cards) = handled(step);
@@ -54,7 +54,8 @@ pub(super) fn collect(p: &Program, at: usize, bounds: &Bounds, found: &mut Found
                 || cards.is_some_and(|cards| bounds.cards(cards).high == 0);
             let comes = bounds.test(&guard) != Some(false);
             reasons.extend(none.then_some((clause, Idle::NoCards)));
-            reasons.extend((!comes && early.test(&guard).is_none()).then_some((clause, Idle::TooEarly)));
+            let later = !comes && !over && early.test(&guard).is_none();
+            reasons.extend(later.then_some((clause, Idle::TooEarly)));
             !none && comes && bounds.seats(who) > 0
         });
         let from = chosen_from(step);
