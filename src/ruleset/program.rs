@@ -312,6 +312,12 @@ impl Program {
         Some(self.forehand().after(turn, self.players)).filter(|who| who.is_in(self.speakers()))
     }
 
+    /// How many cards are dealt to a place.
+    pub(super) fn dealt_to(&self, place: u8) -> u32 {
+        let there = self.deal.iter().filter(|packet| packet.to == DealTo::Place(place));
+        there.map(|packet| u32::from(packet.cards)).sum()
+    }
+
     /// Finds where the cards of each place begin.
     pub(super) fn starts(&mut self) {
         let steps = self.before.iter().chain(self.contracts.iter().flat_map(Contract::acts));

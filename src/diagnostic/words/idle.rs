@@ -79,7 +79,15 @@ pub(crate) fn idle(clause: Span, why: Idle) -> Diagnostic {
                         "frag, was gefallen ist und wer es gemacht hat: `T1 fell in last trick`, `declarer took trick 3 \
                          with T1`",
                     )),
-                false => hands_are_empty(clause),
+                false => d
+                    .at((
+                        "when this is asked, all cards are played, and no hand holds any",
+                        "wenn danach gefragt wird, sind alle Karten gespielt, und keine Hand hat noch eine",
+                    ))
+                    .help((
+                        "ask what somebody had before the play, or what he won: `held T1`, `took some tricks with T1`",
+                        "frag, was jemand vor dem Spiel hatte oder was er gewonnen hat: `held T1`, `took some tricks with T1`",
+                    )),
             }
         }
         Idle::TooEarly => Diagnostic::error(
@@ -316,17 +324,4 @@ pub(crate) fn leaves_nothing(clause: Span, base: Span, name: &str) -> Diagnostic
         "say that it takes its place: `instead {name}: …`",
         "sag, dass sie an ihre Stelle tritt: `instead {name}: …`"
     ))
-}
-
-/// What somebody has in hand is asked when the deal is settled.
-pub(crate) fn hands_are_empty(condition: Span) -> Diagnostic {
-    Diagnostic::error(Code::NeverApplies, condition, ("this is asked too late", "danach wird zu spät gefragt"))
-        .at((
-            "when this is asked, all cards are played, and no hand holds any",
-            "wenn danach gefragt wird, sind alle Karten gespielt, und keine Hand hat noch eine",
-        ))
-        .help((
-            "ask what somebody had before the play, or what he won: `held T1`, `took some tricks with T1`",
-            "frag, was jemand vor dem Spiel hatte oder was er gewonnen hat: `held T1`, `took some tricks with T1`",
-        ))
 }

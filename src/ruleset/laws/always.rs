@@ -2,7 +2,7 @@
 
 use super::bounds::Bounds;
 use super::found::Out;
-use super::idle::emptied;
+use super::idle::{emptied, too_late};
 use super::joined::Parts;
 use super::{Comes, Ever, Found, joined, profiles};
 use crate::diagnostic::{Diagnostic, Report, Span, words};
@@ -78,6 +78,12 @@ pub(super) fn collect<'p>(p: &'p Program, at: usize, bounds: &Bounds<'p>, found:
             if !emptied.is_empty() {
                 found.emptied.entry(condition.span).or_insert(emptied);
             }
+        }
+        if out.never
+            && condition.asked == Asked::AtTheEnd
+            && let Some(late) = too_late(bounds, &condition.test)
+        {
+            found.reasons.entry(condition.span).or_insert(late);
         }
         found.comes_out(condition, out);
     }
@@ -358,11 +364,6 @@ fn within(
     (tried && !pinned()).then_some(so)
 }
 
-/// Is this asked when the deal is settled? No hand holds a card then.
-fn is_settled(clause: &Clause) -> bool {
-    matches!(clause.body.kind(), Kind::Bonus | Kind::Reprice | Kind::Worth | Kind::Won | Kind::Lost)
-}
-
 fn said_of(found: &Found, clause: &Clause, phrase: &Phrase, out: Within) -> Diagnostic {
     let made =
         || found.emptied.get(&phrase.span)?.iter().find(|(suit, made)| phrase.names(suit) && suit != made);
@@ -376,7 +377,7 @@ fn said_of(found: &Found, clause: &Clause, phrase: &Phrase, out: Within) -> Diag
         Within::Never | Within::Uncounted => match (made(), out) {
             (Some((suit, made)), _) => words::suit_is_made(phrase.span, suit, made),
             (None, Within::Uncounted) => words::none_to_count(phrase.span),
-            (None, _) if is_settled(clause) && phrase.names("hand") => words::hands_are_empty(phrase.span),
+            (None, _) if let Some(why) = found.reasons.get(&phrase.span) => words::idle(phrase.span, *why),
             (None, _) => words::never_counts(phrase.span),
         },
     }

@@ -9,6 +9,7 @@ mod hand;
 mod judged;
 mod match_score;
 mod meet;
+mod players;
 mod said;
 mod sums;
 mod taken;
@@ -26,7 +27,6 @@ use judged::Judged;
 use said::Announcers;
 use std::cell::{Cell, OnceCell};
 use std::rc::Rc;
-use taken::{takes_one, takes_some};
 pub(super) use whose::asked_of;
 
 /// A number in sixtieths: never below `low`, never above `high`, always a multiple of `grain`.
@@ -330,83 +330,6 @@ impl<'p> Bounds<'p> {
         }
     }
 
-    /// How many players at most.
-    pub(super) fn seats(&self, s: &Seats) -> i64 {
-        let alone = self.contract.is_some_and(|c| self.p.contracts[c].alone);
-        match s {
-            Seats::Set(m) => i64::from(m.count_ones()),
-            Seats::Declarer | Seats::Defenders | Seats::Team | Seats::Rest if alone => 0,
-            Seats::Side(of) if self.seats(of) == 0 => 0,
-            Seats::Taker if self.unplayed => 0,
-            Seats::Who(of, test) if self.test(test) == Some(false) || self.said_by_none(of, test) => 0,
-            Seats::Who(of, test) if takes_one(test) => self.seats(of).min(1),
-            // Somebody took some.
-            Seats::Who(of, test) if self.all_took(of, &Span::all()) && takes_some(test) == Some(false) => {
-                self.seats(of) - 1
-            }
-            Seats::Declarer
-            | Seats::Dealer
-            | Seats::Subject
-            | Seats::Bidder
-            | Seats::Leader
-            | Seats::Taker => 1,
-            Seats::Winners | Seats::Losers if self.contract.is_some() && !alone => {
-                i64::from(self.p.persons) - 1
-            }
-            Seats::Players | Seats::Winners | Seats::Losers => i64::from(self.p.players),
-            Seats::Defenders | Seats::Rest => i64::from(self.p.players) - 1,
-            Seats::Team => {
-                let sides = self.contract.and_then(|c| self.p.contracts[c].sides.as_ref());
-                let all = sides.map_or(0, |sides| {
-                    self.seats(&sides.first) + sides.with.as_ref().map_or(0, |with| self.seats(with))
-                });
-                all.min(i64::from(self.p.players) - 1)
-            }
-            Seats::Union(list) => {
-                list.iter().map(|s| self.seats(s)).sum::<i64>().min(i64::from(self.p.persons))
-            }
-            Seats::Inter(a, b) => self.seats(a).min(self.seats(b)),
-            Seats::Minus(a, b) if a == b || matches!(**b, Seats::Players | Seats::Everybody) => 0,
-            Seats::Minus(a, _)
-            | Seats::Right(a)
-            | Seats::Left(a)
-            | Seats::Who(a, _)
-            | Seats::Extreme { of: a, .. } => self.seats(a),
-            Seats::If(list, last) => {
-                list.iter().map(|(who, _)| self.seats(who)).fold(self.seats(last), i64::max)
-            }
-            _ => i64::from(self.p.persons),
-        }
-    }
-
-    /// How many players at least.
-    fn fewest(&self, s: &Seats) -> i64 {
-        match s {
-            Seats::Players if !self.p.contracts.iter().any(|c| c.play.leavers) => i64::from(self.p.players),
-            Seats::Who(of, test) => match &**test {
-                test if self.test(test) == Some(true) => self.fewest(of),
-                Test::Took { tricks, with: None, .. } if takes_one(test) => {
-                    i64::from(self.all_took(of, tricks))
-                }
-                test if takes_some(test) == Some(true) => i64::from(self.all_took(of, &Span::all())),
-                // A card lies in one hand: more players than cards, and some have none of them.
-                Test::Cmp(Cmp::Eq | Cmp::Le, many, none) => match (&**many, &**none) {
-                    (Num::Cards(cards), Num::Const(0)) if of_a_hand(cards) => {
-                        let shared = i64::from(self.cards(cards).mask.count_ones());
-                        (self.fewest(of) - shared).max(0)
-                    }
-                    _ => 0,
-                },
-                _ => 0,
-            },
-            // Of two sides one wins.
-            Seats::Winners | Seats::Losers => {
-                i64::from(self.contract.is_some_and(|at| !self.p.contracts[at].alone))
-            }
-            _ => 0,
-        }
-    }
-
     pub(super) fn cards(&self, c: &Cards) -> Count {
         let all = self.p.pack.all;
         let count = i64::from(all.count_ones());
@@ -429,7 +352,7 @@ impl<'p> Bounds<'p> {
                 some(0, 0)
             }
             Cards::Place(place) if self.dealt => {
-                let there = self.dealt_to(*place);
+                let there = self.p.dealt_to(*place).into();
                 Count { mask: all, low: there, high: there }
             }
             Cards::Top(n, ..) => some(all, (self.num(n).high / ONE).max(0)),
@@ -581,15 +504,6 @@ impl<'p> Bounds<'p> {
 /// Are these some of those, whatever they are?
 fn among(these: &Cards, those: &Cards) -> bool {
     these == those || matches!(these, Cards::Inter(a, b) if among(a, those) || among(b, those))
-}
-
-/// Some of the cards that lie in the hand of whom the sentence is about.
-fn of_a_hand(cards: &Cards) -> bool {
-    match cards {
-        Cards::Hand(of) | Cards::Held(of) | Cards::Dealt(of) => **of == Seats::Subject,
-        Cards::Inter(a, b) => of_a_hand(a) || of_a_hand(b),
-        _ => false,
-    }
 }
 
 fn range(low: i128, high: i128, grain: i64) -> Range {

@@ -180,16 +180,12 @@ fn seen_before(p: &Program, contract: &Contract, found: &mut Found) {
         if moves(step) {
             shown.clear();
         }
-        let in_hand = match step {
-            Step::See { who, cards, .. } => held(who, cards),
-            Step::Lay { .. } => false,
-            _ => continue,
-        };
+        let (Step::See { clause, .. } | Step::Lay { clause, .. }) = step else { continue };
+        let in_hand = matches!(step, Step::See { who, cards, .. } if held(who, cards));
         let before = shown.iter().find(|before| shows_all_of(before, step));
         let before = before.and_then(|before| before.clause()).map(|by| p.clause(by).span);
         let why = || before.map_or(Futile::SeenBefore, Futile::ShownBefore);
-        let span = step.clause().map_or_else(Default::default, |clause| p.clause(clause).span);
-        found.shows(span, !in_hand && before.is_none(), why);
+        found.shows(p.clause(*clause).span, !in_hand && before.is_none(), why);
         shown.push(step);
     }
 }

@@ -58,8 +58,8 @@ pub(super) fn collect(p: &Program, at: usize, bounds: &Bounds, found: &mut Found
             reasons.extend(later.then_some((clause, Idle::TooEarly)));
             !none && comes && bounds.seats(who) > 0
         });
-        let from = chosen_from(step);
-        duties(step).iter().for_each(|duty| works(duty.clause, &mut || binds(bounds, duty, from)));
+        let (duties, from) = chosen(step);
+        duties.iter().for_each(|duty| works(duty.clause, &mut || binds(bounds, duty, from)));
     }
     // Whoever must call another contract plays that one: nothing is led, won or paid by the rules of this.
     if passes_on(contract) {
@@ -264,12 +264,8 @@ fn why_never(bounds: &Bounds, test: &Test) -> Option<Idle> {
     if bounds.asks_for_more_than_all(test) {
         return Some(Idle::MoreThanAll);
     }
-    let whenever = bounds.whenever();
-    if bounds.test(test) == Some(false) && whenever.test(test).is_none() {
-        let of_a_trick = whenever.between().test(test) == Some(false);
-        if of_a_trick || asks_for_a_hand(test) {
-            return Some(Idle::TooLate { of_a_trick });
-        }
+    if let Some(late) = too_late(bounds, test) {
+        return Some(late);
     }
     let played = bounds.p.lasting.as_ref()?.matches.as_ref()?;
     let over = |part: Node| {
@@ -279,6 +275,14 @@ fn why_never(bounds: &Bounds, test: &Test) -> Option<Idle> {
     };
     any(Node::Test(test), &mut |part| over(part))
         .then(|| Idle::MatchOver(bounds.p.clause(played.ends.clause).span))
+}
+
+/// Was it so before, of hands or of what lies in a trick?
+pub(super) fn too_late(bounds: &Bounds, test: &Test) -> Option<Idle> {
+    let whenever = bounds.whenever();
+    (bounds.test(test) == Some(false) && whenever.test(test).is_none()).then_some(())?;
+    let of_a_trick = whenever.between().test(test) == Some(false);
+    (of_a_trick || asks_for_a_hand(test)).then_some(Idle::TooLate { of_a_trick })
 }
 
 /// Can both hold together?
@@ -334,20 +338,6 @@ fn done(step: &Step) -> Option<(&Seats, Cow<'_, Test>, ClauseId)> {
         Step::Announce { who, guard, clause, .. } => Some((who, Cow::Owned(asked_of(who, guard)), *clause)),
         Step::Kontra(kontra) => Some((&kontra.who, Cow::Borrowed(&kontra.guard), kontra.clause)),
         Step::Ready | Step::Play | Step::Settle => None,
-    }
-}
-
-/// What binds whoever chooses in a step.
-fn duties(step: &Step) -> &[Duty] {
-    match step {
-        Step::Choose { duties, .. }
-        | Step::Put { duties, .. }
-        | Step::Renew { duties, .. }
-        | Step::Give { duties, .. }
-        | Step::Keep { duties, .. }
-        | Step::KeepOver { duties, .. }
-        | Step::Expose { duties, .. } => duties,
-        _ => &[],
     }
 }
 
@@ -500,18 +490,18 @@ fn asks_what_fell(test: &Test) -> bool {
     })
 }
 
-/// What cards are chosen from in a step, if it is cards.
-fn chosen_from(step: &Step) -> Option<&Cards> {
+/// What binds whoever chooses in a step, and what cards he chooses from, if it is cards.
+fn chosen(step: &Step) -> (&[Duty], Option<&Cards>) {
     match step {
-        Step::Choose { of: OneOf::Cards(from), .. }
-        | Step::Put { from, .. }
-        | Step::Renew { from, .. }
-        | Step::Give { from, .. }
-        | Step::Keep { from, .. }
-        | Step::KeepOver { from, .. }
-        | Step::Expose { from, .. } => Some(from),
-        Step::Choose { .. }
-        | Step::See { .. }
+        Step::Choose { of: OneOf::Cards(from), duties, .. }
+        | Step::Put { from, duties, .. }
+        | Step::Renew { from, duties, .. }
+        | Step::Give { from, duties, .. }
+        | Step::Keep { from, duties, .. }
+        | Step::KeepOver { from, duties, .. }
+        | Step::Expose { from, duties, .. } => (duties, Some(from)),
+        Step::Choose { duties, .. } => (duties, None),
+        Step::See { .. }
         | Step::Take { .. }
         | Step::Win { .. }
         | Step::Leave { .. }
@@ -524,7 +514,7 @@ fn chosen_from(step: &Step) -> Option<&Cards> {
         | Step::Kontra(_)
         | Step::Ready
         | Step::Play
-        | Step::Settle => None,
+        | Step::Settle => (&[], None),
     }
 }
 

@@ -1,6 +1,6 @@
 //! A game is paid, or it is written down.
 
-use super::bounds::Bounds;
+use super::bounds::{Bounds, Range};
 use super::walk::{Node, any};
 use crate::diagnostic::{Report, words};
 use crate::ruleset::expr::{Num, Test};
@@ -43,12 +43,11 @@ fn counted(number: &Num) -> bool {
     })
 }
 
-/// Does it come to less than nothing always, or under some options? What depends on what is counted may.
-fn below_nothing(bounds: &Bounds, number: &Num) -> Option<bool> {
-    let range = bounds.num(number);
-    match range.low < 0 {
-        true if range.high < 0 || range.high == 0 && counted(number) => Some(true),
-        true if !counted(number) => Some(false),
+/// Does a number between these come to less than nothing always, or under some options? What is counted may.
+fn below_nothing(range: Range, number: &Num) -> Option<bool> {
+    match (range.high < 0, range.low < 0) {
+        (true, _) => Some(true),
+        (_, true) if !counted(number) => Some(false),
         _ => None,
     }
 }
@@ -62,7 +61,10 @@ pub(super) fn check_amounts(p: &Program, at: usize, bounds: &Bounds, report: &mu
     });
     let between = contract.between.iter().map(|gets| (&gets.number, gets.clause));
     for (amount, clause) in bonuses.chain(between) {
-        if let Some(always) = below_nothing(bounds, amount) {
+        let range = bounds.num(amount);
+        // At the most it is nothing.
+        let most = || (range.low < 0 && range.high == 0).then_some(true);
+        if let Some(always) = below_nothing(range, amount).or_else(most) {
             report.push(words::amount_below_nothing(p.clause(clause).span, always));
         }
     }
@@ -76,10 +78,8 @@ pub(super) fn check_worth(p: &Program, at: usize, bounds: &Bounds, report: &mut 
         // What is written as nothing is meant so.
         if (range.low, range.high) == (0, 0) && worth.constant().is_none() {
             report.push(words::comes_to_nothing(p.clause(*clause).span, &contract.title));
-        } else if range.high < 0 {
-            report.push(words::worth_below_nothing(p.clause(*clause).span, &contract.title, true));
-        } else if range.low < 0 && !counted(worth) {
-            report.push(words::worth_below_nothing(p.clause(*clause).span, &contract.title, false));
+        } else if let Some(always) = below_nothing(range, worth) {
+            report.push(words::worth_below_nothing(p.clause(*clause).span, &contract.title, always));
         } else if range.low < 0
             && let Some(won) = [false, true].into_iter().find(|won| below(bounds, (guard, worth), *won))
         {

@@ -6,7 +6,7 @@ use crate::diagnostic::{Report, Span, words};
 use crate::ruleset::expr::{Cards, Num, ONE, Span as Tricks, Test};
 use crate::ruleset::link::Linked;
 use crate::ruleset::pack::Mask;
-use crate::ruleset::program::{Best, DealTo, OneOf, Program, Step};
+use crate::ruleset::program::{Best, OneOf, Program, Step};
 use crate::ruleset::suits::{SuitTable, Suits};
 
 /// Looks at one contract.
@@ -84,14 +84,10 @@ pub(super) fn check(
 fn turned_up(p: &Program, at: usize, report: &mut Report) {
     let contract = &p.contracts[at];
     let Some(by) = p.suits[usize::from(contract.play.suits)].by else { return };
-    let dealt = |place: u8| {
-        let there = p.deal.iter().filter(|packet| packet.to == DealTo::Place(place));
-        there.map(|packet| u32::from(packet.cards)).sum::<u32>()
-    };
     let one = |cards: &Cards| match cards {
         Cards::Top(number, ..) => **number == Num::int(1),
         Cards::Highest { .. } => true,
-        Cards::Place(place) => dealt(*place) == 1,
+        Cards::Place(place) => p.dealt_to(*place) == 1,
         Cards::Set(cards) => cards.count_ones() == 1,
         _ => false,
     };

@@ -243,7 +243,7 @@ pub(super) fn word(s: &Stuck, bare: &str) -> Option<Diagnostic> {
         if rest.starts_with("must announce ") {
             return Some(must_announce(s, at, name, rest));
         }
-        let several = matches!(name, "players" | "defenders" | "team" | "everybody" | "leader" | "callers");
+        let several = matches!(name, "players" | "defenders" | "team" | "everybody" | "leader");
         let player = matches!(name, "forehand" | "middlehand" | "rearhand" | "dealer" | "declarer");
         if player && rest.starts_with("must bid") {
             return must_bid(s, at, name);
@@ -365,7 +365,7 @@ fn duty_of(who: &str, duty: &str) -> String {
     if matches!(who, "players" | "everybody" | "leader") {
         return format!("my_rule: {duty}");
     }
-    let he = if matches!(who, "defenders" | "team" | "callers") { "he is one of" } else { "he is" };
+    let he = if matches!(who, "defenders" | "team") { "he is one of" } else { "he is" };
     match duty.split_once(" if ") {
         Some((deed, condition)) if condition.contains(" or ") => {
             format!("my_rule: {deed} if {he} {who} and ({condition})")

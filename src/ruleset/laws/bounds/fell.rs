@@ -48,16 +48,13 @@ impl Bounds<'_> {
             return false;
         }
         let fallen: Vec<Fell> = parts.iter().filter_map(|(test, so)| self.fell(test, *so)).collect();
-        let not: Vec<Fell> = parts.iter().filter_map(|(test, so)| self.fell_not(test, *so)).collect();
+        let not = parts
+            .iter()
+            .filter(|(test, so)| !so && matches!(test, Test::FellIn { .. } | Test::FellBefore { .. }));
+        let not: Vec<Fell> = not.filter_map(|(test, _)| self.fell(test, true)).collect();
         fallen.iter().enumerate().any(|(at, one)| {
             fallen[at + 1..].iter().any(|other| one.twice(other)) || not.iter().any(|not| one.within(not))
         })
-    }
-
-    /// In which tricks one card did not fall.
-    fn fell_not(&self, test: &Test, so: bool) -> Option<Fell> {
-        let fell = matches!(test, Test::FellIn { .. } | Test::FellBefore { .. });
-        self.fell(test, true).filter(|_| fell && !so)
     }
 
     /// The one card that is asked for, and in which tricks it fell.

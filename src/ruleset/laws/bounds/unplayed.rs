@@ -2,7 +2,7 @@
 
 use super::{Bounds, Range, compared};
 use crate::ruleset::expr::{Num, ONE, Span, Test};
-use crate::ruleset::program::{DealTo, Program};
+use crate::ruleset::program::Program;
 use std::rc::Rc;
 
 impl<'p> Bounds<'p> {
@@ -14,11 +14,6 @@ impl<'p> Bounds<'p> {
     /// When the cards have been dealt, and nothing has been done.
     pub(in crate::ruleset::laws) fn dealt(p: &'p Program) -> Bounds<'p> {
         Bounds { dealt: true, ..Bounds::new(p, None) }
-    }
-
-    pub(super) fn dealt_to(&self, place: u8) -> i64 {
-        let packets = self.p.deal.iter().filter(|packet| packet.to == DealTo::Place(place));
-        packets.map(|packet| i64::from(packet.cards)).sum()
     }
 
     /// At any time from the first lead on.
