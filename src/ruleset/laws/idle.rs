@@ -279,6 +279,14 @@ fn why_never(bounds: &Bounds, test: &Test) -> Option<Idle> {
 
 /// Was it so before, of hands or of what lies in a trick?
 pub(super) fn too_late(bounds: &Bounds, test: &Test) -> Option<Idle> {
+    let of_either = |part: Node| {
+        matches!(
+            part,
+            Node::Cards(Cards::Hand(_) | Cards::Trick | Cards::Winning | Cards::SuitLed)
+                | Node::Test(Test::Led(_))
+        )
+    };
+    any(Node::Test(test), &mut |part| of_either(part)).then_some(())?;
     let whenever = bounds.whenever();
     (bounds.test(test) == Some(false) && whenever.test(test).is_none()).then_some(())?;
     let of_a_trick = whenever.between().test(test) == Some(false);
