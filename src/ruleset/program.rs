@@ -213,6 +213,8 @@ pub(crate) enum Stands {
     Counted,
     /// A duty leaves a choice, and this does not hold.
     Bound,
+    /// A name stands for it.
+    Named,
 }
 
 /// When a condition is asked; of that depends how many cards a hand may hold.

@@ -24,16 +24,22 @@ fn found(text: &str) -> Vec<(String, String)> {
 }
 
 /// A game of differences; lines begin in the first column, so that each is a sentence of its own.
-fn variant(rules: &str) -> String {
+fn variant(base: &str, rules: &str) -> String {
     let rules: Vec<&str> = rules.lines().map(str::trim_start).collect();
     let rules = rules.join("\n");
-    format!("game x \"X\" extends dreierles {{\n{rules}\n}}\n")
+    format!("game x \"X\" extends {base} {{\n{rules}\n}}\n")
 }
 
 /// The difference breaks exactly one law, at the text given.
 #[track_caller]
 fn breaks(rules: &str, code: &str, under: &str) {
-    let all = found(&variant(rules));
+    breaks_in("dreierles", rules, code, under);
+}
+
+/// The same of another game.
+#[track_caller]
+fn breaks_in(base: &str, rules: &str, code: &str, under: &str) {
+    let all = found(&variant(base, rules));
     let mut shown = String::new();
     for (code, under) in &all {
         writeln!(shown, "  {code}: {under}").expect("memory");
@@ -44,7 +50,12 @@ fn breaks(rules: &str, code: &str, under: &str) {
 
 #[track_caller]
 fn fine(rules: &str) {
-    let all = found(&variant(rules));
+    fine_in("dreierles", rules);
+}
+
+#[track_caller]
+fn fine_in(base: &str, rules: &str) {
+    let all = found(&variant(base, rules));
     assert!(all.is_empty(), "nothing is wrong with this, but {all:?}");
 }
 
@@ -582,6 +593,7 @@ fn replacements_agree() {
          when table = 4 { instead follow_suit: must follow with suit led or trumps }",
     );
     let all = found(&variant(
+        "dreierles",
         "without bonus four_kings
          instead bonus four_kings worth 2: made by players who held all kings",
     ));
@@ -614,7 +626,10 @@ fn general_clauses_reach_somebody() {
 /// What breaks a law is not played, whatever the options.
 #[test]
 fn nothing_broken_is_played() {
-    let text = variant("contract dreier { instead lay_away: declarer puts 2 cards of hand to discard }");
+    let text = variant(
+        "dreierles",
+        "contract dreier { instead lay_away: declarer puts 2 cards of hand to discard }",
+    );
     let ruleset = Ruleset::from_text("test.rules", &text);
     let mistakes = ruleset.program(&ruleset.settings()).expect_err("hands are unequal");
     assert_eq!(mistakes[0].code.name(), "unequal-hands");

@@ -79,20 +79,36 @@ pub(crate) fn never_counts(condition: Span) -> Diagnostic {
         ))
 }
 
+/// What a name stands for, which nothing brings about, or (`so`) which nothing makes come out otherwise.
+pub(crate) fn defines_nothing(value: Span, so: bool) -> Diagnostic {
+    let found = if so { no_condition(value) } else { never_counts(value) };
+    found.help((
+        "say what can come out both ways; or take the definition away, and its name where it is asked for",
+        "sag etwas, das so und so ausgehen kann; oder nimm die Erklärung weg, und ihren Namen dort, wo danach \
+         gefragt wird",
+    ))
+}
+
 /// Cards that are counted, of which there are never any.
 pub(crate) fn none_to_count(cards: Span) -> Diagnostic {
-    Diagnostic::error(
-        Code::NeverApplies,
-        cards,
-        ("nothing is ever counted here", "hier wird nie etwas gezählt"),
-    )
-    .at((
-        "there are never any of these, in any contract and with any option",
-        "solche Karten gibt es nie, in keinem Spiel und mit keiner Option",
-    ))
-    .help((
+    no_such_cards(cards, ("nothing is ever counted here", "hier wird nie etwas gezählt")).help((
         "count cards that there are; or take this away, with what hangs on it",
         "zähl Karten, die es gibt; oder nimm das weg und das, was daran hängt",
+    ))
+}
+
+/// A set in which there is never a card.
+pub(crate) fn holds_nothing(value: Span) -> Diagnostic {
+    no_such_cards(value, ("this set is always empty", "diese Menge ist immer leer")).help((
+        "name cards that there are; or write `nothing`, if that is meant",
+        "nenn Karten, die es gibt; oder schreib `nothing`, wenn das gemeint ist",
+    ))
+}
+
+fn no_such_cards(cards: Span, what: (&'static str, &'static str)) -> Diagnostic {
+    Diagnostic::error(Code::NeverApplies, cards, what).at((
+        "there are never any of these, in any contract and with any option",
+        "solche Karten gibt es nie, in keinem Spiel und mit keiner Option",
     ))
 }
 

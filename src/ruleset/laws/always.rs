@@ -10,7 +10,7 @@ use crate::kinds::{Folds, Kind, List};
 use crate::ruleset::expr::{Seats, Test};
 use crate::ruleset::link::{Entry, Linked, OptionDef, What};
 use crate::ruleset::program::{Asked, Contract, Program, Stands, Step};
-use crate::syntax::tree::{Clause, Guard, Part, Phrase, PhraseKind};
+use crate::syntax::tree::{Body, Clause, Guard, Part, Phrase, PhraseKind};
 use std::collections::BTreeSet;
 
 /// Of a range of more values than these not all are tried.
@@ -69,11 +69,11 @@ pub(super) fn collect<'p>(p: &'p Program, at: usize, bounds: &Bounds<'p>, found:
             Asked::AtTheEnd => &over,
         };
         if condition.stands == Stands::Joined {
-            joined::collect(condition, bounds, found);
+            joined::collect(condition, &bounds.of_parts(), found);
             continue;
         }
         let out = Out::from(bounds.test(&condition.test));
-        if out.never && matches!(condition.stands, Stands::Within | Stands::Counted) {
+        if out.never && matches!(condition.stands, Stands::Within | Stands::Counted | Stands::Named) {
             let emptied = emptied(p, contract);
             if !emptied.is_empty() {
                 found.emptied.entry(condition.span).or_insert(emptied);
@@ -224,14 +224,35 @@ pub(super) fn conclude(linked: &Linked, found: &Found, ever: Ever, report: &mut 
         // Conditions within a sentence: of those the compiler has noted some.
         if let Some(clause) = clause.filter(|clause| decided.iter().any(|one| clause.span.holds(one.0))) {
             clause.phrases(&mut |phrase| {
-                let out =
-                    decided_of(&decided, phrase).find_map(|out| within(linked, (clause, phrase, out), ever));
+                // What a name stands for is told where it is asked for, if that is in the same file.
+                let named = named(clause, phrase) && asked_by(linked, own, clause);
+                let out = decided_of(&decided, phrase)
+                    .filter(|(stands, _)| !named || !matches!(stands, Stands::Named | Stands::Counted))
+                    .find_map(|out| within(linked, (clause, phrase, out), ever));
                 if let Some(out) = out.filter(|_| known.insert(phrase.span) && !told(phrase.span, report)) {
                     report.push(said_of(found, clause, phrase, out));
                 }
             });
         }
     }
+}
+
+/// Is it what a name stands for?
+fn named(clause: &Clause, phrase: &Phrase) -> bool {
+    matches!(&clause.body, Body::Define { value, .. } if value.span == phrase.span)
+}
+
+/// Does a sentence of this layer ask for what a definition says?
+fn asked_by(linked: &Linked, layer: usize, clause: &Clause) -> bool {
+    let Some(name) = &clause.name else { return false };
+    let here = |entry: &&Entry| {
+        entry.layer == layer && !matches!(&entry.what, What::Clause(other) if other.is_named(&name.text))
+    };
+    linked.entries.iter().filter(here).any(|entry| {
+        let mut found = false;
+        entry.words(&mut |part| found |= matches!(part, Part::Word(word) if word == name.text));
+        found
+    })
 }
 
 /// What is joined with others, and stands around the sentence in the same words.
@@ -336,8 +357,8 @@ fn within(
 ) -> Option<Within> {
     let pinned = || options_of(linked, phrase).any(|option| option.pinned);
     let so = match stands {
-        Stands::Around | Stands::Within | Stands::Unless if out.always => Within::Always,
-        Stands::Within if out.never => Within::Never,
+        Stands::Around | Stands::Within | Stands::Unless | Stands::Named if out.always => Within::Always,
+        Stands::Within | Stands::Named if out.never => Within::Never,
         Stands::Unless if out.never => Within::Unless,
         Stands::Behind if out.never => Within::Behind,
         Stands::Otherwise if out.never => Within::NotOtherwise,
@@ -367,8 +388,10 @@ fn within(
 fn said_of(found: &Found, clause: &Clause, phrase: &Phrase, out: Within) -> Diagnostic {
     let made =
         || found.emptied.get(&phrase.span)?.iter().find(|(suit, made)| phrase.names(suit) && suit != made);
+    let named = named(clause, phrase);
     match out {
         Within::Always if clause.body.kind() == Kind::Needs => words::needs_nothing(clause.span),
+        Within::Always if named => words::defines_nothing(phrase.span, true),
         Within::Always => words::excludes_nothing(phrase.span),
         Within::Unless => words::never_unless(phrase.span),
         Within::Behind => words::behind_another(phrase.span),
@@ -376,8 +399,10 @@ fn said_of(found: &Found, clause: &Clause, phrase: &Phrase, out: Within) -> Diag
         Within::NotOtherwise => words::never_otherwise(phrase.span),
         Within::Never | Within::Uncounted => match (made(), out) {
             (Some((suit, made)), _) => words::suit_is_made(phrase.span, suit, made),
+            (None, Within::Uncounted) if named => words::holds_nothing(phrase.span),
             (None, Within::Uncounted) => words::none_to_count(phrase.span),
             (None, _) if let Some(why) = found.reasons.get(&phrase.span) => words::idle(phrase.span, *why),
+            (None, _) if named => words::defines_nothing(phrase.span, false),
             (None, _) => words::never_counts(phrase.span),
         },
     }

@@ -4,8 +4,8 @@
 mod bidding;
 mod chosen;
 pub(super) mod empty;
-mod fell;
 mod hand;
+mod history;
 mod judged;
 mod match_score;
 mod meet;
@@ -75,6 +75,8 @@ pub(super) struct Bounds<'p> {
     dealt: bool,
     /// Announcements that nobody has made.
     pub unsaid: u64,
+    /// It is asked what parts of conditions add.
+    parts: bool,
     /// Places in which nothing lies.
     empty: u64,
     known: Rc<Known<'p>>,
@@ -104,6 +106,7 @@ impl<'p> Bounds<'p> {
             judged: None,
             dealt: false,
             unsaid: 0,
+            parts: false,
             empty: 0,
             known: Rc::default(),
         }
@@ -495,7 +498,9 @@ impl<'p> Bounds<'p> {
                 (!some).then_some(false)
             }
             Test::Contract(c) => self.contract.map(|own| own == usize::from(*c)),
-            Test::Won => self.judged.as_ref().map(|judged| judged.won),
+            Test::Won => {
+                self.judged.as_ref().map(|judged| judged.won).or(self.won_by_nobody().then_some(false))
+            }
             _ => None,
         }
     }

@@ -4,6 +4,7 @@ use super::{Env, Thing, fold};
 use crate::diagnostic::{Span, words};
 use crate::ruleset::expr::{Cards, End, Test};
 use crate::ruleset::pack::{Card, Mask};
+use crate::ruleset::program::Stands;
 use crate::ruleset::suits::Suits;
 use crate::syntax::tree::*;
 
@@ -149,7 +150,14 @@ impl Env<'_, '_> {
                 {
                     return Cards::Set(*mask);
                 }
-                self.within((name, phrase.span), value, &self.read.cards, Cards::Set(0), |v| self.cards(v))
+                self.within((name, phrase.span), value, &self.read.cards, Cards::Set(0), |value| {
+                    let cards = self.cards(value);
+                    // Whoever says `nothing` means it.
+                    if value.name() != Some("nothing") {
+                        self.note(value, Stands::Counted, || fold::any(cards.clone()));
+                    }
+                    cards
+                })
             }
             Thing::MadeSuit(sets) => {
                 if self.reading.borrow().iter().any(|n| n == name)

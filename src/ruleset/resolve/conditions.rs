@@ -4,6 +4,7 @@ use super::{Env, Kind, Thing, fold};
 use crate::diagnostic::{self, Diagnostic, words};
 use crate::ruleset::expr::{Cards, Cmp, Num, Seats, Test};
 use crate::ruleset::link::{OptionDef, What};
+use crate::ruleset::program::Stands;
 use crate::syntax::tree::*;
 
 impl Env<'_, '_> {
@@ -61,7 +62,13 @@ impl Env<'_, '_> {
             K::Name(name) => match self.lookup(name) {
                 Thing::Def(Defined::Test, value) => {
                     let never = Test::Const(false);
-                    self.within((name, phrase.span), value, &self.read.tests, never, |v| self.test(v))
+                    self.within((name, phrase.span), value, &self.read.tests, never, |value| {
+                        let test = self.test(value);
+                        if test.constant().is_none() {
+                            self.note(value, Stands::Named, || test.clone());
+                        }
+                        test
+                    })
                 }
                 Thing::Option(at) if self.yes_no(&self.linked.options[at]) => {
                     Test::Const(self.options[at] == 1)

@@ -40,22 +40,6 @@ impl Bounds<'_> {
         all.iter().any(against) || all.iter().any(|one| self.too_many(one.lies, &all))
     }
 
-    /// Would a card lie in two places at once, or in a place or trick and in a hand?
-    pub(super) fn lies_twice(&self, parts: &[(&Test, bool)]) -> bool {
-        let placed = |lies: &Cards| matches!(lies, Cards::Place(_) | Cards::Trick | Cards::Hand(_));
-        let all = parts.iter().filter(|(_, so)| *so).filter_map(|(test, _)| match test {
-            Test::Within(these, lies) => Some((these.constant()?, &**lies)),
-            Test::Any(cards) => self.known(cards).filter(|(mask, _)| mask.count_ones() == 1),
-            _ => None,
-        });
-        let all: Vec<(Mask, &Cards)> = all.filter(|(_, lies)| placed(lies)).collect();
-        all.iter().enumerate().any(|(at, (mask, lies))| {
-            let place = |lies: &Cards| matches!(lies, Cards::Place(_) | Cards::Trick);
-            let elsewhere = |other: &Cards| other != *lies && (place(lies) || place(other));
-            all[at + 1..].iter().any(|(same, other)| mask & same != 0 && elsewhere(other))
-        })
-    }
-
     /// Do sets that have no card in common come to more than lie there at most, or than is asked for?
     fn too_many(&self, lies: &Cards, all: &[Asked]) -> bool {
         let whole = |one: &&Asked| one.lies == lies && one.mask == self.p.pack.all;

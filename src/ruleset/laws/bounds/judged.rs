@@ -47,6 +47,12 @@ impl<'p> Bounds<'p> {
         })
     }
 
+    /// Do all play alone, and no sentence says what wins?
+    pub(super) fn won_by_nobody(&self) -> bool {
+        let contract = self.contract.map(|at| &self.p.contracts[at]);
+        contract.is_some_and(|contract| contract.alone && contract.judged().won.is_empty())
+    }
+
     fn narrow(&self, judged: &mut Judged, test: &Test, so: bool) {
         let took;
         let (cmp, a, b) = match test {

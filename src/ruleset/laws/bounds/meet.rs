@@ -2,6 +2,7 @@
 
 use super::{Bounds, Range};
 use crate::ruleset::expr::{Cards, Cmp, Num, ONE, Seats, Test};
+use crate::ruleset::laws::early::of_tricks;
 use crate::ruleset::pack::Mask;
 
 /// What is counted, and compared with a known number.
@@ -12,6 +13,8 @@ enum Counted<'t> {
     /// How many of some cards are among others.
     Among(Mask, &'t Cards),
     Tricks(&'t Seats, Option<&'t Cards>),
+    /// Players of the first side; all others are the rest.
+    Team,
 }
 
 impl Bounds<'_> {
@@ -24,19 +27,32 @@ impl Bounds<'_> {
         let denied = parts.iter().enumerate().any(|(at, (test, so))| {
             let later = &parts[at + 1..];
             later.iter().any(|(other, other_so)| so != other_so && test == other)
-                || compared(test).is_some_and(|(counted, ..)| self.nowhere(&counted, &parts[at..]))
+                || self.compared(test).is_some_and(|(counted, ..)| self.nowhere(&counted, &parts[at..]))
         });
         denied
             || denied_together(&parts)
             || self.in_no_hand(&parts)
-            || self.lies_twice(&parts)
             || self.more_than_all(&parts)
             || self.of_no_declarer(&parts)
             || self.is_nobody(&parts)
             || self.led_by_nothing(&parts)
             || self.taken_twice(&parts)
-            || self.falls_twice(&parts)
+            || self.is_twice(&parts)
             || self.denied_by_the_outcome(&parts)
+            || self.ended_before(&parts)
+    }
+
+    /// Is one of them about a trick that is not played any more, as another has ended the play? Whoever writes what nobody
+    /// said names a case, though the tricks that were taken tell as much.
+    fn ended_before(&self, parts: &[(&Test, bool)]) -> bool {
+        let ends = parts.iter().filter_map(|(test, so)| match test {
+            Test::Announced { who, what } if *so => self.ends_with(who, *what),
+            _ => None,
+        });
+        ends.min().filter(|ends| !self.parts && i64::from(*ends) <= self.taken).is_some_and(|ends| {
+            let by = self.by(ends - 1);
+            parts.iter().any(|(test, so)| of_tricks(test) && by.test(test) == Some(!so))
+        })
     }
 
     /// Is one of them about points or tricks with which nobody wins, or loses, if another says that he does?
@@ -63,10 +79,38 @@ impl Bounds<'_> {
         some && left == 0
     }
 
+    /// A comparison with a known number.
+    fn compared<'t>(&self, test: &'t Test) -> Option<(Counted<'t>, Cmp, i64)> {
+        match test {
+            Test::Cmp(cmp, number, with) if number.constant().is_none() => {
+                let with = with.constant()?;
+                Some(match &**number {
+                    Num::Tricks(who) => (Counted::Tricks(who, None), *cmp, with),
+                    Num::Cards(cards) => counted(cards, *cmp, with),
+                    Num::Seats(who) if **who == Seats::Team => (Counted::Team, *cmp, with),
+                    Num::Seats(who) if **who == Seats::Rest => {
+                        (Counted::Team, cmp.turned(), i64::from(self.p.players) * ONE - with)
+                    }
+                    number => (Counted::Num(number), *cmp, with),
+                })
+            }
+            // At least one of them.
+            Test::Any(cards) => Some(counted(cards, Cmp::Ge, ONE)),
+            Test::Within(all, there) => {
+                let mask = all.constant()?;
+                Some((Counted::Among(mask, there), Cmp::Ge, i64::from(mask.count_ones()) * ONE))
+            }
+            Test::TookCount { who, cmp, number, with } => {
+                Some((Counted::Tricks(who, with.as_deref()), *cmp, number.constant()?))
+            }
+            _ => None,
+        }
+    }
+
     /// Do comparisons with known numbers leave nothing of this one?
     fn nowhere(&self, number: &Counted, parts: &[(&Test, bool)]) -> bool {
         // Most numbers are compared once.
-        let mut all = parts.iter().filter_map(|(test, so)| Some((compared(test)?, *so)));
+        let mut all = parts.iter().filter_map(|(test, so)| Some((self.compared(test)?, *so)));
         let mut same = all.by_ref().filter(|((counted, ..), _)| counted == number);
         let (Some(first), Some(second)) = (same.next(), same.next()) else { return false };
         let mut left = match number {
@@ -80,6 +124,7 @@ impl Bounds<'_> {
                 Range { low: 0, high: high * ONE, grain: ONE }
             }
             Counted::Tricks(..) => Range { low: 0, high: self.tricks() * ONE, grain: ONE },
+            Counted::Team => self.num(&Num::Seats(Box::new(Seats::Team))),
         };
         let (step, mut not) = (left.grain.max(1), Vec::new());
         for ((_, cmp, with), so) in [first, second].into_iter().chain(same) {
@@ -106,30 +151,6 @@ fn denied_together(parts: &[(&Test, bool)]) -> bool {
         Test::Or(list) if *so => list.iter().all(|test| parts.contains(&(test, false))),
         _ => false,
     })
-}
-
-/// A comparison with a known number.
-fn compared(test: &Test) -> Option<(Counted<'_>, Cmp, i64)> {
-    match test {
-        Test::Cmp(cmp, number, with) if number.constant().is_none() => {
-            let with = with.constant()?;
-            Some(match &**number {
-                Num::Tricks(who) => (Counted::Tricks(who, None), *cmp, with),
-                Num::Cards(cards) => counted(cards, *cmp, with),
-                number => (Counted::Num(number), *cmp, with),
-            })
-        }
-        // At least one of them.
-        Test::Any(cards) => Some(counted(cards, Cmp::Ge, ONE)),
-        Test::Within(all, there) => {
-            let mask = all.constant()?;
-            Some((Counted::Among(mask, there), Cmp::Ge, i64::from(mask.count_ones()) * ONE))
-        }
-        Test::TookCount { who, cmp, number, with } => {
-            Some((Counted::Tricks(who, with.as_deref()), *cmp, number.constant()?))
-        }
-        _ => None,
-    }
 }
 
 /// How many of some cards are among others, or are not, and so the rest of them.

@@ -30,6 +30,29 @@ impl<'p> Bounds<'p> {
         })
     }
 
+    /// Do only these make an announcement?
+    pub(super) fn only_said_by(&self, who: &Seats, what: u8) -> bool {
+        let all = self.known.announcers.get_or_init(|| self.announcers());
+        let Some(all) = all else { return false };
+        all.iter().filter(|one| one.what >> (what & 63) & 1 == 1).all(|one| self.are_among(one.who, who))
+    }
+
+    /// After this announcement the play ends before so many tricks are taken, wherever it is made.
+    pub(super) fn ends_with(&self, who: &Seats, what: u8) -> Option<u8> {
+        let contract = &self.p.contracts[self.contract?];
+        let ends = |(test, _): &(Test, _)| match test {
+            Test::Announced { who: of, what: said } => *said == what && self.are_among(who, of),
+            _ => false,
+        };
+        if !contract.play.ends.iter().any(ends) {
+            return None;
+        }
+        let says = |step: &Step| early::announced(self.p, step) >> (what & 63) & 1 == 1;
+        let moments = contract.moments.iter().filter(|moment| says(&moment.step));
+        let last = moments.map(|moment| moment.to.saturating_add(moment.after.into())).max();
+        Some(last.unwrap_or(1).min(contract.play.tricks + 1))
+    }
+
     /// Of players who announced something: may none of them?
     pub(super) fn said_by_none(&self, of: &Seats, test: &Test) -> bool {
         matches!(test, Test::Announced { who, what } if **who == Seats::Subject && !self.may_announce(of, *what))

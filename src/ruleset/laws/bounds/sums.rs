@@ -4,7 +4,7 @@ use super::Bounds;
 use super::meet::unfold;
 use crate::ruleset::expr::{Cmp, Num, ONE, Seats, Test, positions};
 use crate::ruleset::laws::sides;
-use crate::ruleset::program::Contract;
+use crate::ruleset::program::{Contract, Sides};
 
 /// Somebody has at least so much.
 struct Least<'t> {
@@ -60,10 +60,20 @@ impl Bounds<'_> {
         if named(a) == named(b) && side(a).is_some_and(|a| side(b) == Some(!a)) {
             return true;
         }
+        if [(a, b), (b, a)].into_iter().any(|(a, b)| *b == Seats::Rest && self.leads_the_side(a)) {
+            return true;
+        }
         positions(self.p.speakers()).all(|declarer| {
             let [a, b] = [a, b].map(|who| sides::known(self.p, declarer, who));
             a.zip(b).is_some_and(|(a, b)| a & b == 0)
         })
+    }
+
+    /// Is it the declarer, and the first side his?
+    pub(super) fn leads_the_side(&self, who: &Seats) -> bool {
+        let sides = self.contract.map(|at| &self.p.contracts[at].sides);
+        let his = |sides: &Sides| sides.first == Seats::Declarer;
+        *who == Seats::Declarer && sides.is_some_and(|sides| sides.as_ref().is_none_or(his))
     }
 
     /// The most that two piles come to together, in whatever way cards lie in them.

@@ -4,6 +4,7 @@ use super::Bounds;
 use crate::ruleset::expr::{Cards, Cmp, Num, ONE, Seats, Span, Test, positions};
 use crate::ruleset::laws::sides;
 use crate::ruleset::pack::Mask;
+use crate::ruleset::program::Step;
 
 /// What somebody took, holds or said, or nothing of it.
 enum Took<'t> {
@@ -51,7 +52,7 @@ impl Bounds<'_> {
             Test::SeatsWithin(he, of) if *so && **he == Seats::Subject => Some(&**of),
             _ => None,
         });
-        let took: Vec<Took> = parts.iter().flat_map(|(test, so)| took(test, *so)).collect();
+        let took: Vec<Took> = parts.iter().flat_map(|(test, so)| self.took(test, *so)).collect();
         let later = |at: usize| took[at + 1..].iter();
         took.iter()
             .enumerate()
@@ -92,9 +93,22 @@ impl Bounds<'_> {
             (Took::NoCards(pile, nobody, of), Took::Cards(same, who, cards, least)) => {
                 pile == same && *least > i64::from((cards & !of).count_ones()) && are_among(who, nobody)
             }
-            (Took::Unsaid(nobody, what), Took::Said(who, said)) => what == said && are_among(who, nobody),
+            // Tricks that nobody took brought no cards.
+            (Took::None(nobody, None), Took::Cards(Pile::Taken, who, ..)) => {
+                are_among(who, nobody) && !self.may_win_without(who)
+            }
+            (Took::Unsaid(nobody, what), Took::Said(who, said)) => {
+                what == said && (are_among(who, nobody) || self.only_said_by(nobody, *what))
+            }
             _ => false,
         }
+    }
+
+    /// Can they get cards that lie with their tricks, and no trick?
+    fn may_win_without(&self, who: &Seats) -> bool {
+        let contract = self.contract.map(|at| &self.p.contracts[at]);
+        let gets = |step: &Step| matches!(step, Step::Win { who: one, .. } if !self.apart(one, who));
+        contract.is_none_or(|contract| contract.acts().any(gets))
     }
 
     /// All tricks have been played, and somebody of all who play took these.
@@ -103,9 +117,61 @@ impl Bounds<'_> {
         self.over && matches!(who, Seats::Players | Seats::Everybody) && played()
     }
 
+    /// What is known if a condition holds (`so`), or if it does not.
+    fn took<'t>(&self, test: &'t Test, so: bool) -> Option<Took<'t>> {
+        match test {
+            Test::TookCount { who, cmp, number, with } => {
+                let with = with.as_deref();
+                match some(if so { *cmp } else { cmp.opposite() }, number.constant()?)? {
+                    true => Some(Took::Some(who, with)),
+                    false => Some(Took::None(who, with)),
+                }
+            }
+            Test::Took { who, tricks, with } if so => match (one(tricks), with) {
+                (true, with) => Some(Took::The(who, tricks, with.as_deref())),
+                (false, with) => Some(Took::Some(who, with.as_deref())),
+            },
+            Test::Took { who, tricks, with: None } if self.are_all(tricks) => Some(Took::None(who, None)),
+            Test::Within(cards, pile) => {
+                let ((pile, who), cards) = (pile_of(pile)?, cards.constant()?);
+                match so {
+                    true => Some(Took::Cards(pile, who, cards, i64::from(cards.count_ones()))),
+                    // Of several some may be there.
+                    false => (cards.count_ones() == 1).then_some(Took::NoCards(pile, who, cards)),
+                }
+            }
+            Test::Any(pile) => of_a_pile(pile).map(|(pile, who, cards)| match so {
+                true => Took::Cards(pile, who, cards, 1),
+                false => Took::NoCards(pile, who, cards),
+            }),
+            Test::Announced { who, what } if so => Some(Took::Said(who, *what)),
+            Test::Announced { who, what } => Some(Took::Unsaid(who, *what)),
+            Test::Cmp(cmp, number, than) => {
+                let Num::Cards(cards) = &**number else { return None };
+                let (pile, who, cards) = of_a_pile(cards)?;
+                let than = than.constant()?;
+                let least = match if so { *cmp } else { cmp.opposite() } {
+                    Cmp::Ge | Cmp::Eq => than,
+                    Cmp::Gt => than + ONE,
+                    Cmp::Ne if than == 0 => ONE,
+                    Cmp::Ne | Cmp::Lt | Cmp::Le => return None,
+                };
+                (least > 0).then_some(Took::Cards(pile, who, cards, (least + ONE - 1) / ONE))
+            }
+            _ => None,
+        }
+    }
+
+    /// Is no trick but these?
+    fn are_all(&self, tricks: &Span) -> bool {
+        let whole = |(from, to)| self.contract.is_some() && from <= 1 && to >= self.tricks();
+        *tricks == Span::all() || self.numbers_of(tricks).is_some_and(whole)
+    }
+
     /// Are all of the first among the second, whoever is the declarer?
-    fn are_among(&self, who: &Seats, all: &Seats) -> bool {
+    pub(super) fn are_among(&self, who: &Seats, all: &Seats) -> bool {
         who == all
+            || *all == Seats::Team && self.leads_the_side(who)
             || match all {
                 Seats::Everybody => true,
                 Seats::Players => {
@@ -125,51 +191,6 @@ impl Bounds<'_> {
 
 fn among(cards: &Cards, of: &Cards) -> bool {
     cards.constant().zip(of.constant()).is_some_and(|(cards, of)| cards & !of == 0)
-}
-
-/// What is known if a condition holds (`so`), or if it does not.
-fn took(test: &Test, so: bool) -> Option<Took<'_>> {
-    match test {
-        Test::TookCount { who, cmp, number, with } => {
-            let with = with.as_deref();
-            match some(if so { *cmp } else { cmp.opposite() }, number.constant()?)? {
-                true => Some(Took::Some(who, with)),
-                false => Some(Took::None(who, with)),
-            }
-        }
-        Test::Took { who, tricks, with } if so => match (one(tricks), with) {
-            (true, with) => Some(Took::The(who, tricks, with.as_deref())),
-            (false, with) => Some(Took::Some(who, with.as_deref())),
-        },
-        Test::Took { who, tricks, with: None } if *tricks == Span::all() => Some(Took::None(who, None)),
-        Test::Within(cards, pile) => {
-            let ((pile, who), cards) = (pile_of(pile)?, cards.constant()?);
-            match so {
-                true => Some(Took::Cards(pile, who, cards, i64::from(cards.count_ones()))),
-                // Of several some may be there.
-                false => (cards.count_ones() == 1).then_some(Took::NoCards(pile, who, cards)),
-            }
-        }
-        Test::Any(pile) => of_a_pile(pile).map(|(pile, who, cards)| match so {
-            true => Took::Cards(pile, who, cards, 1),
-            false => Took::NoCards(pile, who, cards),
-        }),
-        Test::Announced { who, what } if so => Some(Took::Said(who, *what)),
-        Test::Announced { who, what } => Some(Took::Unsaid(who, *what)),
-        Test::Cmp(cmp, number, than) => {
-            let Num::Cards(cards) = &**number else { return None };
-            let (pile, who, cards) = of_a_pile(cards)?;
-            let than = than.constant()?;
-            let least = match if so { *cmp } else { cmp.opposite() } {
-                Cmp::Ge | Cmp::Eq => than,
-                Cmp::Gt => than + ONE,
-                Cmp::Ne if than == 0 => ONE,
-                Cmp::Ne | Cmp::Lt | Cmp::Le => return None,
-            };
-            (least > 0).then_some(Took::Cards(pile, who, cards, (least + ONE - 1) / ONE))
-        }
-        _ => None,
-    }
 }
 
 /// Is a number that compares so at least one, or is it nothing?

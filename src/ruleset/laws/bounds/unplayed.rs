@@ -56,6 +56,12 @@ impl<'p> Bounds<'p> {
         Bounds { taken, unplayed: self.unplayed, over: self.over, ..self.again() }
     }
 
+    /// The same where it is asked what parts of conditions add.
+    pub(in crate::ruleset::laws) fn of_parts(&self) -> Bounds<'p> {
+        let (unplayed, taken, unsaid) = (self.unplayed, self.taken, self.unsaid);
+        Bounds { parts: true, unplayed, taken, unsaid, over: self.over, ..self.again() }
+    }
+
     /// Has none of these tricks been taken yet?
     pub(super) fn untaken(&self, tricks: &Span) -> bool {
         self.later(tricks, self.taken)
