@@ -7,7 +7,7 @@ use crate::kinds::{Folds, Kind, List};
 use crate::ruleset::expr::{Cards, Num, ONE, Seats, Test};
 use crate::ruleset::laws::walk::{Node, any};
 use crate::ruleset::limits::CANCELLED;
-use crate::ruleset::link::{Level, What};
+use crate::ruleset::link::Level;
 use crate::ruleset::program::{Asked, Bonus, Cancels, Line, More, Party, Score, Settle};
 use crate::ruleset::resolve::{Env, fold};
 use crate::ruleset::scope::{Active, Scope};
@@ -209,11 +209,10 @@ impl<'a> Compiler<'_, 'a> {
 
     /// A bonus that is cancelled may be one of other contracts, but of some.
     fn cancelled(&self, name: &Name) {
-        let bonuses = self.m.linked.entries.iter().filter_map(|entry| match &entry.what {
-            What::Clause(clause) if clause.row().folds == Folds::Joins(List::Bonuses) => clause.name.as_ref(),
-            _ => None,
-        });
-        let mut known: Vec<&str> = bonuses.map(|name| name.text.as_str()).collect();
+        let all = self.m.linked.clauses();
+        let bonuses = all.filter(|clause| clause.row().folds == Folds::Joins(List::Bonuses));
+        let names = bonuses.filter_map(|clause| clause.name.as_ref());
+        let mut known: Vec<&str> = names.map(|name| name.text.as_str()).collect();
         if !known.contains(&name.text.as_str()) {
             known.sort_unstable();
             known.dedup();

@@ -8,7 +8,7 @@ use super::{Comes, Ever, Found, joined, profiles};
 use crate::diagnostic::{Diagnostic, Report, Span, words};
 use crate::kinds::{Folds, Kind, List};
 use crate::ruleset::expr::{Seats, Test};
-use crate::ruleset::link::{Entry, Linked, OptionDef, What};
+use crate::ruleset::link::{Entry, Linked, OptionDef};
 use crate::ruleset::program::{Asked, Contract, Program, Stands, Step};
 use crate::syntax::tree::{Clause, Guard, Part, Phrase, PhraseKind};
 use std::collections::BTreeSet;
@@ -147,14 +147,10 @@ pub(super) fn moves(step: &Step) -> bool {
 
 /// After all choices of options: conditions of the game's own file that come out the same under each.
 pub(super) fn conclude(linked: &Linked, found: &Found, ever: Ever, report: &mut Report) {
-    let own = linked.layers.len().saturating_sub(1);
     let (mut known, mut known_parts, mut known_whens) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
     let (decided, idle_parts) = (found.decided(), found.joined.values().any(Parts::tells));
-    for entry in linked.entries.iter().filter(|entry| entry.layer == own) {
-        let clause = match &entry.what {
-            What::Clause(clause) => Some(*clause),
-            What::Row(..) | What::Stage(..) | What::Like(..) | What::Title(..) => None,
-        };
+    for entry in linked.own_entries() {
+        let clause = entry.clause();
         let whens = entry.whens.iter().map(|when| (*when, Comes::Always));
         let guards = entry.guards.iter().copied().chain(clause.iter().flat_map(|clause| &clause.guard));
         let guards = guards.map(|guard| match guard {
@@ -211,10 +207,7 @@ pub(super) fn conclude(linked: &Linked, found: &Found, ever: Ever, report: &mut 
             }
         };
         if idle_parts {
-            let own = clause.iter().flat_map(|clause| &clause.guard);
-            let around = entry.guards.iter().copied().chain(own).map(Guard::phrase);
-            let around = entry.whens.iter().copied().chain(around);
-            around.for_each(|phrase| Part::Phrase(phrase).phrases(&mut joins));
+            entry.asks().for_each(|phrase| Part::Phrase(phrase).phrases(&mut joins));
             clause.iter().for_each(|clause| clause.phrases(&mut joins));
         }
         if let Some(clause) = clause {
@@ -421,7 +414,7 @@ fn options_behind<'l>(
     while let Some(name) = names.get(next).cloned() {
         next += 1;
         for entry in &linked.entries {
-            if matches!(&entry.what, What::Clause(clause) if clause.is_named(&name)) {
+            if entry.clause().is_some_and(|clause| clause.is_named(&name)) {
                 entry.words(&mut |part| see(part, &mut names));
             }
         }

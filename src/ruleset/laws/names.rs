@@ -60,7 +60,7 @@ pub(super) fn check(linked: &Linked, used: &Uses, found: &Found, all: bool, repo
         report.push(words::options_idle(head, &idle));
     }
     let forgotten = check_kinds(linked, own, report);
-    for entry in linked.entries.iter().filter(|e| e.layer == own) {
+    for entry in linked.own_entries() {
         match &entry.what {
             What::Row(row, columns) => {
                 // Of which kind it is would say what is asked for in its row.
@@ -171,11 +171,7 @@ pub(super) fn check_blocks(linked: &Linked, report: &mut Report) {
     for option in &linked.options {
         let defines =
             |clause: &&Clause| clause.row().folds == Folds::Defines && clause.is_named(&option.name);
-        let clauses = linked.entries.iter().filter_map(|e| match &e.what {
-            What::Clause(clause) => Some(*clause),
-            _ => None,
-        });
-        for clause in clauses.filter(defines) {
+        for clause in linked.clauses().filter(defines) {
             let (again, first) = match linked.own(clause.span) {
                 true => (clause.span, option.span),
                 false => (option.span, clause.span),
@@ -183,7 +179,7 @@ pub(super) fn check_blocks(linked: &Linked, report: &mut Report) {
             report.push(words::twice(again, &option.name, first, true));
         }
     }
-    for entry in linked.entries.iter().filter(|e| e.layer + 1 == linked.layers.len()) {
+    for entry in linked.own_entries() {
         if let What::Clause(Clause { body: Body::Without { what: Removed::Contract, names }, .. }) =
             &entry.what
         {
