@@ -246,9 +246,8 @@ impl<'a> Compiler<'_, 'a> {
     /// a law says.
     fn names(&self, choice: u8) -> Option<Names> {
         let name = self.frame.choices[usize::from(choice)].0;
-        let steps = self.m.linked.clauses().filter(|clause| clause.is_named(name));
-        let steps = steps.filter_map(|clause| match &clause.body {
-            Body::Step(step) => Some(&step.act),
+        let steps = self.m.linked.clauses().filter_map(|clause| match &clause.body {
+            Body::Step(step) if clause.is_named(name) => Some(&step.act),
             _ => None,
         });
         let mut each = steps.map(|act| {
