@@ -334,13 +334,11 @@ impl<'a> Compiler<'_, 'a> {
 
     fn bonus(&self, env: &Env<'_, 'a>, scope: &Scope<'a>, active: &Active<'a>, when: Test) -> Bonus {
         let clause = self.clause(active);
-        let parties = match &active.clause.body {
-            Body::Bonus { parties, .. } => {
-                parties.iter().flat_map(|party| self.parties(env, scope, party, &when)).collect()
-            }
-            _ => Vec::new(),
-        };
-        let of_side = parties.iter().any(|party: &Party| party.side);
+        let mut parties: Vec<Party> = Vec::new();
+        if let Body::Bonus { parties: list, .. } = &active.clause.body {
+            parties.extend(list.iter().flat_map(|party| self.parties(env, scope, party, &when)));
+        }
+        let of_side = parties.iter().any(|party| party.side);
         let BonusPrices { worth, announced, missed, announced_missed } =
             self.prices(env, active, of_side, &when);
         // Whoever says himself what becomes of an announcement says all of it.

@@ -246,9 +246,9 @@ impl<'a> Compiler<'_, 'a> {
     /// a law says.
     fn names(&self, choice: u8) -> Option<Names> {
         let name = self.frame.choices[usize::from(choice)].0;
-        let steps = self.m.linked.clauses().filter_map(|clause| match &clause.body {
-            Body::Step(step) if clause.is_named(name) => Some(&step.act),
-            _ => None,
+        let steps = self.m.linked.clauses().filter_map(|clause| {
+            let Body::Step(step) = &clause.body else { return None };
+            clause.is_named(name).then_some(&step.act)
         });
         let mut each = steps.map(|act| {
             if let Act::Call { of, .. } = act {
