@@ -148,7 +148,7 @@ pub(super) fn check_blocks(linked: &Linked, report: &mut Report) {
     let contracts: Vec<&str> = contracts(linked).collect();
     let mut ruled = blocks_of_kinds(linked);
     ruled.extend(kind_cells(linked).map(|(kind, _)| kind));
-    each_block(layer.block, &mut |block| match &block.head {
+    in_order(layer.block, &mut |block| match &block.head {
         Head::Contract { names, .. } => {
             for name in names.iter().filter(|n| !contracts.contains(&n.text.as_str())) {
                 report.push(words::unknown_contract(name.span, &name.text, &contracts));
@@ -248,7 +248,7 @@ fn with_kind<'l>(entry: &'l Entry) -> Option<&'l str> {
 fn blocks_of_kinds<'l>(linked: &'l Linked) -> BTreeSet<&'l str> {
     let mut found = BTreeSet::new();
     for layer in &linked.layers {
-        each_block(layer.block, &mut |block| {
+        in_order(layer.block, &mut |block| {
             if let Head::Kind { names, .. } = &block.head {
                 found.extend(names.iter().map(|n| n.text.as_str()));
             }
@@ -257,7 +257,8 @@ fn blocks_of_kinds<'l>(linked: &'l Linked) -> BTreeSet<&'l str> {
     found
 }
 
-fn each_block<'b>(block: &'b Block, f: &mut dyn FnMut(&'b Block)) {
+/// A block and those within, in the order of the text: of two of one name the first is the one that stands.
+fn in_order<'b>(block: &'b Block, f: &mut dyn FnMut(&'b Block)) {
     // A stack instead of recursion; the layout bounds the depth.
     let mut stack = vec![block];
     while let Some(block) = stack.pop() {

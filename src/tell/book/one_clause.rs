@@ -1,5 +1,6 @@
 //! One clause: what it says, who says so, where it stands, and which examples are about it.
 
+use super::edition::row;
 use super::german;
 use super::page::{
     Book, Cell, Chapter, Cite, Column, ColumnHead, Part, Row, Sentence, clean, marked_column, pieces,
@@ -389,16 +390,8 @@ fn cited(linked: &Linked, cite: &Cite, layer: usize, language: Language) -> Row 
         Some("H") => "H, a choice of this house",
         _ => "–",
     };
-    Row {
-        key: Matter::Rule(cite.id.clone()).into(),
-        title: None,
-        cells: vec![cite.id.clone().into(), letter.to_string().into(), source],
-        cites: Vec::new(),
-        options: Vec::new(),
-        at: None,
-        also: Vec::new(),
-        members: Vec::new(),
-    }
+    let cells = vec![cite.id.clone().into(), letter.to_string().into(), source];
+    row(Matter::Rule(cite.id.clone()), cells, &[], Vec::new())
 }
 
 /// `, of the contract solo`
