@@ -2,7 +2,7 @@
 
 use super::{Page, range};
 use crate::ruleset::declared::Sort;
-use crate::syntax::tree::{Block, Body, Head, Item, Removed};
+use crate::syntax::tree::{Body, Head, Removed, each_block};
 use std::ops::Range;
 
 /// What is shown behind a place as if it stood there.
@@ -24,8 +24,7 @@ impl Page {
     pub fn hints(&self) -> Vec<Hint> {
         let Some(ruleset) = self.rulesets.first() else { return Vec::new() };
         let mut found = Vec::new();
-        let mut stack: Vec<&Block> = ruleset.own_blocks().iter().collect();
-        while let Some(block) = stack.pop() {
+        for block in each_block(ruleset.own_blocks()) {
             let game = self.game_at(block.span.start as usize).unwrap_or(ruleset);
             let title = |name: &str, sort: Sort| {
                 let known = game.declared().into_iter().rfind(|d| d.name == name && d.sort == sort);
@@ -44,20 +43,13 @@ impl Page {
                 }
                 _ => {}
             }
-            for item in &block.items {
-                match item {
-                    Item::Block(inner) => stack.push(inner),
-                    Item::Clause(clause) => {
-                        let Body::Without { what: Removed::Option, names } = &clause.body else { continue };
-                        for name in names {
-                            let pinned = game.pinned(&name.text);
-                            found.extend(pinned.map(|value| Hint {
-                                at: name.span.end as usize,
-                                text: format!(" = {value}"),
-                            }));
-                        }
-                    }
-                    Item::Row(_) => {}
+            for clause in block.clauses() {
+                let Body::Without { what: Removed::Option, names } = &clause.body else { continue };
+                for name in names {
+                    let pinned = game.pinned(&name.text);
+                    found.extend(
+                        pinned.map(|value| Hint { at: name.span.end as usize, text: format!(" = {value}") }),
+                    );
                 }
             }
         }

@@ -5,7 +5,7 @@ use super::{Page, Piece, Sort, range};
 use crate::diagnostic::Span;
 use crate::ruleset::Ruleset;
 use crate::ruleset::declared::Declared;
-use crate::syntax::tree::{Block, Clause, Item};
+use crate::syntax::tree::{Block, Clause, each_block};
 use crate::tell::book;
 use crate::text::{Block as Set, markdown};
 use std::ops::Range;
@@ -103,16 +103,7 @@ impl Page {
     /// The clause that lies around a place.
     fn clause_at(&self, at: usize) -> Option<&Clause> {
         let ruleset = self.rulesets.first()?;
-        let mut stack: Vec<&Block> = ruleset.own_blocks().iter().collect();
-        while let Some(block) = stack.pop() {
-            for item in &block.items {
-                match item {
-                    Item::Block(inner) => stack.push(inner),
-                    Item::Clause(clause) if range(clause.span).contains(&at) => return Some(clause),
-                    Item::Clause(_) | Item::Row(_) => {}
-                }
-            }
-        }
-        None
+        let mut clauses = each_block(ruleset.own_blocks()).flat_map(Block::clauses);
+        clauses.find(|clause| range(clause.span).contains(&at))
     }
 }

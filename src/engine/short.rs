@@ -11,9 +11,9 @@ use super::sides;
 use super::state::{Progress, State, next_around};
 use super::steps::uncover;
 use super::which::{Known, find_of_few};
-use crate::ruleset::ahead::way::{Double, Keep, Put, Run, Say, Take};
+use crate::ruleset::ahead::way::{Choice, Double, Run, Say, Take};
 use crate::ruleset::pack::Mask;
-use crate::ruleset::program::{Contract, Program, Quick, Step};
+use crate::ruleset::program::{Contract, Program, Step};
 use crate::who::Position;
 use std::hint::select_unpredictable;
 
@@ -36,7 +36,7 @@ pub(super) fn go(
         s.held = s.hands;
     }
     if let Some(step) = &run.keep {
-        decisions += keep(p, known, step, s, held, &mut here, nth);
+        decisions += choose::<true>(p, known, step, s, held, &mut here, nth);
         uncover(p, s, &mut ());
     }
     if let Some(step) = &run.take {
@@ -44,7 +44,7 @@ pub(super) fn go(
         uncover(p, s, &mut ());
     }
     if let Some(step) = &run.put {
-        decisions += put(p, known, step, s, held, &mut here, nth);
+        decisions += choose::<false>(p, known, step, s, held, &mut here, nth);
         uncover(p, s, &mut ());
     }
     match run.ready {
@@ -75,11 +75,12 @@ fn becomes(s: &mut State, seat: Position, hand: Mask, held: bool) {
     }
 }
 
+/// Somebody chooses cards of his hand: those that he keeps (`KEEPS`), or those that he puts away.
 #[inline(always)]
-fn keep(
+fn choose<const KEEPS: bool>(
     p: &Program,
     known: &Known,
-    step: &Keep,
+    step: &Choice,
     s: &mut State,
     held: bool,
     rng: &mut Rng,
@@ -90,10 +91,11 @@ fn keep(
         return 0;
     }
     let seat = Position::first(who);
-    let choice = Choice { from: step.from, number: step.number, wants: &step.wants, shown: step.shown };
-    let (number, kept) = choice.make(seat, s, rng, nth);
-    s.places[usize::from(step.to)] |= s.hands[seat] & !kept;
+    let (number, chosen) = step.make(seat, s, rng, nth);
+    let others = s.hands[seat] ^ chosen;
+    let (kept, gone) = if KEEPS { (chosen, others) } else { (others, chosen) };
     becomes(s, seat, kept, held);
+    s.places[usize::from(step.to)] |= gone;
     number
 }
 
@@ -126,37 +128,7 @@ fn take(p: &Program, known: &Known, step: &Take, s: &mut State, held: bool) {
     becomes(s, seat, s.hands[seat] | found, held);
 }
 
-#[inline(always)]
-fn put(
-    p: &Program,
-    known: &Known,
-    step: &Put,
-    s: &mut State,
-    held: bool,
-    rng: &mut Rng,
-    nth: impl Fn(u64, u32) -> u32 + Copy,
-) -> u64 {
-    let who = known.some(|| Ctx::of(p, s), &step.who);
-    if who == 0 {
-        return 0;
-    }
-    let seat = Position::first(who);
-    let choice = Choice { from: step.from, number: step.number, wants: &step.wants, shown: step.shown };
-    let (number, put) = choice.make(seat, s, rng, nth);
-    becomes(s, seat, s.hands[seat] ^ put, held);
-    s.places[usize::from(step.to)] |= put;
-    number
-}
-
-/// Cards that somebody chooses of his hand, and what all see of them.
-struct Choice<'p> {
-    from: Mask,
-    number: u8,
-    wants: &'p [Quick],
-    shown: Mask,
-}
-
-impl Choice<'_> {
+impl Choice {
     /// How many he chooses, and which.
     #[inline(always)]
     fn make(
@@ -170,7 +142,7 @@ impl Choice<'_> {
         let number = left.count_ones().min(self.number.into());
         for _ in 0..number {
             let mut options = left;
-            for wants in self.wants {
+            for wants in &self.wants {
                 let kept = options & wants.wanted(0, open);
                 options = select_unpredictable(kept != 0, kept, options);
             }

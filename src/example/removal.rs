@@ -3,7 +3,7 @@
 use crate::diagnostic::{Report, Span, source::Source};
 use crate::kinds::Kind;
 use crate::syntax;
-use crate::syntax::tree::{Block, Body, Cell, Cited, Head, Item, Name, Removed};
+use crate::syntax::tree::{Body, Cell, Cited, Head, Item, Name, Removed, each_block};
 
 /// One change to a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -44,16 +44,14 @@ pub fn removals(text: &str) -> Vec<Removal> {
     let source = Source::new("", text);
     let blocks = syntax::parse(0, text, &mut Report::default());
     let mut found = Vec::new();
-    // A stack instead of recursion; the layout bounds the depth.
-    let mut stack: Vec<&Block> = blocks.iter().collect();
-    while let Some(block) = stack.pop() {
+    for block in each_block(&blocks) {
         let columns: &[Name] = match &block.head {
             Head::Contracts(columns) => columns,
             _ => &[],
         };
         for item in &block.items {
             match item {
-                Item::Block(inner) => stack.push(inner),
+                Item::Block(_) => {}
                 Item::Clause(clause) if words_only(&clause.body) => {}
                 Item::Clause(clause) => found.extend(without(&source, clause.span, &clause.cites)),
                 Item::Row(row) => {

@@ -171,8 +171,7 @@ impl Shelf {
             return *known;
         }
         let linked = ruleset.reading().linked;
-        let layer = linked.layers.len().saturating_sub(1);
-        let known = linked.sources.is_empty() || sources::of(&linked, id, layer).is_some();
+        let known = linked.sources.is_empty() || sources::of(&linked, id, linked.own_layer()).is_some();
         ids.insert(id.to_string(), known);
         known
     }

@@ -3,7 +3,7 @@
 use super::Ruleset;
 use crate::diagnostic::Span;
 use crate::kinds::{Folds, Kind, List};
-use crate::syntax::tree::{Block, Body, Clause, Head, IdRange, Item, Name, PackLine};
+use crate::syntax::tree::{Block, Body, Clause, Head, IdRange, Item, Name, PackLine, each_block};
 
 /// So many values of an option are too many to choose from a list.
 const MANY: usize = 24;
@@ -67,12 +67,14 @@ impl Ruleset {
         all.map(|(file, block)| &self.loaded.files[*file][*block])
     }
 
+    fn all_clauses(&self) -> impl Iterator<Item = &Clause> {
+        self.all_blocks().flat_map(|block| each_block([block])).flat_map(Block::clauses)
+    }
+
     /// The cards and ranks of the packs, where each is listed, and where people's names for it are given.
     pub(crate) fn declared_cards(&self) -> Vec<Declared> {
         let (mut listed, mut called) = (Vec::new(), Vec::new());
-        for block in self.all_blocks() {
-            each_clause(block, |clause| cards(clause, &mut listed, &mut called));
-        }
+        self.all_clauses().for_each(|clause| cards(clause, &mut listed, &mut called));
         // Whoever asks for the last is told what people say.
         listed.extend(called);
         listed
@@ -81,13 +83,11 @@ impl Ruleset {
     /// The sentences that give sources to a file's rules, those of a base first, each with the rule ids it declares.
     pub(crate) fn declared_sources(&self) -> Vec<(Declared, &[IdRange])> {
         let mut found = Vec::new();
-        for block in self.all_blocks() {
-            each_clause(block, |clause| {
-                if let Body::Source { id, text, ids } = &clause.body {
-                    let declared = named(id, Sort::Source, "source", clause.span);
-                    found.push((Declared { title: Some(text.clone()), ..declared }, ids.as_slice()));
-                }
-            });
+        for clause in self.all_clauses() {
+            if let Body::Source { id, text, ids } = &clause.body {
+                let declared = named(id, Sort::Source, "source", clause.span);
+                found.push((Declared { title: Some(text.clone()), ..declared }, ids.as_slice()));
+            }
         }
         found
     }
@@ -190,20 +190,6 @@ fn walk(block: &Block, found: &mut Vec<Declared>) {
             }
         }
         found[known..].iter_mut().for_each(|declared| declared.heads.clone_from(&heads));
-    }
-}
-
-/// What is done with each clause of a block and of those within.
-fn each_clause<'b>(block: &'b Block, mut with: impl FnMut(&'b Clause)) {
-    let mut stack = vec![block];
-    while let Some(block) = stack.pop() {
-        for item in &block.items {
-            match item {
-                Item::Block(inner) => stack.push(inner),
-                Item::Clause(clause) => with(clause),
-                Item::Row(_) => {}
-            }
-        }
     }
 }
 

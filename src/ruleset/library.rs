@@ -5,7 +5,7 @@ mod settled;
 use crate::diagnostic::{Diagnostic, Report, Sources, source::Source, words};
 use crate::files::{self, FileError};
 use crate::syntax::parse::parse_again;
-use crate::syntax::tree::{Block, Body, Head, Item, Name};
+use crate::syntax::tree::{Block, Body, Clause, Head, Name, each_block};
 use crate::syntax::{kept::Kept, layout};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -484,21 +484,9 @@ fn neighbours(path: &Path) -> Vec<PathBuf> {
 }
 
 fn packs_used(block: &Block) -> Vec<Name> {
-    let mut found = Vec::new();
-    // A stack instead of recursion; the layout bounds the depth.
-    let mut stack = vec![block];
-    while let Some(block) = stack.pop() {
-        for item in &block.items {
-            match item {
-                Item::Block(inner) => stack.push(inner),
-                Item::Clause(c) => {
-                    if let Body::Pack { pack, .. } = &c.body {
-                        found.push(pack.clone());
-                    }
-                }
-                Item::Row(_) => {}
-            }
-        }
-    }
-    found
+    let pack = |clause: &Clause| {
+        let Body::Pack { pack, .. } = &clause.body else { return None };
+        Some(pack.clone())
+    };
+    each_block([block]).flat_map(Block::clauses).filter_map(pack).collect()
 }

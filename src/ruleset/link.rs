@@ -60,6 +60,21 @@ pub(crate) struct Entry<'a> {
 }
 
 impl<'a> Entry<'a> {
+    /// The sentence that it is, if it is one.
+    pub(crate) fn clause(&self) -> Option<&'a Clause> {
+        match self.what {
+            What::Clause(clause) => Some(clause),
+            What::Row(..) | What::Stage(..) | What::Like(..) | What::Title(..) => None,
+        }
+    }
+
+    /// The conditions around it, and that of its own.
+    pub(crate) fn asks(&self) -> impl Iterator<Item = &'a Phrase> {
+        let own = self.clause().and_then(|clause| clause.guard.as_ref());
+        let guards = self.guards.iter().copied().chain(own).map(Guard::phrase);
+        self.whens.iter().copied().chain(guards)
+    }
+
     /// Where it stands.
     pub(crate) fn span(&self) -> Span {
         match &self.what {
@@ -104,7 +119,23 @@ pub(crate) struct Source<'a> {
     pub layer: usize,
 }
 
-impl Linked<'_> {
+impl<'a> Linked<'a> {
+    /// The number of the game's own file among those that it is made of.
+    pub(crate) fn own_layer(&self) -> usize {
+        self.layers.len().saturating_sub(1)
+    }
+
+    /// What the game's own file says.
+    pub(crate) fn own_entries(&self) -> impl Iterator<Item = &Entry<'a>> {
+        let own = self.own_layer();
+        self.entries.iter().filter(move |entry| entry.layer == own)
+    }
+
+    /// All sentences of the game and its bases.
+    pub(crate) fn clauses(&self) -> impl Iterator<Item = &'a Clause> + Clone {
+        self.entries.iter().filter_map(Entry::clause)
+    }
+
     /// The number of an option.
     pub(crate) fn option(&self, name: &str) -> Option<usize> {
         self.at.get(name).copied()
@@ -252,11 +283,8 @@ impl Linked<'_> {
     /// Does something depend on whether this is the last round?
     pub(crate) fn asks_for_last_round(&self) -> bool {
         let asks = |phrase: &Phrase| phrase.names(LAST_ROUND);
-        self.entries.iter().any(|entry| {
-            let said = matches!(entry.what, What::Clause(clause) if clause.names(LAST_ROUND));
-            said || entry.whens.iter().any(|when| asks(when))
-                || entry.guards.iter().any(|guard| asks(guard.phrase()))
-        })
+        let says = |entry: &Entry| entry.clause().is_some_and(|clause| clause.names(LAST_ROUND));
+        self.entries.iter().any(|entry| says(entry) || entry.asks().any(asks))
     }
 }
 

@@ -1,6 +1,6 @@
 //! What a sentence that cannot be read means, once it is known what its bases say.
 
-use super::link::{Linked, OptionDef, What};
+use super::link::{Linked, OptionDef};
 use crate::diagnostic::{Code, Diagnostic, Report, Sources, Span, words};
 use crate::syntax::parse;
 use crate::syntax::tree::{Block, Clause, Item};
@@ -55,7 +55,7 @@ fn already_said(text: &str, linked: &Linked) -> Option<(String, Span)> {
         parse(u32::MAX, &format!("game x \"X\" {{\nplay {{\nx: {said}\n}}\n}}"), &mut Report::default());
     let clause = read.iter().find_map(first_clause)?;
     linked.entries.iter().find_map(|entry| {
-        let What::Clause(known) = &entry.what else { return None };
+        let known = entry.clause()?;
         let same = known.body == clause.body && known.guard == clause.guard && entry.whens.is_empty();
         Some((known.name.as_ref().filter(|_| same)?.text.clone(), known.span))
     })

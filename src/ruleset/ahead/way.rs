@@ -4,7 +4,7 @@
 //! through as it is written.
 
 use super::which::{Filter, What, Which, Who, Whose, own};
-use crate::ruleset::expr::{Cards, End, Num, ONE, Test};
+use crate::ruleset::expr::{Cards, End, Num, ONE, Seats, Test};
 use crate::ruleset::pack::Mask;
 use crate::ruleset::program::{ClauseId, Contract, Duty, Kontra, Quick, Shown, Step};
 
@@ -24,9 +24,9 @@ pub(crate) enum Way {
 /// Steps that follow each other, each of which there may be, in this order: so none of them has to be jumped to.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Run {
-    pub keep: Option<Keep>,
+    pub keep: Option<Choice>,
     pub take: Option<Take>,
-    pub put: Option<Put>,
+    pub put: Option<Choice>,
     pub ready: bool,
     pub say: Option<Say>,
     pub double: Option<Double>,
@@ -34,15 +34,17 @@ pub(crate) struct Run {
     pub to: u8,
 }
 
-/// Somebody keeps so many of some cards, chosen as in [`Put`]; the rest of his hand goes to a place.
+/// Somebody chooses so many of some cards of his hand, which he keeps or puts away; of what is left to choose from each set
+/// closes the others, in their order.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Keep {
+pub(crate) struct Choice {
     pub who: Who,
     pub number: u8,
     pub from: Mask,
     pub wants: Box<[Quick]>,
+    /// Where those go that he puts away.
     pub to: u8,
-    /// What all see of what he keeps.
+    /// What all see of those he chooses.
     pub shown: Mask,
 }
 
@@ -53,18 +55,6 @@ pub(crate) struct Take {
     pub place: u8,
     /// All, if none is named.
     pub number: Option<u8>,
-}
-
-/// Somebody puts so many of some cards away; of what is left to choose from each set closes the others, in their order.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Put {
-    pub who: Who,
-    pub number: u8,
-    pub from: Mask,
-    pub wants: Box<[Quick]>,
-    pub to: u8,
-    /// What all see of it.
-    pub shown: Mask,
 }
 
 /// Each of some says yes or no, whatever others say.
@@ -88,9 +78,9 @@ pub(crate) struct Double {
 enum Form {
     Idle,
     Ready,
-    Keep(Keep),
+    Keep(Choice),
     Take(Take),
-    Put(Put),
+    Put(Choice),
     Say(Say),
     Double(Which),
 }
@@ -158,8 +148,8 @@ impl Form {
             Step::Take { who, cards: Cards::Place(place), guard: Test::Const(true), .. } => {
                 Some(Form::Take(Take { who: Who::new(who), place: *place, number: None }))
             }
-            Step::Keep { .. } => Keep::of(step).map(Form::Keep),
-            Step::Put { .. } => Put::of(step).map(Form::Put),
+            Step::Keep { .. } => Choice::kept(step).map(Form::Keep),
+            Step::Put { .. } => Choice::put(step).map(Form::Put),
             Step::Announce { .. } if !sides => Say::of(step).map(Form::Say),
             Step::Kontra(k) if !sides => double(k),
             _ => None,
@@ -178,30 +168,35 @@ fn wants(duties: &[Duty]) -> Option<Box<[Quick]>> {
     duties.iter().map(|duty| duty.quick.filter(|quick| quick.always)).collect()
 }
 
-impl Keep {
-    fn of(step: &Step) -> Option<Keep> {
+impl Choice {
+    fn kept(step: &Step) -> Option<Choice> {
         let Step::Keep { who, number, from, to, open, also: None, duties, guard: Test::Const(true), .. } =
             step
         else {
             return None;
         };
-        let (Whose::Hand, from) = own(from)? else { return None };
-        let shown = if *open { Mask::MAX } else { 0 };
-        Some(Keep { who: Who::new(who), number: count(number)?, from, wants: wants(duties)?, to: *to, shown })
+        Choice::of(who, (number, from), duties, (*to, if *open { Mask::MAX } else { 0 }))
     }
-}
 
-impl Put {
-    fn of(step: &Step) -> Option<Put> {
+    fn put(step: &Step) -> Option<Choice> {
         let Step::Put { who, number, from, to, shown, duties, guard: Test::Const(true), .. } = step else {
             return None;
         };
-        let (Whose::Hand, from) = own(from)? else { return None };
         let shown = match shown {
             Shown::Nobody => 0,
             Shown::Everybody(cards) => cards.constant()?,
         };
-        Some(Put { who: Who::new(who), number: count(number)?, from, wants: wants(duties)?, to: *to, shown })
+        Choice::of(who, (number, from), duties, (*to, shown))
+    }
+
+    fn of(
+        who: &Seats,
+        (number, from): (&Num, &Cards),
+        duties: &[Duty],
+        (to, shown): (u8, Mask),
+    ) -> Option<Choice> {
+        let (Whose::Hand, from) = own(from)? else { return None };
+        Some(Choice { who: Who::new(who), number: count(number)?, from, wants: wants(duties)?, to, shown })
     }
 }
 

@@ -6,7 +6,6 @@ use crate::diagnostic::{Span, words};
 use crate::kinds::Kind;
 use crate::ruleset::expr::{Num, ONE, Seats, Test, positions};
 use crate::ruleset::limits::SEATS;
-use crate::ruleset::link::What;
 use crate::ruleset::program::{ClauseId, DealTo, Lie, Packet, Stacks};
 use crate::ruleset::resolve::Env;
 use crate::ruleset::scope::{Active, Scope};
@@ -57,7 +56,7 @@ impl<'a> Compiler<'_, 'a> {
         }
         let mut asked = Vec::new();
         for entry in &linked.entries {
-            let What::Clause(clause) = &entry.what else { continue };
+            let Some(clause) = entry.clause() else { continue };
             let kind = clause.body.kind();
             if !matches!(kind, Kind::Seats | Kind::Extra | Kind::Deal | Kind::Pack) {
                 continue;

@@ -37,7 +37,7 @@ impl<'a> Compiler<'_, 'a> {
             _ => None,
         };
         for (at, entry) in entries.iter().enumerate() {
-            let What::Clause(clause) = &entry.what else { continue };
+            let Some(clause) = entry.clause() else { continue };
             let Some(name) = defined(entry).filter(|_| clause.instead) else { continue };
             if !matches!(clause.body, Body::MadeSuit { .. } | Body::Define { what: Defined::Set, .. }) {
                 continue;
@@ -59,10 +59,7 @@ impl<'a> Compiler<'_, 'a> {
 
     /// Ranks in the order of the pack say nothing, where no other sentence orders them otherwise.
     pub(super) fn ranked_as_listed(&self) {
-        let clauses = self.m.linked.entries.iter().filter_map(|entry| match &entry.what {
-            What::Clause(clause) => Some(clause),
-            _ => None,
-        });
+        let clauses = self.m.linked.clauses();
         let ranked: Vec<(Span, &[Name])> = clauses
             .clone()
             .filter_map(|clause| {

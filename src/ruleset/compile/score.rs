@@ -7,11 +7,21 @@ use crate::kinds::{Folds, Kind, List};
 use crate::ruleset::expr::{Cards, Num, ONE, Seats, Test};
 use crate::ruleset::laws::walk::{Node, any};
 use crate::ruleset::limits::CANCELLED;
-use crate::ruleset::link::{Level, What};
-use crate::ruleset::program::{Asked, Bonus, Cancels, Line, More, Party, Score, Settle};
+use crate::ruleset::link::Level;
+use crate::ruleset::program::{Asked, Bonus, Cancels, ClauseId, Line, More, Party, Score, Settle};
 use crate::ruleset::resolve::{Env, fold};
 use crate::ruleset::scope::{Active, Scope};
-use crate::syntax::tree::{Act, Body, Name, Phrase, PhraseKind, Prices, Settle as SettleTree, Step};
+use crate::syntax::tree::{
+    Act, Body, Name, Party as PartyTree, Phrase, PhraseKind, Prices, Settle as SettleTree, Step,
+};
+
+/// What a bonus costs, as it was announced or not, and made or missed.
+struct BonusPrices {
+    worth: Num,
+    announced: Option<Num>,
+    missed: Option<Num>,
+    announced_missed: Option<Num>,
+}
 
 impl<'a> Compiler<'_, 'a> {
     /// `calls`: another contract is settled in its place.
@@ -47,34 +57,8 @@ impl<'a> Compiler<'_, 'a> {
         if !nobodys {
             self.outcome(env, scope, &mut score);
         }
-        for (when, active) in self.standing(env, scope, Kind::Worth).into_iter().filter(|_| !nobodys) {
-            let Body::Worth(number) = &active.clause.body else { continue };
-            env.dashes.take();
-            let noted = self.conditions.len();
-            let worth = env.num(number);
-            self.settled_within(active, noted, &when);
-            if let (Some(column), true, false) = (env.dashes.take().first(), fold::nothing(&worth), calls) {
-                let row = &env.contracts[env.current.unwrap_or(0)];
-                self.say(words::worth_nothing(row.span, row.title, column, active.clause.span));
-            }
-            score.worth.push((when, worth, self.clause(active)));
-        }
-        for active in scope.heads(Kind::CountsMore) {
-            let Body::CountsMore { who, number } = &active.clause.body else { continue };
-            score.more.push(More {
-                when: self.all_of(env, active),
-                who: env.seats(who),
-                number: number * ONE,
-                each: false,
-                gate: None,
-                said: None,
-                beside: None,
-                clause: self.clause(active),
-            });
-        }
-        for active in scope.heads(Kind::SaidCounts) {
-            score.more.extend(self.said(env, active));
-        }
+        score.worth = self.worths(env, scope, (calls, nobodys));
+        score.more = self.more(env, scope);
         if let Some(active) = scope.head(Kind::Settle) {
             score.settle_clause = self.clause(active);
             if let Body::Settle(SettleTree::Writes(who)) = &active.clause.body {
@@ -100,20 +84,14 @@ impl<'a> Compiler<'_, 'a> {
         if scope.steps.iter().any(named) {
             return score;
         }
+        let row = &env.contracts[env.current.unwrap_or(0)];
         if score.won.is_empty() && score.lost.is_empty() && !pots {
-            self.say(words::no_outcome(
-                env.contracts[env.current.unwrap_or(0)].span,
-                env.contracts[env.current.unwrap_or(0)].title,
-                self.more_than_half(scope),
-            ));
+            self.say(words::no_outcome(row.span, row.title, self.more_than_half(scope)));
         }
         // Where lines settle all, and nothing else is asked, no worth is missing.
         let by_lines = lines && ![Kind::Worth, Kind::Settle].into_iter().any(told);
         if score.worth.is_empty() && !pots && !by_lines {
-            self.say(words::no_worth(
-                env.contracts[env.current.unwrap_or(0)].span,
-                env.contracts[env.current.unwrap_or(0)].title,
-            ));
+            self.say(words::no_worth(row.span, row.title));
         }
         for active in &scope.bonuses {
             if matches!(active.clause.body, Body::Pays { .. }) {
@@ -124,6 +102,49 @@ impl<'a> Compiler<'_, 'a> {
         }
         self.cancelling(scope, &mut score);
         score
+    }
+
+    /// What a game is worth; `calls`: another contract is settled in its place, `nobodys`: nobody could win or lose it.
+    fn worths(
+        &self,
+        env: &Env<'_, 'a>,
+        scope: &Scope<'a>,
+        (calls, nobodys): (bool, bool),
+    ) -> Vec<(Test, Num, ClauseId)> {
+        let mut worths = Vec::new();
+        for (when, active) in self.standing(env, scope, Kind::Worth).into_iter().filter(|_| !nobodys) {
+            let Body::Worth(number) = &active.clause.body else { continue };
+            env.dashes.take();
+            let noted = self.conditions.len();
+            let worth = env.num(number);
+            self.settled_within(active, noted, &when);
+            if let (Some(column), true, false) = (env.dashes.take().first(), fold::nothing(&worth), calls) {
+                let row = &env.contracts[env.current.unwrap_or(0)];
+                self.say(words::worth_nothing(row.span, row.title, column, active.clause.span));
+            }
+            worths.push((when, worth, self.clause(active)));
+        }
+        worths
+    }
+
+    /// What counts more than the cards that were taken.
+    fn more(&self, env: &Env<'_, 'a>, scope: &Scope<'a>) -> Vec<More> {
+        let mut all = Vec::new();
+        for active in scope.heads(Kind::CountsMore) {
+            let Body::CountsMore { who, number } = &active.clause.body else { continue };
+            all.push(More {
+                when: self.all_of(env, active),
+                who: env.seats(who),
+                number: number * ONE,
+                each: false,
+                gate: None,
+                said: None,
+                beside: None,
+                clause: self.clause(active),
+            });
+        }
+        all.extend(scope.heads(Kind::SaidCounts).flat_map(|active| self.said(env, active)));
+        all
     }
 
     /// More than half of the points that are counted, where any are.
@@ -209,11 +230,10 @@ impl<'a> Compiler<'_, 'a> {
 
     /// A bonus that is cancelled may be one of other contracts, but of some.
     fn cancelled(&self, name: &Name) {
-        let bonuses = self.m.linked.entries.iter().filter_map(|entry| match &entry.what {
-            What::Clause(clause) if clause.row().folds == Folds::Joins(List::Bonuses) => clause.name.as_ref(),
-            _ => None,
-        });
-        let mut known: Vec<&str> = bonuses.map(|name| name.text.as_str()).collect();
+        let all = self.m.linked.clauses();
+        let bonuses = all.filter(|clause| clause.row().folds == Folds::Joins(List::Bonuses));
+        let names = bonuses.filter_map(|clause| clause.name.as_ref());
+        let mut known: Vec<&str> = names.map(|name| name.text.as_str()).collect();
         if !known.contains(&name.text.as_str()) {
             known.sort_unstable();
             known.dedup();
@@ -314,67 +334,13 @@ impl<'a> Compiler<'_, 'a> {
 
     fn bonus(&self, env: &Env<'_, 'a>, scope: &Scope<'a>, active: &Active<'a>, when: Test) -> Bonus {
         let clause = self.clause(active);
-        let (mut worth, mut announced, mut missed, mut announced_missed, mut parties) =
-            (Num::int(0), None, None, None, Vec::new());
-        let mut per = None;
-        let alone = scope.alone();
-        let side = |who: &Seats| {
-            let named = matches!(who, Seats::Team | Seats::Rest | Seats::Defenders);
-            !alone && (named || matches!(who, Seats::Winners | Seats::Losers))
-        };
+        let mut parties: Vec<Party> = Vec::new();
         if let Body::Bonus { parties: list, .. } = &active.clause.body {
-            for party in list {
-                let asked = Asked::AtTheEnd;
-                let guard = party.guard.as_ref().map_or(Test::Const(true), |g| self.guard(env, g, asked));
-                if let Some(said) = &party.guard {
-                    self.settled(guard_span(said), asked, &[when.clone(), guard.clone()]);
-                }
-                let paid = party.paid.as_ref().map(|paid| (env.seats(&paid.who), paid.in_all));
-                let sides = match &party.who.kind {
-                    PhraseKind::Who(of, deed) if matches!(&of.kind, PhraseKind::Name(n) if n == "side") => {
-                        env.sides_who(deed, &party.who)
-                    }
-                    _ => vec![(env.seats(&party.who), Test::Const(true))],
-                };
-                if let PhraseKind::Who(..) = &party.who.kind {
-                    self.condition((party.who.span, asked), meets(&sides));
-                }
-                let whole = sides.len() > 1;
-                for (who, did) in sides {
-                    let (guard, paid) = (Test::and(vec![did, guard.clone()]), paid.clone());
-                    parties.push(Party {
-                        made: party.made,
-                        side: whole || side(&who),
-                        who,
-                        guard,
-                        paid,
-                        line: None,
-                    });
-                }
-            }
+            parties.extend(list.iter().flat_map(|party| self.parties(env, scope, party, &when)));
         }
-        let of_side = parties.iter().any(|party: &Party| party.side);
-        let mut read = |w: &Phrase, prices: &Prices| {
-            // Another price for the same cards need not name them again.
-            if let Some(cards) = &prices.per {
-                let own = Seats::Side(Box::new(Seats::Subject));
-                let who = if of_side { own } else { Seats::Subject };
-                let taken = Cards::Taken(Box::new(who));
-                per = Some(fold::count(fold::inter(env.cards(cards), taken)));
-            }
-            worth = per.iter().fold(env.num(w), |price, cards| fold::mul(price, cards.clone()));
-            announced = prices.announced.as_ref().map(|p| env.num(p));
-            missed = prices.missed.as_ref().map(|p| env.num(p));
-            announced_missed = prices.announced_missed.as_ref().map(|p| env.num(p));
-        };
-        let noted = self.conditions.len();
-        if let Body::Bonus { worth, prices, .. } = &active.clause.body {
-            read(worth, prices);
-        }
-        self.settled_within(active, noted, &when);
-        if let Some(Body::Reprice { worth, prices, .. }) = active.reprice.map(|c| &c.body) {
-            read(worth, prices);
-        }
+        let of_side = parties.iter().any(|party| party.side);
+        let BonusPrices { worth, announced, missed, announced_missed } =
+            self.prices(env, active, of_side, &when);
         // Whoever says himself what becomes of an announcement says all of it.
         let told = |test: &Test| {
             let own = |what: &u8| {
@@ -402,6 +368,66 @@ impl<'a> Compiler<'_, 'a> {
             when,
             clause,
         }
+    }
+
+    /// Who makes or misses a bonus, and who pays him: more than one, where a whole side is meant by what some of it did.
+    fn parties(&self, env: &Env<'_, 'a>, scope: &Scope<'a>, party: &PartyTree, when: &Test) -> Vec<Party> {
+        let asked = Asked::AtTheEnd;
+        let guard = party.guard.as_ref().map_or(Test::Const(true), |g| self.guard(env, g, asked));
+        if let Some(said) = &party.guard {
+            self.settled(guard_span(said), asked, &[when.clone(), guard.clone()]);
+        }
+        let paid = party.paid.as_ref().map(|paid| (env.seats(&paid.who), paid.in_all));
+        let sides = match &party.who.kind {
+            PhraseKind::Who(of, deed) if matches!(&of.kind, PhraseKind::Name(n) if n == "side") => {
+                env.sides_who(deed, &party.who)
+            }
+            _ => vec![(env.seats(&party.who), Test::Const(true))],
+        };
+        if let PhraseKind::Who(..) = &party.who.kind {
+            self.condition((party.who.span, asked), meets(&sides));
+        }
+        let whole = sides.len() > 1;
+        let side = |who: &Seats| {
+            let named = matches!(who, Seats::Team | Seats::Rest | Seats::Defenders);
+            !scope.alone() && (named || matches!(who, Seats::Winners | Seats::Losers))
+        };
+        let one = |(who, did): (Seats, Test)| {
+            let (guard, paid) = (Test::and(vec![did, guard.clone()]), paid.clone());
+            Party { made: party.made, side: whole || side(&who), who, guard, paid, line: None }
+        };
+        sides.into_iter().map(one).collect()
+    }
+
+    /// What a bonus costs by its own sentence, or by one that gives it other prices.
+    fn prices(&self, env: &Env<'_, 'a>, active: &Active<'a>, of_side: bool, when: &Test) -> BonusPrices {
+        let mut per = None;
+        let mut read = |w: &Phrase, prices: &Prices| {
+            // Another price for the same cards need not name them again.
+            if let Some(cards) = &prices.per {
+                let own = Seats::Side(Box::new(Seats::Subject));
+                let who = if of_side { own } else { Seats::Subject };
+                let taken = Cards::Taken(Box::new(who));
+                per = Some(fold::count(fold::inter(env.cards(cards), taken)));
+            }
+            BonusPrices {
+                worth: per.iter().fold(env.num(w), |price, cards| fold::mul(price, cards.clone())),
+                announced: prices.announced.as_ref().map(|p| env.num(p)),
+                missed: prices.missed.as_ref().map(|p| env.num(p)),
+                announced_missed: prices.announced_missed.as_ref().map(|p| env.num(p)),
+            }
+        };
+        let noted = self.conditions.len();
+        let mut priced =
+            BonusPrices { worth: Num::int(0), announced: None, missed: None, announced_missed: None };
+        if let Body::Bonus { worth, prices, .. } = &active.clause.body {
+            priced = read(worth, prices);
+        }
+        self.settled_within(active, noted, when);
+        if let Some(Body::Reprice { worth, prices, .. }) = active.reprice.map(|clause| &clause.body) {
+            priced = read(worth, prices);
+        }
+        priced
     }
 
     /// Prices are given anew together: one that is not named would be gone without a word.

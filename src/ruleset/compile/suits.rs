@@ -4,14 +4,14 @@ use super::{Compiler, each};
 use crate::diagnostic::{Span, words};
 use crate::kinds::Kind;
 use crate::ruleset::expr::Cards;
-use crate::ruleset::link::{Entry, Level, What};
+use crate::ruleset::link::{Entry, Level};
 use crate::ruleset::pack::{Card, Mask, descending};
 use crate::ruleset::program::Sorts;
 use crate::ruleset::resolve::Env;
 use crate::ruleset::scope::Scope;
 use crate::ruleset::scope::folding::ranked_level;
 use crate::ruleset::suits::{SuitTable, Suits};
-use crate::syntax::tree::{Act, Body, Clause, Name, Phrase, PhraseKind};
+use crate::syntax::tree::{Act, Body, Name, Phrase, PhraseKind};
 use std::rc::Rc;
 
 /// The suits that are made, and what they depend on: where it is the same, they are.
@@ -235,7 +235,7 @@ impl<'a> Compiler<'_, 'a> {
         }
         let here = |entry: &&Entry| ranked_level(&entry.level, Some((row.name, &row.kinds))).is_some();
         let mut entries = self.m.linked.entries.iter().filter(here);
-        let step = |entry: &Entry| matches!(&entry.what, What::Clause(clause) if clause.is_named(name));
+        let step = |entry: &Entry| entry.clause().is_some_and(|clause| clause.is_named(name));
         let mut made = entries.clone().filter(|entry| entry.span() == suit);
         if made.any(|entry| entry.level != Level::Game) && !entries.any(step) {
             self.say(words::called_elsewhere(set.span, name, row.title, row.span));
@@ -246,11 +246,9 @@ impl<'a> Compiler<'_, 'a> {
     /// a law says.
     fn names(&self, choice: u8) -> Option<Names> {
         let name = self.frame.choices[usize::from(choice)].0;
-        let steps = self.m.linked.entries.iter().filter_map(|entry| {
-            let What::Clause(Clause { body: Body::Step(step), name: Some(own), .. }) = &entry.what else {
-                return None;
-            };
-            (own.text == name).then_some(&step.act)
+        let steps = self.m.linked.clauses().filter_map(|clause| {
+            let Body::Step(step) = &clause.body else { return None };
+            clause.is_named(name).then_some(&step.act)
         });
         let mut each = steps.map(|act| {
             if let Act::Call { of, .. } = act {

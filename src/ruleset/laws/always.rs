@@ -8,7 +8,7 @@ use super::{Comes, Ever, Found, joined, profiles};
 use crate::diagnostic::{Diagnostic, Report, Span, words};
 use crate::kinds::{Folds, Kind, List};
 use crate::ruleset::expr::{Seats, Test};
-use crate::ruleset::link::{Entry, Linked, OptionDef, What};
+use crate::ruleset::link::{Entry, Linked, OptionDef};
 use crate::ruleset::program::{Asked, Contract, Program, Stands, Step};
 use crate::syntax::tree::{Body, Clause, Guard, Part, Phrase, PhraseKind};
 use std::collections::BTreeSet;
@@ -147,29 +147,59 @@ pub(super) fn moves(step: &Step) -> bool {
 
 /// After all choices of options: conditions of the game's own file that come out the same under each.
 pub(super) fn conclude(linked: &Linked, found: &Found, ever: Ever, report: &mut Report) {
-    let own = linked.layers.len().saturating_sub(1);
-    let (mut known, mut known_parts, mut known_whens) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
-    let (decided, idle_parts) = (found.decided(), found.joined.values().any(Parts::tells));
-    for entry in linked.entries.iter().filter(|entry| entry.layer == own) {
-        let clause = match &entry.what {
-            What::Clause(clause) => Some(*clause),
-            What::Row(..) | What::Stage(..) | What::Like(..) | What::Title(..) => None,
-        };
+    let (whole, parts, inner) = Default::default();
+    let mut told = Conclusion { linked, found, ever, decided: found.decided(), whole, parts, inner };
+    let idle_parts = found.joined.values().any(Parts::tells);
+    for entry in linked.own_entries() {
+        told.around(entry, report);
+        told.around_each_other(entry, report);
+        if idle_parts {
+            told.parts(entry, report);
+        }
+        if let Some(clause) = entry.clause() {
+            repeated(entry, clause, report);
+            clause.phrases(&mut |phrase| same_otherwise(phrase, report));
+            told.within(clause, report);
+        }
+    }
+}
+
+/// What is told of conditions once all choices of options were tried.
+struct Conclusion<'c, 'l> {
+    linked: &'c Linked<'l>,
+    found: &'c Found,
+    ever: Ever<'c>,
+    decided: Vec<(Span, Stands, Out)>,
+    /// Those that were looked at, however many sentences stand under them: as a whole, by their parts, and within others.
+    whole: BTreeSet<Span>,
+    parts: BTreeSet<Span>,
+    inner: BTreeSet<Span>,
+}
+
+impl Conclusion<'_, '_> {
+    /// The conditions under which a sentence stands.
+    fn around(&mut self, entry: &Entry, report: &mut Report) {
+        let (linked, ever) = (self.linked, self.ever);
+        let clause = entry.clause();
+        // That cards are dealt for ever is told already.
+        if clause.is_some_and(|clause| clause.row().folds == Folds::Joins(List::Again)) {
+            return;
+        }
         let whens = entry.whens.iter().map(|when| (*when, Comes::Always));
-        let guards = entry.guards.iter().copied().chain(clause.iter().flat_map(|clause| &clause.guard));
+        let guards = entry.guards.iter().copied().chain(clause.and_then(|clause| clause.guard.as_ref()));
         let guards = guards.map(|guard| match guard {
             Guard::If(phrase) => (phrase, Comes::Always),
             Guard::Unless(phrase) => (phrase, Comes::Never),
         });
-        // That cards are dealt for ever is told already.
-        let again = clause.is_some_and(|clause| clause.row().folds == Folds::Joins(List::Again));
-        let around = whens.chain(guards).filter(|_| !again);
-        for (phrase, idle) in around.filter(|(phrase, _)| known.insert(phrase.span)) {
+        for (phrase, idle) in whens.chain(guards) {
+            if !self.whole.insert(phrase.span) {
+                continue;
+            }
             let of_options = profiles::every(linked, phrase).is_some()
                 && ever(phrase) == Some(idle)
                 && !options_of(linked, phrase).any(|option| option.pinned);
             let always = |(stands, out): (Stands, Out)| stands == Stands::Around && out.always;
-            if of_options || decided_of(&decided, phrase).any(always) && all_tried(linked, phrase) {
+            if of_options || decided_of(&self.decided, phrase).any(always) && all_tried(linked, phrase) {
                 let ends = clause.is_some_and(|clause| clause.body.kind() == Kind::PlayEnds);
                 let by_itself = || entry.whens.iter().all(|when| ever(when).is_some());
                 report.push(match ends && by_itself() {
@@ -179,7 +209,7 @@ pub(super) fn conclude(linked: &Linked, found: &Found, ever: Ever, report: &mut 
                 continue;
             }
             let never = |wanted| {
-                decided_of(&decided, phrase).any(|(stands, out)| stands == wanted && out.never)
+                decided_of(&self.decided, phrase).any(|(stands, out)| stands == wanted && out.never)
                     && all_tried(linked, phrase)
                     && !told(phrase.span, report)
             };
@@ -189,51 +219,52 @@ pub(super) fn conclude(linked: &Linked, found: &Found, ever: Ever, report: &mut 
                 report.push(words::bound_anyway(phrase.span));
             }
         }
-        // Conditions of options around others: the inner one may say nothing new.
+    }
+
+    /// Conditions of options around others: the inner one may say nothing new.
+    fn around_each_other(&mut self, entry: &Entry, report: &mut Report) {
         for (nth, inner) in entry.whens.iter().enumerate().skip(1) {
-            if known_whens.insert(inner.span)
+            if self.inner.insert(inner.span)
                 && !told(inner.span, report)
-                && !options_of(linked, inner).any(|option| option.pinned)
-                && ever(inner) == Some(Comes::Sometimes)
-                && within_others(linked, &entry.whens[..nth], inner, ever) == Some(Comes::Always)
+                && !options_of(self.linked, inner).any(|option| option.pinned)
+                && (self.ever)(inner) == Some(Comes::Sometimes)
+                && within_others(self.linked, &entry.whens[..nth], inner, self.ever) == Some(Comes::Always)
             {
                 report.push(words::settled_around(inner.span));
             }
         }
-        // What is joined, wherever it stands.
+    }
+
+    /// What is joined, wherever it stands.
+    fn parts(&mut self, entry: &Entry, report: &mut Report) {
         let mut joins = |phrase: &Phrase| {
-            if joined::adds_nothing_somewhere(phrase, found)
-                && known_parts.insert(phrase.span)
-                && all_tried(linked, phrase)
+            if joined::adds_nothing_somewhere(phrase, self.found)
+                && self.parts.insert(phrase.span)
+                && all_tried(self.linked, phrase)
                 && !told(phrase.span, report)
             {
-                joined::tell(phrase, found, report);
+                joined::tell(phrase, self.found, report);
             }
         };
-        if idle_parts {
-            let own = clause.iter().flat_map(|clause| &clause.guard);
-            let around = entry.guards.iter().copied().chain(own).map(Guard::phrase);
-            let around = entry.whens.iter().copied().chain(around);
-            around.for_each(|phrase| Part::Phrase(phrase).phrases(&mut joins));
-            clause.iter().for_each(|clause| clause.phrases(&mut joins));
+        entry.asks().for_each(|phrase| Part::Phrase(phrase).phrases(&mut joins));
+        entry.clause().iter().for_each(|clause| clause.phrases(&mut joins));
+    }
+
+    /// Conditions within a sentence: of those the compiler has noted some.
+    fn within(&mut self, clause: &Clause, report: &mut Report) {
+        if !self.decided.iter().any(|(span, ..)| clause.span.holds(*span)) {
+            return;
         }
-        if let Some(clause) = clause {
-            repeated(entry, clause, report);
-            clause.phrases(&mut |phrase| same_otherwise(phrase, report));
-        }
-        // Conditions within a sentence: of those the compiler has noted some.
-        if let Some(clause) = clause.filter(|clause| decided.iter().any(|one| clause.span.holds(one.0))) {
-            clause.phrases(&mut |phrase| {
-                // What a name stands for is told where it is asked for, if that is in the same file.
-                let named = named(clause, phrase) && asked_by(linked, own, clause);
-                let out = decided_of(&decided, phrase)
-                    .filter(|(stands, _)| !named || !matches!(stands, Stands::Named | Stands::Counted))
-                    .find_map(|out| within(linked, (clause, phrase, out), ever));
-                if let Some(out) = out.filter(|_| known.insert(phrase.span) && !told(phrase.span, report)) {
-                    report.push(said_of(found, clause, phrase, out));
-                }
-            });
-        }
+        clause.phrases(&mut |phrase| {
+            // What a name stands for is told where it is asked for, if that is in the same file.
+            let named = named(clause, phrase) && asked_here(self.linked, clause);
+            let mut of_it = decided_of(&self.decided, phrase)
+                .filter(|(stands, _)| !named || !matches!(stands, Stands::Named | Stands::Counted));
+            let out = of_it.find_map(|out| within(self.linked, (clause, phrase, out), self.ever));
+            if let Some(out) = out.filter(|_| self.whole.insert(phrase.span) && !told(phrase.span, report)) {
+                report.push(said_of(self.found, clause, phrase, out));
+            }
+        });
     }
 }
 
@@ -242,13 +273,11 @@ fn named(clause: &Clause, phrase: &Phrase) -> bool {
     matches!(&clause.body, Body::Define { value, .. } if value.span == phrase.span)
 }
 
-/// Does a sentence of this layer ask for what a definition says?
-fn asked_by(linked: &Linked, layer: usize, clause: &Clause) -> bool {
+/// Does a sentence of the game's own file ask for what a definition says?
+fn asked_here(linked: &Linked, clause: &Clause) -> bool {
     let Some(name) = &clause.name else { return false };
-    let here = |entry: &&Entry| {
-        entry.layer == layer && !matches!(&entry.what, What::Clause(other) if other.is_named(&name.text))
-    };
-    linked.entries.iter().filter(here).any(|entry| {
+    let other = |entry: &&Entry| !entry.clause().is_some_and(|other| other.is_named(&name.text));
+    linked.own_entries().filter(other).any(|entry| {
         let mut found = false;
         entry.words(&mut |part| found |= matches!(part, Part::Word(word) if word == name.text));
         found
@@ -446,7 +475,7 @@ fn options_behind<'l>(
     while let Some(name) = names.get(next).cloned() {
         next += 1;
         for entry in &linked.entries {
-            if matches!(&entry.what, What::Clause(clause) if clause.is_named(&name)) {
+            if entry.clause().is_some_and(|clause| clause.is_named(&name)) {
                 entry.words(&mut |part| see(part, &mut names));
             }
         }

@@ -403,6 +403,21 @@ impl<'p> Bounds<'p> {
         }
     }
 
+    /// What several come out as together, joined by `and` or by `or`: one of them may decide it, or all do.
+    fn joined(&self, list: &[Test], and: bool) -> Option<bool> {
+        let (mut decided, mut open) = (false, false);
+        for test in list {
+            match self.test(test) {
+                Some(so) => decided |= so != and,
+                None => open = true,
+            }
+        }
+        match decided || self.exclude_each_other(list, and) {
+            true => Some(!and),
+            false => (!open).then_some(and),
+        }
+    }
+
     /// What a condition comes out as, if it can only come out one way.
     pub(super) fn test(&self, t: &Test) -> Option<bool> {
         if self.unplayed
@@ -413,20 +428,8 @@ impl<'p> Bounds<'p> {
         match t {
             Test::Const(b) => Some(*b),
             Test::Not(t) => self.test(t).map(|b| !b),
-            Test::And(list) => {
-                let all: Vec<_> = list.iter().map(|t| self.test(t)).collect();
-                match all.contains(&Some(false)) || self.exclude_each_other(list, true) {
-                    true => Some(false),
-                    false => all.iter().all(|t| *t == Some(true)).then_some(true),
-                }
-            }
-            Test::Or(list) => {
-                let all: Vec<_> = list.iter().map(|t| self.test(t)).collect();
-                match all.contains(&Some(true)) || self.exclude_each_other(list, false) {
-                    true => Some(true),
-                    false => all.iter().all(|t| *t == Some(false)).then_some(false),
-                }
-            }
+            Test::And(list) => self.joined(list, true),
+            Test::Or(list) => self.joined(list, false),
             Test::Cmp(cmp, a, b) if a == b => Some(holds(*cmp, 0, 0)),
             Test::Cmp(cmp, a, b) => compared(*cmp, self.num(a), self.num(b)),
             Test::Any(c) => {

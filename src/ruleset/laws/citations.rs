@@ -7,7 +7,8 @@ use crate::ruleset::sources;
 use crate::syntax::tree::{Cited, Item};
 
 pub(super) fn check<'a>(linked: &Linked<'a>, report: &mut Report) {
-    for range in linked.sources.iter().filter(|s| s.layer + 1 == linked.layers.len()).flat_map(|s| s.ids) {
+    let own = linked.own_layer();
+    for range in linked.sources.iter().filter(|source| source.layer == own).flat_map(|source| source.ids) {
         if let Some(to) = range.to.as_deref().filter(|_| !sources::runs_on(range)) {
             report.push(words::ids_backwards(range.span, &range.from, to));
         }

@@ -5,7 +5,7 @@ use super::walk::{Node, any, auction, duty, parts, step};
 use super::{Found, calls};
 use crate::diagnostic::{Report, words, words::Futile};
 use crate::ruleset::expr::{Cards, Num, Seats, Test};
-use crate::ruleset::link::{Linked, What};
+use crate::ruleset::link::{Entry, Linked};
 use crate::ruleset::program::{ClauseId, Program, Step};
 
 /// Looks at the auction, at what is done before it, and at when cards are dealt again.
@@ -147,13 +147,7 @@ fn asked_in(node: Node, f: &mut dyn FnMut(u8)) {
 
 /// After all choices of options: what is asked too early wherever it is asked.
 pub(super) fn conclude(linked: &Linked, found: &mut Found, report: &mut Report) {
-    let own = linked.layers.len().saturating_sub(1);
-    let clauses =
-        linked.entries.iter().filter(|entry| entry.layer == own).filter_map(|entry| match &entry.what {
-            What::Clause(clause) => Some(*clause),
-            _ => None,
-        });
-    for clause in clauses {
+    for clause in linked.own_entries().filter_map(Entry::clause) {
         let mut too_early = found.unsaid.iter().filter(|((span, _), early)| *span == clause.span && **early);
         if let Some(((span, title), _)) = too_early.next() {
             let name = clause.name.as_ref().map(|name| name.text.as_str());

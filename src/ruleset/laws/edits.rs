@@ -3,8 +3,8 @@
 use crate::diagnostic::words::Twice;
 use crate::diagnostic::{Report, Span, words};
 use crate::kinds::{Folds, Home, List};
-use crate::ruleset::link::{Level, Linked, What};
-use crate::syntax::tree::{Body, Cell, Clause, Guard, Name, Removed};
+use crate::ruleset::link::{Entry, Level, Linked, What};
+use crate::syntax::tree::{Body, Cell, Guard, Name, Removed};
 use std::collections::BTreeMap;
 
 /// What kind of thing a name stands for: names of different kinds may be the same.
@@ -24,7 +24,7 @@ type Key<'a> = (usize, &'a Level, Sort, &'a str, Option<usize>);
 fn counted_twice(linked: &Linked, report: &mut Report) {
     let mut known: BTreeMap<_, Span> = BTreeMap::new();
     for entry in &linked.entries {
-        let What::Clause(clause) = &entry.what else { continue };
+        let Some(clause) = entry.clause() else { continue };
         let places = if let Body::Counts { places, .. } = &clause.body {
             places.as_slice()
         } else if let Body::Place { counts: Some(_), .. } = &clause.body {
@@ -90,8 +90,8 @@ fn stands_twice(linked: &Linked, report: &mut Report) {
 
 /// What one bonus says twice of the same players under the same condition; made and missed, it comes to nothing.
 fn parties_twice(linked: &Linked, report: &mut Report) {
-    for entry in &linked.entries {
-        let What::Clause(Clause { body: Body::Bonus { parties, .. }, .. }) = &entry.what else { continue };
+    for clause in linked.clauses() {
+        let Body::Bonus { parties, .. } = &clause.body else { continue };
         for (at, party) in parties.iter().enumerate() {
             let before = || parties[..at].iter().filter(|other| other.who == party.who);
             if let Some(first) = before().find(|other| other.guard == party.guard) {
@@ -109,9 +109,8 @@ fn parties_twice(linked: &Linked, report: &mut Report) {
 
 /// `made by winners if lost`: they are not the side that the condition is about.
 fn of_the_other_side(linked: &Linked, report: &mut Report) {
-    let own = linked.layers.len().saturating_sub(1);
-    for entry in linked.entries.iter().filter(|entry| entry.layer == own) {
-        let What::Clause(Clause { body: Body::Bonus { parties, .. }, .. }) = &entry.what else { continue };
+    for clause in linked.own_entries().filter_map(Entry::clause) {
+        let Body::Bonus { parties, .. } = &clause.body else { continue };
         for party in parties {
             let Some(Guard::If(guard)) = &party.guard else { continue };
             let (Some(who), Some(how)) = (party.who.name(), guard.name()) else { continue };

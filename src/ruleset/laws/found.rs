@@ -219,24 +219,15 @@ impl Found {
         self.certain.extend(certain);
         self.open.extend(open);
         self.asked.extend(asked.difference(&self.asked).cloned().collect::<Vec<_>>());
-        for (span, reach) in out_of_reach {
-            self.out_of_reach.entry(*span).or_insert(*reach);
-        }
-        for (asked, early) in unsaid {
-            *self.unsaid.entry(asked.clone()).or_insert(true) &= early;
-        }
-        for (asked, idle) in for_nothing {
-            *self.for_nothing.entry(asked.clone()).or_insert(true) &= idle;
-        }
-        for (asked, idle) in doubled {
-            *self.doubled.entry(asked.clone()).or_insert(true) &= idle;
-        }
-        for (span, by) in behind {
-            self.behind.entry(*span).or_insert(*by);
-        }
-        for (span, why) in reasons {
-            self.reasons.entry(*span).or_insert(*why);
-        }
+        keep_first(&mut self.out_of_reach, out_of_reach);
+        keep_first(&mut self.behind, behind);
+        keep_first(&mut self.reasons, reasons);
+        keep_first(&mut self.all_of_none, all_of_none);
+        everywhere(&mut self.unsaid, unsaid);
+        everywhere(&mut self.for_nothing, for_nothing);
+        everywhere(&mut self.doubled, doubled);
+        somewhere(&mut self.holds, holds);
+        somewhere(&mut self.fallback, fallback);
         self.emptied.extend(emptied.iter().map(|(span, suits)| (*span, suits.clone())));
         for (of, (why, follows)) in futile {
             self.follows_of(*of, *follows, || why.clone());
@@ -250,9 +241,6 @@ impl Found {
             if why.is_none() {
                 *known = None;
             }
-        }
-        for (span, contract) in all_of_none {
-            self.all_of_none.entry(*span).or_insert_with(|| contract.clone());
         }
         for (row, how) in settled {
             self.settles(*row, how.clone());
@@ -269,12 +257,6 @@ impl Found {
                 named(known, contract, || (*span, false)).1 |= made;
             }
         }
-        for (span, held) in holds {
-            *self.holds.entry(*span).or_default() |= held;
-        }
-        for (span, met) in fallback {
-            *self.fallback.entry(*span).or_default() |= met;
-        }
         for (trick, (last, met)) in tricks {
             let known = self.tricks.entry(*trick).or_insert((*last, false));
             *known = (known.0.max(*last), known.1 | met);
@@ -283,5 +265,26 @@ impl Found {
             let known = self.alternatives.entry(*alternative).or_insert((false, true));
             *known = (known.0 | works, known.1 & empty);
         }
+    }
+}
+
+/// What was found first stays.
+fn keep_first<T: Clone>(known: &mut Map<Span, T>, later: &Map<Span, T>) {
+    for (span, found) in later {
+        known.entry(*span).or_insert_with(|| found.clone());
+    }
+}
+
+/// What is so wherever it was asked.
+fn everywhere<K: Ord + Clone>(known: &mut BTreeMap<K, bool>, later: &BTreeMap<K, bool>) {
+    for (of, so) in later {
+        *known.entry(of.clone()).or_insert(true) &= so;
+    }
+}
+
+/// What is so where it was asked at least once.
+fn somewhere(known: &mut BTreeMap<Span, bool>, later: &BTreeMap<Span, bool>) {
+    for (of, so) in later {
+        *known.entry(*of).or_default() |= so;
     }
 }

@@ -3,7 +3,7 @@
 use super::Found;
 use crate::diagnostic::{Report, Span, words};
 use crate::ruleset::lasting::Unit;
-use crate::ruleset::link::{Entry, LAST_ROUND, Linked, What};
+use crate::ruleset::link::{Entry, LAST_ROUND, Linked};
 use crate::ruleset::program::Program;
 use crate::syntax::tree::{Part, Phrase, PhraseKind};
 
@@ -24,9 +24,7 @@ pub(super) fn conclude(linked: &Linked, found: &Found, report: &mut Report) {
     if found.last_round || !linked.asks_for_last_round() {
         return;
     }
-    let own = linked.layers.len().saturating_sub(1);
-    let asking = linked.entries.iter().filter(|entry| entry.layer == own).filter_map(asked);
-    asking.for_each(|at| report.push(words::no_last_round(at)));
+    linked.own_entries().filter_map(asked).for_each(|at| report.push(words::no_last_round(at)));
 }
 
 /// Where a sentence asks for it.
@@ -37,10 +35,8 @@ fn asked(entry: &Entry) -> Option<Span> {
             found = found.or(Some(phrase.span));
         }
     };
-    let guards = entry.guards.iter().map(|guard| guard.phrase());
-    entry.whens.iter().copied().chain(guards).for_each(|phrase| Part::Phrase(phrase).phrases(&mut see));
-    if let What::Clause(clause) = &entry.what {
-        clause.guard.iter().for_each(|guard| Part::Phrase(guard.phrase()).phrases(&mut see));
+    entry.asks().for_each(|phrase| Part::Phrase(phrase).phrases(&mut see));
+    if let Some(clause) = entry.clause() {
         clause.phrases(&mut see);
     }
     found

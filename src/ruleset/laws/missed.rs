@@ -11,7 +11,7 @@ use crate::syntax::tree::{Body, Cell, Name, Phrase, Removed};
 use std::collections::{BTreeMap, BTreeSet};
 
 pub(super) fn check(linked: &Linked, ever: Option<Ever>, report: &mut Report) {
-    let own = linked.layers.len().saturating_sub(1);
+    let own = linked.own_layer();
     let kinds = Kinds::of(linked);
     let removals: Vec<Removal> = removals(linked).collect();
     for removal in removals.iter().filter(|removal| removal.entry.layer == own) {
@@ -76,7 +76,7 @@ struct Removal<'l, 'a> {
 
 fn removals<'l, 'a>(linked: &'l Linked<'a>) -> impl Iterator<Item = Removal<'l, 'a>> {
     linked.entries.iter().enumerate().filter_map(|(at, entry)| {
-        let What::Clause(clause) = &entry.what else { return None };
+        let clause = entry.clause()?;
         let Body::Without { what, names } = &clause.body else { return None };
         if let Removed::Contract | Removed::Option | Removed::Auction | Removed::Stage = what {
             return None;
@@ -101,7 +101,7 @@ impl<'a> Removal<'_, 'a> {
 
     /// The name of a clause, if it is one of those that this can take away.
     fn can_mean(&self, entry: &Entry<'a>) -> Option<&'a str> {
-        let What::Clause(clause) = &entry.what else { return None };
+        let clause = entry.clause()?;
         let list = match clause.row().folds {
             Folds::Joins(List::Steps) if entry.home == Home::Deal => return None,
             Folds::Joins(list) if list != List::Places => Folds::Joins(list),
@@ -130,7 +130,7 @@ impl<'a> Removal<'_, 'a> {
 
 /// What a bonus or an announcement of this name is, where the other is named.
 fn of_another_list(entry: &Entry, name: &str) -> Option<&'static str> {
-    let What::Clause(clause) = &entry.what else { return None };
+    let clause = entry.clause()?;
     clause.name.as_ref().filter(|own| own.text == name)?;
     match clause.row().folds {
         Folds::Joins(List::Bonuses) => Some("bonus"),

@@ -273,7 +273,7 @@ pub(super) fn idle(reading: &Reading) -> (Vec<Span>, Vec<String>, Vec<String>) {
     let mut known = BTreeMap::new();
     let ever = |when: &Phrase| ever(reading, &profiles, when);
     for entry in &reading.linked.entries {
-        if let super::link::What::Clause(clause) = &entry.what
+        if let Some(clause) = entry.clause()
             && entry.whens.iter().any(|when| idle::never(when, &mut known, &ever))
         {
             idle.push(clause.span);

@@ -60,7 +60,7 @@ pub(super) fn check(linked: &Linked, used: &Uses, found: &Found, all: bool, repo
         report.push(words::options_idle(head, &idle));
     }
     let forgotten = check_kinds(linked, own, report);
-    for entry in linked.entries.iter().filter(|e| e.layer == own) {
+    for entry in linked.own_entries() {
         match &entry.what {
             What::Row(row, columns) => {
                 // Of which kind it is would say what is asked for in its row.
@@ -148,7 +148,7 @@ pub(super) fn check_blocks(linked: &Linked, report: &mut Report) {
     let contracts: Vec<&str> = contracts(linked).collect();
     let mut ruled = blocks_of_kinds(linked);
     ruled.extend(kind_cells(linked).map(|(kind, _)| kind));
-    each_block(layer.block, &mut |block| match &block.head {
+    in_order(layer.block, &mut |block| match &block.head {
         Head::Contract { names, .. } => {
             for name in names.iter().filter(|n| !contracts.contains(&n.text.as_str())) {
                 report.push(words::unknown_contract(name.span, &name.text, &contracts));
@@ -171,11 +171,7 @@ pub(super) fn check_blocks(linked: &Linked, report: &mut Report) {
     for option in &linked.options {
         let defines =
             |clause: &&Clause| clause.row().folds == Folds::Defines && clause.is_named(&option.name);
-        let clauses = linked.entries.iter().filter_map(|e| match &e.what {
-            What::Clause(clause) => Some(*clause),
-            _ => None,
-        });
-        for clause in clauses.filter(defines) {
+        for clause in linked.clauses().filter(defines) {
             let (again, first) = match linked.own(clause.span) {
                 true => (clause.span, option.span),
                 false => (option.span, clause.span),
@@ -183,7 +179,7 @@ pub(super) fn check_blocks(linked: &Linked, report: &mut Report) {
             report.push(words::twice(again, &option.name, first, true));
         }
     }
-    for entry in linked.entries.iter().filter(|e| e.layer + 1 == linked.layers.len()) {
+    for entry in linked.own_entries() {
         if let What::Clause(Clause { body: Body::Without { what: Removed::Contract, names }, .. }) =
             &entry.what
         {
@@ -252,7 +248,7 @@ fn with_kind<'l>(entry: &'l Entry) -> Option<&'l str> {
 fn blocks_of_kinds<'l>(linked: &'l Linked) -> BTreeSet<&'l str> {
     let mut found = BTreeSet::new();
     for layer in &linked.layers {
-        each_block(layer.block, &mut |block| {
+        in_order(layer.block, &mut |block| {
             if let Head::Kind { names, .. } = &block.head {
                 found.extend(names.iter().map(|n| n.text.as_str()));
             }
@@ -261,7 +257,8 @@ fn blocks_of_kinds<'l>(linked: &'l Linked) -> BTreeSet<&'l str> {
     found
 }
 
-fn each_block<'b>(block: &'b Block, f: &mut dyn FnMut(&'b Block)) {
+/// A block and those within, in the order of the text: of two of one name the first is the one that stands.
+fn in_order<'b>(block: &'b Block, f: &mut dyn FnMut(&'b Block)) {
     // A stack instead of recursion; the layout bounds the depth.
     let mut stack = vec![block];
     while let Some(block) = stack.pop() {

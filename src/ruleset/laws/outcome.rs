@@ -5,7 +5,7 @@ use super::bounds::Bounds;
 use super::walk::{Expressions, Node, before_the_end, parts as direct};
 use crate::diagnostic::{Report, Span, words, words::Futile, words::Here};
 use crate::ruleset::expr::{Cards, Num, Seats, Test};
-use crate::ruleset::link::{Linked, What};
+use crate::ruleset::link::{Entry, Linked};
 use crate::ruleset::program::{ClauseId, Contract, Program};
 
 /// Why who has won or lost is not decided: the contract, its row, and whether all play alone there.
@@ -226,9 +226,7 @@ fn holds(test: &Test, atoms: &[&Test], so: usize) -> bool {
 
 /// After all choices of options: clauses of the game's own file that ask for it where it is decided nowhere.
 pub(super) fn conclude(linked: &Linked, found: &mut Found, report: &mut Report) {
-    let own = linked.layers.len().saturating_sub(1);
-    for entry in linked.entries.iter().filter(|entry| entry.layer == own) {
-        let What::Clause(clause) = &entry.what else { continue };
+    for clause in linked.own_entries().filter_map(Entry::clause) {
         if let Some((title, row)) = found.all_of_none.get(&clause.span) {
             report.push(words::all_of_none(clause.span, title, *row));
         }

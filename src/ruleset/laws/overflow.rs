@@ -10,7 +10,7 @@ use crate::ruleset::program::{Contract, Program, Step};
 pub(super) fn check(p: &Program, at: usize, bounds: &Bounds, expressions: &Expressions, report: &mut Report) {
     let contract = &p.contracts[at];
     bounds.fine.set(false);
-    for (parts, clause) in expressions.each() {
+    for (parts, clause) in expressions.each().filter(|(parts, _)| parts.iter().any(parts_a_number)) {
         match parts {
             [Node::Num(n), ..] => {
                 bounds.num(n);
@@ -76,6 +76,11 @@ pub(super) fn check(p: &Program, at: usize, bounds: &Bounds, expressions: &Expre
             report.push(words::finer_than_sixtieths(p.clause(b.clause).span));
         }
     }
+}
+
+/// Only such parts of an expression make fractions.
+fn parts_a_number(part: &Node) -> bool {
+    matches!(part, Node::Num(Num::Mul(..) | Num::Div(..)))
 }
 
 fn doublings(contract: &Contract) -> u32 {

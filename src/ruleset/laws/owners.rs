@@ -69,11 +69,14 @@ fn split(contract: &Contract) -> bool {
         let side = matches!(s, Seats::Declarer | Seats::Defenders | Seats::Team | Seats::Rest);
         side || matches!(s, Seats::Players | Seats::Everybody | Seats::Set(0))
     };
+    if together(contract, true).into_iter().all(whole) {
+        return false;
+    }
     let mut asked = false;
     expressions(contract, &mut |node, _| {
         asked |= any(node, &mut |part| matches!(part, Node::Num(Num::Points(who)) if !whole(who)));
     });
-    asked && together(contract, true).iter().any(|s| !whole(s))
+    asked
 }
 
 /// Is nobody the declarer of a contract? Where its sides are those of every game, that is told of the contract.

@@ -174,12 +174,7 @@ pub(crate) fn values(option: &OptionDef, linked: &Linked) -> Vec<i64> {
     let mut tried = vec![*low, *high, option.default];
     // Values that some condition compares the option with, and their neighbours.
     for entry in &linked.entries {
-        let mut phrases: Vec<&Phrase> = entry.whens.clone();
-        phrases.extend(entry.guards.iter().map(|g| g.phrase()));
-        if let What::Clause(c) = &entry.what {
-            phrases.extend(c.guard.iter().map(Guard::phrase));
-        }
-        for p in phrases {
+        for p in entry.asks() {
             let (mut named, mut numbers) = (false, Vec::new());
             Part::Phrase(p).words(&mut |part| match part {
                 Part::Word(word) => named |= word == option.name,
@@ -236,17 +231,11 @@ fn together(linked: &Linked) -> Vec<(Vec<usize>, bool)> {
     let mut last: Option<Vec<crate::diagnostic::Span>> = None;
     let (mut around, mut defined) = (Named::default(), None);
     for entry in &linked.entries {
-        let mut phrases: Vec<&Phrase> = entry.whens.clone();
-        phrases.extend(entry.guards.iter().map(|g| g.phrase()));
-        let clause = match &entry.what {
-            What::Clause(clause) => Some(*clause),
-            What::Row(..) | What::Stage(..) | What::Like(..) | What::Title(..) => None,
-        };
-        phrases.extend(clause.iter().flat_map(|clause| &clause.guard).map(Guard::phrase));
-        let spans: Vec<_> = phrases.iter().map(|p| p.span).collect();
+        let clause = entry.clause();
+        let spans: Vec<_> = entry.asks().map(|phrase| phrase.span).collect();
         if last.as_ref() != Some(&spans) {
             around = Named::default();
-            phrases.iter().for_each(|phrase| around.see(linked, Part::Phrase(phrase)));
+            entry.asks().for_each(|phrase| around.see(linked, Part::Phrase(phrase)));
             add(&mut found, around.clone());
             last = Some(spans);
         }
@@ -347,9 +336,8 @@ type Definitions<'l> = BTreeMap<&'l str, Vec<&'l Clause>>;
 
 fn definitions<'l>(linked: &Linked<'l>) -> Definitions<'l> {
     let mut defined = Definitions::new();
-    for entry in &linked.entries {
-        if let What::Clause(clause) = &entry.what
-            && matches!(clause.body, Body::Define { .. })
+    for clause in linked.clauses() {
+        if matches!(clause.body, Body::Define { .. })
             && let Some(name) = &clause.name
         {
             defined.entry(name.text.as_str()).or_default().push(clause);

@@ -179,7 +179,7 @@ pub(super) fn conclude(linked: &Linked, found: &Found, report: &mut Report) {
 fn bidless(linked: &Linked, report: &mut Report) {
     let bids = |entry: &Entry| {
         use AuctionLine::{BidsBy, BidsValues, BreakIn};
-        let What::Clause(clause) = &entry.what else { return false };
+        let Some(clause) = entry.clause() else { return false };
         matches!(
             &clause.body,
             Body::Auction(AuctionLine::Bids(_) | BidsBy { .. } | BidsValues { .. } | BreakIn { .. })
@@ -199,12 +199,10 @@ fn bidless(linked: &Linked, report: &mut Report) {
 /// Of the part of the auction that has this sentence: is each asked more than once, and which bids end it if they do?
 fn asked(linked: &Linked, holding: Span) -> (bool, Option<Span>) {
     let lines = || {
-        linked.entries.iter().filter_map(|entry| match &entry.what {
-            What::Clause(clause) => {
-                let Body::Auction(line) = &clause.body else { return None };
-                Some((entry.part, clause.span, line))
-            }
-            What::Row(..) | What::Stage(..) | What::Like(..) | What::Title(..) => None,
+        linked.entries.iter().filter_map(|entry| {
+            let clause = entry.clause()?;
+            let Body::Auction(line) = &clause.body else { return None };
+            Some((entry.part, clause.span, line))
         })
     };
     let Some((part, ..)) = lines().find(|(_, span, _)| *span == holding) else { return (false, None) };
@@ -246,7 +244,7 @@ fn crowded_out(linked: &Linked, found: &Found, report: &mut Report) {
 /// Where the game's own file says what has to be bid in a stage.
 fn opening(linked: &Linked, stage: &str) -> Option<Span> {
     linked.entries.iter().rev().find_map(|entry| {
-        let What::Clause(clause) = &entry.what else { return None };
+        let clause = entry.clause()?;
         let Body::Auction(AuctionLine::MustBid { bids, .. }) = &clause.body else { return None };
         let always = clause.guard.is_none() && entry.whens.is_empty();
         let says = entry.part == stage && linked.own(clause.span) && !bids.is_empty() && always;
@@ -256,10 +254,10 @@ fn opening(linked: &Linked, stage: &str) -> Option<Span> {
 
 /// Bids that a base has in a stage and the game's own bids there do not name.
 fn dropped<'a>(linked: &Linked<'a>) -> Vec<(Span, &'a str)> {
-    let last = linked.layers.len() - 1;
+    let last = linked.own_layer();
     let bids = |own: bool| {
         linked.entries.iter().filter(move |e| (e.layer == last) == own).filter_map(|e| {
-            let What::Clause(clause) = &e.what else { return None };
+            let clause = e.clause()?;
             let Body::Auction(AuctionLine::Bids(groups)) = &clause.body else { return None };
             (e.home == Home::Stage).then_some((e.part, clause.span, groups))
         })

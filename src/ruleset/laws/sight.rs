@@ -113,9 +113,7 @@ pub(super) fn check(p: &Program, at: usize, report: &RefCell<Report>) {
     for (_, _, who, clause) in &play.forced {
         eyes.public(Node::Seats(who), *clause);
     }
-    for duty in &play.duties {
-        eyes.duty(duty, Mind::Subject);
-    }
+    eyes.duties(&play.duties, Mind::Subject);
     for best in &play.best {
         match best {
             Best::Highest(c) => eyes.public(Node::Cards(c), play.best_clause),
@@ -250,6 +248,16 @@ impl<'p> Eyes<'p> {
         }
     }
 
+    fn duties(&self, duties: &'p [Duty], mind: Mind<'_>) {
+        duties.iter().for_each(|duty| self.duty(duty, mind));
+    }
+
+    /// All know who does something, and whether he does.
+    fn openly(&self, who: &'p Seats, guard: &'p Test, clause: ClauseId) {
+        self.public(Node::Seats(who), clause);
+        self.public(Node::Test(guard), clause);
+    }
+
     fn step(&mut self, step: &'p Step) {
         match step {
             Step::See { who, cards, guard, clause } => {
@@ -273,15 +281,13 @@ impl<'p> Eyes<'p> {
             }
             // All see what lies there when it is won.
             Step::Win { who, cards, guard, clause } => {
-                self.public(Node::Seats(who), *clause);
-                self.public(Node::Test(guard), *clause);
+                self.openly(who, guard, *clause);
                 if !matches!(cards, Cards::Top(..) | Cards::Place(_)) {
                     self.public(Node::Cards(cards), *clause);
                 }
             }
             Step::Take { who, guard, clause, .. } => {
-                self.public(Node::Seats(who), *clause);
-                self.public(Node::Test(guard), *clause);
+                self.openly(who, guard, *clause);
             }
             Step::Lay { who, cards, guard, clause } => {
                 self.public(Node::Seats(who), *clause);
@@ -289,15 +295,13 @@ impl<'p> Eyes<'p> {
                 self.private(Node::Cards(cards), Mind::Of(who), *clause);
             }
             Step::PutAll { who, cards, to, guard, clause, .. } => {
-                self.public(Node::Seats(who), *clause);
-                self.public(Node::Test(guard), *clause);
+                self.openly(who, guard, *clause);
                 self.private(Node::Cards(cards), Mind::Of(who), *clause);
                 self.puts(who, usize::from(*to));
             }
             // What is chosen, all hear; of what, only he need know.
             Step::Choose { who, what, of, duties, guard, clause } => {
-                self.public(Node::Seats(who), *clause);
-                self.public(Node::Test(guard), *clause);
+                self.openly(who, guard, *clause);
                 // What is turned up nobody need know before.
                 let turned = match of {
                     OneOf::Suits { turning: Some(cards @ Cards::Top(..)), .. } => Some(cards),
@@ -307,9 +311,7 @@ impl<'p> Eyes<'p> {
                     Node::Cards(cards) if turned == Some(cards) => {}
                     node => self.private(node, Mind::Of(who), *clause),
                 });
-                for duty in duties {
-                    self.duty(duty, Mind::Of(who));
-                }
+                self.duties(duties, Mind::Of(who));
                 if let OneOf::Packets { number, place } = of {
                     self.public(Node::Num(number), *clause);
                     let info = &self.p.places[usize::from(*place)];
@@ -325,8 +327,7 @@ impl<'p> Eyes<'p> {
             }
             Step::Put { who, number, from, to, duties, guard, clause, .. }
             | Step::Keep { who, number, from, to, duties, guard, clause, .. } => {
-                self.public(Node::Seats(who), *clause);
-                self.public(Node::Test(guard), *clause);
+                self.openly(who, guard, *clause);
                 if let Step::Put { shown: Shown::Everybody(cards), .. } = step {
                     self.private(Node::Cards(cards), Mind::Of(who), *clause);
                 }
@@ -337,14 +338,11 @@ impl<'p> Eyes<'p> {
                     self.private(Node::Num(number), Mind::Of(who), *clause);
                     self.private(Node::Cards(from), Mind::Of(who), *clause);
                 }
-                for duty in duties {
-                    self.duty(duty, Mind::Of(who));
-                }
+                self.duties(duties, Mind::Of(who));
             }
             // He alone sees what lies there, and how many he keeps all know.
             Step::KeepOver { who, number, from, duties, guard, clause } => {
-                self.public(Node::Seats(who), *clause);
-                self.public(Node::Test(guard), *clause);
+                self.openly(who, guard, *clause);
                 for place in 0..self.p.places.len() {
                     if lies_in(Node::Cards(from), place) {
                         self.gone_unseen(place);
@@ -355,9 +353,7 @@ impl<'p> Eyes<'p> {
                 }
                 self.private(Node::Num(number), Mind::Of(who), *clause);
                 self.private(Node::Cards(from), Mind::Of(who), *clause);
-                for duty in duties {
-                    self.duty(duty, Mind::Of(who));
-                }
+                self.duties(duties, Mind::Of(who));
             }
             Step::Draw { who, from, cards, guard, clause } => {
                 self.public(Node::Seats(who), *clause);
@@ -392,9 +388,7 @@ impl<'p> Eyes<'p> {
                 self.publicly(Node::Num(number), Mind::Each, *clause);
                 self.private(Node::Cards(from), Mind::Subject, *clause);
                 self.puts(who, usize::from(*to));
-                for duty in duties {
-                    self.duty(duty, Mind::Subject);
-                }
+                self.duties(duties, Mind::Subject);
             }
             // Each by himself, while the others wait: who does, how much, to whom, all know.
             Step::Give { who, number, from, to, duties, guard, clause } => {
@@ -403,18 +397,13 @@ impl<'p> Eyes<'p> {
                 self.publicly(Node::Num(number), Mind::Each, *clause);
                 self.publicly(Node::Seats(to), Mind::Each, *clause);
                 self.private(Node::Cards(from), Mind::Subject, *clause);
-                for duty in duties {
-                    self.duty(duty, Mind::Subject);
-                }
+                self.duties(duties, Mind::Subject);
             }
             Step::Expose { who, number, from, duties, guard, clause, .. } => {
-                self.public(Node::Seats(who), *clause);
-                self.public(Node::Test(guard), *clause);
+                self.openly(who, guard, *clause);
                 self.public(Node::Num(number), *clause);
                 self.private(Node::Cards(from), Mind::Of(who), *clause);
-                for duty in duties {
-                    self.duty(duty, Mind::Of(who));
-                }
+                self.duties(duties, Mind::Of(who));
             }
             Step::Announce { who, guard, forced: true, clause, .. } => {
                 self.public(Node::Seats(who), *clause);

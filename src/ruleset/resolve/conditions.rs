@@ -3,7 +3,7 @@
 use super::{Env, Kind, Thing, fold};
 use crate::diagnostic::{self, Diagnostic, words};
 use crate::ruleset::expr::{Cards, Cmp, Num, Seats, Test};
-use crate::ruleset::link::{OptionDef, What};
+use crate::ruleset::link::OptionDef;
 use crate::ruleset::program::Stands;
 use crate::syntax::tree::*;
 
@@ -26,8 +26,7 @@ impl Env<'_, '_> {
 
     /// Is one card called by this name, wherever it is called?
     fn calls_a_card(&self, name: &str) -> bool {
-        let mut steps = self.linked.entries.iter().filter_map(|entry| {
-            let What::Clause(clause) = &entry.what else { return None };
+        let mut steps = self.linked.clauses().filter_map(|clause| {
             let Body::Step(step) = &clause.body else { return None };
             clause.is_named(name).then_some(&step.act)
         });

@@ -20,7 +20,7 @@ pub(crate) use crate::diagnostic::words::Kind;
 use super::compile::common::Asked;
 use super::expr::{Cards, Num, Seats, Test};
 use super::limits::DEPTH;
-use super::link::{Entry, Level, Linked, What};
+use super::link::{Level, Linked};
 use super::pack::{Mask, Pack};
 use super::program::Asked as When;
 use super::scope::{Active, Scope};
@@ -378,8 +378,7 @@ impl<'a> Env<'_, 'a> {
 
     fn unknown(&self, name: &str, span: diagnostic::Span) {
         let of_announcements = |clause: &Clause| clause.row().folds == Folds::Joins(List::Announcements);
-        let announced = |entry: &Entry| matches!(&entry.what, What::Clause(clause) if clause.is_named(name) && of_announcements(clause));
-        if self.linked.entries.iter().any(announced) {
+        if self.linked.clauses().any(|clause| clause.is_named(name) && of_announcements(clause)) {
             self.say(words::announcement_by_itself(span, name));
             return;
         }
@@ -391,12 +390,9 @@ impl<'a> Env<'_, 'a> {
     fn elsewhere(&self, name: &str) -> Option<words::Elsewhere<'_>> {
         self.all_defs.get(name)?;
         let entries = self.linked.entries.iter();
-        let defined = entries.filter_map(|entry| match &entry.what {
-            What::Clause(clause) => {
-                let own = clause.name.as_ref().filter(|n| n.text == name);
-                own.map(|n| (&entry.level, n.span, !entry.whens.is_empty()))
-            }
-            _ => None,
+        let defined = entries.filter_map(|entry| {
+            let own = entry.clause()?.name.as_ref().filter(|n| n.text == name);
+            own.map(|n| (&entry.level, n.span, !entry.whens.is_empty()))
         });
         let (level, place, when) =
             defined.min_by_key(|(level, _, when)| (*when, !matches!(level, Level::Kind(_))))?;

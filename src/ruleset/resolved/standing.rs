@@ -106,10 +106,7 @@ impl<'l, 'a> Standing<'l, 'a> {
     }
 
     pub(super) fn clause(&self, span: Span) -> Option<&'a Clause> {
-        match self.entry(span)?.what {
-            What::Clause(clause) => Some(clause),
-            _ => None,
-        }
+        self.entry(span)?.clause()
     }
 
     pub(super) fn name(&self, span: Span) -> Option<&'a str> {
@@ -196,9 +193,7 @@ impl<'l, 'a> Standing<'l, 'a> {
     fn may_stand_at(&self, heir: Span, place: &Entry) -> bool {
         let plain = |home| matches!(home, Home::Open | Home::Exchange | Home::Play | Home::Score);
         let heir = self.entry(heir).filter(|entry| plain(entry.home) && plain(place.home));
-        heir.is_some_and(
-            |entry| matches!(entry.what, What::Clause(clause) if clause.row().may_stand_in(place.home)),
-        )
+        heir.is_some_and(|entry| entry.clause().is_some_and(|clause| clause.row().may_stand_in(place.home)))
     }
 
     fn levels(&self, span: Span) -> Option<Vec<&'l Level>> {

@@ -201,13 +201,10 @@ impl<'w, 'a> Writer<'w, 'a> {
 
     /// Is there an announcement of this name left?
     fn may_be_announced(&self, name: &str) -> bool {
-        self.linked.entries.iter().any(|entry| match &entry.what {
-            What::Clause(clause) => {
-                clause.row().folds == Folds::Joins(List::Announcements)
-                    && clause.is_named(name)
-                    && self.standing.kept.contains(&clause.span)
-            }
-            What::Row(..) | What::Stage(..) | What::Like(..) | What::Title(..) => false,
+        self.linked.clauses().any(|clause| {
+            clause.row().folds == Folds::Joins(List::Announcements)
+                && clause.is_named(name)
+                && self.standing.kept.contains(&clause.span)
         })
     }
 

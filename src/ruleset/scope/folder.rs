@@ -223,7 +223,7 @@ impl<'a> Folder<'_, 'a> {
     /// Was a bonus taken away here, and may it stay under another choice?
     fn gone_by_option(&self, name: &str) -> bool {
         let takes = |entry: &Entry<'a>| {
-            let What::Clause(clause) = &entry.what else { return false };
+            let Some(clause) = entry.clause() else { return false };
             let Body::Without { what, names } = &clause.body else { return false };
             what.means(Folds::Joins(List::Bonuses)) && names.iter().any(|named| named.text == name)
         };
@@ -306,7 +306,7 @@ impl<'a> Folder<'_, 'a> {
 
     /// What is missed here, and may stand in a kind or a contract.
     fn or_elsewhere(&self, missing: Diagnostic, name: &str) -> Diagnostic {
-        let named = |entry: &&Entry| matches!(&entry.what, What::Clause(clause) if clause.is_named(name));
+        let named = |entry: &&Entry| entry.clause().is_some_and(|clause| clause.is_named(name));
         let mut there = self.linked.entries.iter().filter(named);
         match there.find_map(|entry| entry.level.block()) {
             Some((block, of)) => words::stands_in(missing, name, block, of),

@@ -6,8 +6,8 @@
 use super::removed::{Gone, everywhere, forget_removed};
 use super::{Scope, folder::Folder};
 use crate::diagnostic::{Report, Span};
-use crate::ruleset::link::{Entry, Level, Linked, What};
-use crate::syntax::tree::{Clause, Name, Phrase};
+use crate::ruleset::link::{Entry, Level, Linked};
+use crate::syntax::tree::{Name, Phrase};
 
 /// Above the levels of game, kinds and contract.
 const SPECIAL: usize = 1000;
@@ -149,9 +149,6 @@ pub(crate) fn fold<'a>(
 pub(crate) fn special_names<'a>(linked: &Linked<'a>) -> Vec<&'a str> {
     let special = linked.entries.iter().filter(|e| e.level != Level::Game || e.under != 0);
     let notes = linked.note_names.iter().copied();
-    let names = special.filter_map(|e| match &e.what {
-        What::Clause(Clause { name: Some(name), .. }) => Some(name.text.as_str()),
-        _ => None,
-    });
-    names.chain(notes).collect()
+    let names = special.filter_map(|e| e.clause()?.name.as_ref());
+    names.map(|name| name.text.as_str()).chain(notes).collect()
 }

@@ -3,7 +3,7 @@
 use super::folding::Applying;
 use crate::diagnostic::Span;
 use crate::kinds::{Folds, List};
-use crate::ruleset::link::{Entry, Linked, What};
+use crate::ruleset::link::{Entry, Linked};
 use crate::syntax::tree::{Body, Name, Removed};
 
 impl Removed {
@@ -30,7 +30,7 @@ pub(super) struct Gone<'a> {
 pub(super) fn everywhere<'e, 'a: 'e>(entries: impl Iterator<Item = &'e Entry<'a>>) -> Vec<Gone<'a>> {
     let mut removed = Vec::new();
     for entry in entries {
-        if let What::Clause(clause) = &entry.what
+        if let Some(clause) = entry.clause()
             && let Body::Without { what, names } = &clause.body
         {
             let gone = |name: &'a Name| Gone { name: &name.text, what, layer: entry.layer, by: clause.span };
@@ -49,7 +49,7 @@ pub(super) fn forget_removed<'a>(
 ) {
     applying.retain(|(_, at, _)| {
         let entry = &linked.entries[*at];
-        let What::Clause(clause) = &entry.what else { return true };
+        let Some(clause) = entry.clause() else { return true };
         let Some(own) = clause.name.as_ref().filter(|_| clause.row().folds != Folds::Defines) else {
             return true;
         };

@@ -25,7 +25,7 @@ use self::table::Table;
 use self::token::{Kind, Manner, Token, width};
 use self::wrap::{LIMIT, Tail};
 use super::layout::{self, Piece};
-use super::tree::{Block, Head, Item};
+use super::tree::{Block, Head, Item, each_block};
 use crate::diagnostic::{Diagnostic, Span, words};
 use crate::language::{self, Language};
 use std::collections::HashSet;
@@ -129,14 +129,13 @@ fn is_grammar(said: &str) -> bool {
 /// Where the heads, clauses and rows begin that could be read.
 fn understood(blocks: &[Block]) -> HashSet<u32> {
     let mut starts = HashSet::new();
-    let mut stack: Vec<&Block> = blocks.iter().collect();
-    while let Some(block) = stack.pop() {
+    for block in each_block(blocks) {
         if !matches!(block.head, Head::Broken) {
             starts.insert(block.span.start);
         }
         for item in &block.items {
             match item {
-                Item::Block(inner) => stack.push(inner),
+                Item::Block(_) => {}
                 Item::Clause(clause) => drop(starts.insert(clause.span.start)),
                 Item::Row(row) => drop(starts.insert(row.span.start)),
             }

@@ -48,6 +48,30 @@ pub enum Item {
     Row(Row),
 }
 
+impl Block {
+    /// The clauses that stand in it, and in no block within.
+    pub(crate) fn clauses(&self) -> impl Iterator<Item = &Clause> {
+        self.items.iter().filter_map(|item| match item {
+            Item::Clause(clause) => Some(&**clause),
+            Item::Block(_) | Item::Row(_) => None,
+        })
+    }
+}
+
+/// Some blocks and all within them, of those that stand beside each other the last first. A stack instead of recursion; the
+/// layout bounds the depth.
+pub(crate) fn each_block<'b>(blocks: impl IntoIterator<Item = &'b Block>) -> impl Iterator<Item = &'b Block> {
+    let mut stack: Vec<&Block> = blocks.into_iter().collect();
+    std::iter::from_fn(move || {
+        let block = stack.pop()?;
+        stack.extend(block.items.iter().filter_map(|item| match item {
+            Item::Block(inner) => Some(inner),
+            Item::Clause(_) | Item::Row(_) => None,
+        }));
+        Some(block)
+    })
+}
+
 /// What a title, a note or a value is in a language: `"Blinder" de "der Blinde"`.
 #[derive(Clone, Debug)]
 pub struct Translation {

@@ -144,8 +144,22 @@ impl Whole {
 
     /// What another table says that this one does not, and what falls away there.
     pub(super) fn changed(&self, other: &Whole) -> Vec<Said> {
-        let mut changes: Vec<Said> = Vec::new();
-        let mut replaced: BTreeSet<(String, String)> = BTreeSet::new();
+        let (mut changes, replaced) = self.what_comes(other);
+        changes.extend(self.what_falls(other, &replaced));
+        told_of_all(&mut changes);
+        parts_for_one_auction(&mut changes);
+        one_ladder_for_another(&mut changes);
+        in_few_words(&self.said, &mut changes, self.language);
+        contracts_gone(&mut changes, self.language);
+        numbers_in_one(&mut changes, self.language);
+        self.cards_that_come(&mut changes);
+        without_what_follows(&mut changes);
+        changes
+    }
+
+    /// What another table says that this one does not, and which sentences of this one that stands for.
+    fn what_comes(&self, other: &Whole) -> (Vec<Said>, BTreeSet<(String, String)>) {
+        let (mut changes, mut replaced) = (Vec::new(), BTreeSet::new());
         // Which parts the auction has, and when a later one is held, is said where there were none before.
         let of_parts = |s: &Said| [Rest::Parts, Rest::LaterParts].map(Matter::Rest).contains(s.matter());
         let first_parts = !self.said.iter().any(of_parts);
@@ -189,6 +203,12 @@ impl Whole {
             new.change = if instead { Change::Instead } else { Change::New };
             changes.push(new);
         }
+        (changes, replaced)
+    }
+
+    /// What another table does not say, and nothing there stands for.
+    fn what_falls(&self, other: &Whole, replaced: &BTreeSet<(String, String)>) -> Vec<Said> {
+        let mut changes = Vec::new();
         let mut parts_gone: BTreeSet<String> = BTreeSet::new();
         for said in self.said.iter().filter(|s| !s.matter().is_noise()) {
             let own = &said.sentence;
@@ -238,36 +258,6 @@ impl Whole {
                 old.sentence.text.clear();
             }
             changes.push(old);
-        }
-        // What comes to stand above the words of single games is told once, of all.
-        let of_all: Vec<(Matter, String, Change)> = (changes.iter())
-            .filter(|c| c.row.is_none() && c.sentence.key.group.is_none())
-            .map(|c| (c.matter().clone(), c.sentence.text.clone(), c.change))
-            .collect();
-        changes.retain(|c| {
-            let own = c.row.is_none() && c.sentence.key.group.is_some();
-            !own || !of_all.iter().any(|(matter, text, change)| {
-                matter == c.matter() && *text == c.sentence.text && *change == c.change
-            })
-        });
-        parts_for_one_auction(&mut changes);
-        one_ladder_for_another(&mut changes);
-        in_few_words(&self.said, &mut changes, self.language);
-        contracts_gone(&mut changes, self.language);
-        numbers_in_one(&mut changes, self.language);
-        self.cards_that_come(&mut changes);
-        // What follows from the rest need not be said.
-        let pack = changes.iter().any(|c| c.sentence.key == Rest::Pack.into());
-        let more_cards = changes.iter().any(|c| *c.matter() == Matter::Rest(Rest::Cards));
-        let follows = |key: &Key| match key.matter {
-            Matter::Payment(_) => true,
-            Matter::Suit(_) => pack,
-            // What is called after cards that come is other cards then.
-            Matter::Set(_) => pack && !more_cards,
-            _ => false,
-        };
-        if changes.iter().any(|c| !follows(&c.sentence.key)) {
-            changes.retain(|c| !follows(&c.sentence.key));
         }
         changes
     }
@@ -422,6 +412,36 @@ impl Whole {
             said.sentence.members = members;
         }
         said
+    }
+}
+
+/// What comes to stand above the words of single games is told once, of all.
+fn told_of_all(changes: &mut Vec<Said>) {
+    let of_all: Vec<(Matter, String, Change)> = (changes.iter())
+        .filter(|c| c.row.is_none() && c.sentence.key.group.is_none())
+        .map(|c| (c.matter().clone(), c.sentence.text.clone(), c.change))
+        .collect();
+    changes.retain(|c| {
+        let own = c.row.is_none() && c.sentence.key.group.is_some();
+        !own || !of_all.iter().any(|(matter, text, change)| {
+            matter == c.matter() && *text == c.sentence.text && *change == c.change
+        })
+    });
+}
+
+/// What follows from the rest need not be said.
+fn without_what_follows(changes: &mut Vec<Said>) {
+    let pack = changes.iter().any(|c| c.sentence.key == Rest::Pack.into());
+    let more_cards = changes.iter().any(|c| *c.matter() == Matter::Rest(Rest::Cards));
+    let follows = |key: &Key| match key.matter {
+        Matter::Payment(_) => true,
+        Matter::Suit(_) => pack,
+        // What is called after cards that come is other cards then.
+        Matter::Set(_) => pack && !more_cards,
+        _ => false,
+    };
+    if changes.iter().any(|c| !follows(&c.sentence.key)) {
+        changes.retain(|c| !follows(&c.sentence.key));
     }
 }
 

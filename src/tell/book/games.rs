@@ -19,7 +19,7 @@ use super::terms::{Terms, and, list, spaced};
 use super::topic::{Gone, Key, Matter, Members, Rest, Topic};
 use crate::kinds::Kind;
 use crate::language::Language;
-use crate::ruleset::link::{Level, What};
+use crate::ruleset::link::{Entry, Level};
 use crate::ruleset::scope::{Active, Scope};
 use crate::syntax::tree::{Act, Body, Name, PhraseKind, Position, Step};
 use std::collections::BTreeMap;
@@ -212,7 +212,7 @@ fn own_sentences(say: &Say, scope: &Scope) -> Vec<(usize, Sentence)> {
                 continue;
             }
             // Who wins or loses is said by one of the two.
-            if alone(scope) && kind == Kind::Won {
+            if scope.alone() && kind == Kind::Won {
                 continue;
             }
             add(at(kind), or_else(say, kind, active, &mut conditional, |say| head(say, kind, active)));
@@ -268,18 +268,12 @@ fn own_sentences(say: &Say, scope: &Scope) -> Vec<(usize, Sentence)> {
 
 /// The rules by which single games do without something that the game as a whole has.
 fn who_took(say: &Say, names: &[String]) -> Vec<Cite> {
-    let clauses = say.terms.linked.entries.iter().filter_map(|entry| match &entry.what {
-        What::Clause(clause) if entry.level != Level::Game => Some(clause),
-        _ => None,
-    });
+    let special = say.terms.linked.entries.iter().filter(|entry| entry.level != Level::Game);
+    let clauses = special.filter_map(Entry::clause);
     let took = clauses.filter(|clause| {
         matches!(&clause.body, Body::Without { names: gone, .. } if gone.iter().any(|n| names.contains(&n.text)))
     });
     took.flat_map(|clause| Cite::of(&clause.cites)).collect()
-}
-
-fn alone(scope: &Scope) -> bool {
-    scope.alone()
 }
 
 /// What the game as a whole has and this contract has not.

@@ -12,7 +12,6 @@ use crate::kinds::Kind;
 use crate::language::Language;
 use crate::ruleset::Ruleset;
 use crate::ruleset::compile::Settings;
-use crate::ruleset::link::What;
 use crate::ruleset::pack::{Card, Mask};
 use crate::syntax::tree::{Body, Clause, Defined, Part};
 use crate::text::Foreign;
@@ -157,12 +156,6 @@ fn clauses(
     code: &str,
     sets: &[(String, String, Mask)],
 ) -> (Vec<Span>, Vec<Span>) {
-    let clauses = || {
-        linked.entries.iter().filter_map(|entry| match entry.what {
-            What::Clause(clause) => Some(clause),
-            _ => None,
-        })
-    };
     let names = |clause: &Clause, fits: &dyn Fn(&str) -> bool| {
         let mut found = false;
         clause.words(&mut |part| found |= matches!(part, Part::Word(word) if fits(word)));
@@ -172,7 +165,7 @@ fn clauses(
     let mut known: Vec<&str> = vec![code];
     loop {
         let mut more = Vec::new();
-        for clause in clauses() {
+        for clause in linked.clauses() {
             let (Body::Define { what, .. }, Some(name)) = (&clause.body, &clause.name) else { continue };
             let constant = *what == Defined::Set && sets.iter().any(|(set, ..)| *set == name.text);
             if !constant && !known.contains(&name.text.as_str()) && names(clause, &|w| known.contains(&w)) {
@@ -185,7 +178,7 @@ fn clauses(
         known.extend(more);
     }
     let (mut naming, mut through) = (Vec::new(), Vec::new());
-    for clause in clauses() {
+    for clause in linked.clauses() {
         if names(clause, &|word| known.contains(&word)) {
             naming.push(clause.span);
         } else if names(clause, &|word| sets.iter().any(|(name, ..)| name == word)) {

@@ -1,5 +1,6 @@
 //! One clause: what it says, who says so, where it stands, and which examples are about it.
 
+use super::edition::row;
 use super::german;
 use super::page::{
     Book, Cell, Chapter, Cite, Column, ColumnHead, Part, Row, Sentence, clean, marked_column, pieces,
@@ -116,87 +117,31 @@ pub fn clause(
     examples: &Examples,
     touched: &Touched,
 ) -> Book {
-    let linked = ruleset.reading().linked;
+    let reading = ruleset.reading();
     let book = super::book(ruleset, settings, language);
     let mut chapters = Vec::new();
     for named in found {
-        let place = ruleset.sources().get(named.span.file);
-        let mut title = match &named.title {
+        let title = match &named.title {
             Some(title) => format!("{title} ({})", named.name),
             None => named.name.clone(),
         };
-        title += &of_level(&named.level, language);
+        let title = title + &of_level(&named.level, language);
         let mut chapter = Chapter::new(Topic::Clause, language).titled(title);
-        let file = place.name.rsplit('/').next().unwrap_or(&place.name);
-        let (what, line) = (spaced(named.what), ruleset.sources().line(named.span));
-        let text = match language {
-            Language::English => format!("a clause of the kind “{what}”, in {file}, line {line}"),
-            Language::German => german::one_clause::stands(&what, file, line),
-        };
-        let mut facts = vec![Sentence::new(Rest::Where, text)];
-        for when in &named.whens {
-            let when = one_line(ruleset.sources().text(*when));
-            let text = match language {
-                Language::English => format!("it holds when {when}"),
-                Language::German => german::one_clause::when(&when),
-            };
-            facts.push(Sentence::new(Rest::When, text));
-        }
-        let written = one_line(ruleset.sources().text(named.span));
-        let label = match language {
-            Language::English => "As it is written",
-            Language::German => german::one_clause::WRITTEN,
-        };
-        facts.push(Sentence::new(Rest::Text, written).label(Some(label)));
-        chapter.list(facts);
+        chapter.list(facts(ruleset, named, language));
         let span = named.span;
         let told = told(&book, &|at| at == span);
         if told.is_empty() {
-            let reading = ruleset.reading();
             let why = untold::why(&reading, settings, &book, span);
-            let at = |by: Span| {
-                let name = &ruleset.sources().get(by.file).name;
-                let file = name.rsplit('/').next().unwrap_or(name).to_string();
-                (file, ruleset.sources().line(by))
-            };
-            let text = match (&why, language) {
-                (why, Language::German) => german::one_clause::untold(why, at),
-                (Untold::Within(_), _) => {
-                    "at this table it holds, and is told within other sentences".to_string()
-                }
-                (Untold::Unasked(sentences), _) if sentences.is_empty() => {
-                    "at this table it holds, but nothing asks for it".to_string()
-                }
-                (Untold::Unasked(_), _) => {
-                    "at this table it holds, but nothing asks for it; it is told within sentences about other tables"
-                        .to_string()
-                }
-                (Untold::Silent, _) => {
-                    "at this table the book has no sentence for it".to_string()
-                }
-                (Untold::Unmet, _) => {
-                    "at this table it does not hold: what it asks for is not chosen, or not so".to_string()
-                }
-                (Untold::Replaced(by), _) => {
-                    let (file, line) = at(*by);
-                    format!("at this table another clause stands in its place: {file}, line {line}")
-                }
-                (Untold::TakenAway(by), _) => {
-                    let (file, line) = at(*by);
-                    format!("at this table it is taken away: {file}, line {line}")
-                }
-                (Untold::Unplayed, _) => "at this table no contract is played that it is about".to_string(),
-            };
+            let text = not_told(ruleset, &why, language);
             chapter.text(vec![Sentence::new(Rest::Untold, text)]);
             if let Untold::Within(sentences) | Untold::Unasked(sentences) = why {
                 grouped(&mut chapter, sentences);
             }
         }
         grouped(&mut chapter, told);
-        let rows: Vec<Row> =
-            named.cites.iter().map(|cite| cited(&linked, cite, named.layer, language)).collect();
+        let cited = named.cites.iter().map(|cite| cited(&reading.linked, cite, named.layer, language));
         let head = [Column::Rule, Column::ReadWith, Column::Source].map(ColumnHead::Plain).to_vec();
-        chapter.table(head, rows);
+        chapter.table(head, cited.collect());
         let ids: Vec<String> = named.cites.iter().map(|c| c.id.clone()).collect();
         let examples = examples(&named.name, &ids);
         if !examples.is_empty() {
@@ -222,6 +167,64 @@ pub fn clause(
     let name = found.first().map_or("", |n| n.name.as_str());
     let title = clean(&format!("{name} in {}", ruleset.title_in(language)));
     Book { language, title, preface: Vec::new(), chapters, deal: Vec::new(), foreign: Foreign::new() }
+}
+
+/// The file of a sentence, without its folders, and the line.
+fn place(ruleset: &Ruleset, at: Span) -> (&str, usize) {
+    let name = &ruleset.sources().get(at.file).name;
+    (name.rsplit('/').next().unwrap_or(name), ruleset.sources().line(at))
+}
+
+/// What it is and where it stands, when it holds, and how it is written.
+fn facts(ruleset: &Ruleset, named: &Named, language: Language) -> Vec<Sentence> {
+    let (what, (file, line)) = (spaced(named.what), place(ruleset, named.span));
+    let text = match language {
+        Language::English => format!("a clause of the kind “{what}”, in {file}, line {line}"),
+        Language::German => german::one_clause::stands(&what, file, line),
+    };
+    let mut facts = vec![Sentence::new(Rest::Where, text)];
+    for when in &named.whens {
+        let when = one_line(ruleset.sources().text(*when));
+        let text = match language {
+            Language::English => format!("it holds when {when}"),
+            Language::German => german::one_clause::when(&when),
+        };
+        facts.push(Sentence::new(Rest::When, text));
+    }
+    let written = one_line(ruleset.sources().text(named.span));
+    let label = match language {
+        Language::English => "As it is written",
+        Language::German => german::one_clause::WRITTEN,
+    };
+    facts.push(Sentence::new(Rest::Text, written).label(Some(label)));
+    facts
+}
+
+/// Why the book of a table has no sentence for it.
+fn not_told(ruleset: &Ruleset, why: &Untold, language: Language) -> String {
+    let at = |by: Span| place(ruleset, by);
+    if language == Language::German {
+        return german::one_clause::untold(why, at);
+    }
+    let told = match why {
+        Untold::Within(_) => "it holds, and is told within other sentences".to_string(),
+        Untold::Unasked(sentences) if sentences.is_empty() => "it holds, but nothing asks for it".to_string(),
+        Untold::Unasked(_) => {
+            "it holds, but nothing asks for it; it is told within sentences about other tables".to_string()
+        }
+        Untold::Silent => "the book has no sentence for it".to_string(),
+        Untold::Unmet => "it does not hold: what it asks for is not chosen, or not so".to_string(),
+        Untold::Replaced(by) => {
+            let (file, line) = at(*by);
+            format!("another clause stands in its place: {file}, line {line}")
+        }
+        Untold::TakenAway(by) => {
+            let (file, line) = at(*by);
+            format!("it is taken away: {file}, line {line}")
+        }
+        Untold::Unplayed => "no contract is played that it is about".to_string(),
+    };
+    format!("at this table {told}")
 }
 
 /// The book of a table, without what other choices would change.
@@ -387,16 +390,8 @@ fn cited(linked: &Linked, cite: &Cite, layer: usize, language: Language) -> Row 
         Some("H") => "H, a choice of this house",
         _ => "–",
     };
-    Row {
-        key: Matter::Rule(cite.id.clone()).into(),
-        title: None,
-        cells: vec![cite.id.clone().into(), letter.to_string().into(), source],
-        cites: Vec::new(),
-        options: Vec::new(),
-        at: None,
-        also: Vec::new(),
-        members: Vec::new(),
-    }
+    let cells = vec![cite.id.clone().into(), letter.to_string().into(), source];
+    row(Matter::Rule(cite.id.clone()), cells, &[], Vec::new())
 }
 
 /// `, of the contract solo`

@@ -65,7 +65,7 @@ impl Asked {
                 meant.entry(&name.text).or_default().extend(asked);
             }
         }
-        let top = linked.layers.len().saturating_sub(1);
+        let top = linked.own_layer();
         let declared = linked.options.iter().enumerate();
         let declared = declared.filter(|(_, option)| linked.layer_of(option.span) == top).map(|(at, _)| at);
         let mut asked = Asked { by_own: declared.collect(), ..Asked::default() };

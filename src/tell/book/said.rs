@@ -5,7 +5,7 @@ use super::rows::Cell;
 use super::terms::Terms;
 use crate::kinds::Kind;
 use crate::language::Language;
-use crate::ruleset::link::{Linked, What};
+use crate::ruleset::link::Linked;
 use crate::ruleset::titles::translations;
 use crate::syntax::tree::Block;
 use crate::text::Foreign;
@@ -86,10 +86,7 @@ impl<'a> Dictionary<'a> {
 /// Titles that are words of another language than the book's, which says what they mean. A ruleset is at home in the one
 /// language into which it translates next to nothing.
 pub(super) fn foreign(linked: &Linked, pack: &[&Block], language: Language) -> Foreign {
-    let about = linked.entries.iter().filter_map(|entry| {
-        let What::Clause(clause) = &entry.what else { return None };
-        (clause.body.kind() == Kind::About).then_some(*clause)
-    });
+    let about = linked.clauses().filter(|clause| clause.body.kind() == Kind::About);
     // Sentences are in the language of whoever wrote the file.
     let prose: HashSet<&str> =
         about.chain(linked.notes.iter().copied()).flat_map(|c| &c.said).map(|one| one.of.as_str()).collect();

@@ -26,7 +26,7 @@ pub(super) fn contracts(say: &Say) -> Chapter {
     // What kind a contract is of is told with its rules. Columns in the order in which the tables of the files have them.
     let mut columns: Vec<&str> = Vec::new();
     for entry in &say.terms.linked.entries {
-        if let crate::ruleset::link::What::Row(_, heads) = &entry.what {
+        if let What::Row(_, heads) = &entry.what {
             for head in *heads {
                 if head.text != "kind"
                     && !columns.contains(&head.text.as_str())
@@ -69,7 +69,7 @@ fn row_cites(say: &Say, name: &str) -> Vec<Cited> {
     let say = &say.anew(Person::He);
     let mut cites: Vec<Cited> = Vec::new();
     for entry in &say.terms.linked.entries {
-        let crate::ruleset::link::What::Row(row, columns) = &entry.what else { continue };
+        let What::Row(row, columns) = &entry.what else { continue };
         if row.name.text != name || !entry.whens.iter().all(|w| say.decided(w) == Some(true)) {
             continue;
         }

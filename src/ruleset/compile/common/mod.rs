@@ -186,15 +186,10 @@ impl<'a> Common<'a> {
 
     /// All names that a definition has, whatever is chosen.
     pub(super) fn definable(&self, linked: &Linked<'a>) -> &Set<&'a str> {
-        let name = |entry: &Entry<'a>| {
-            let What::Clause(clause) = entry.what else { return None };
-            clause
-                .name
-                .as_ref()
-                .filter(|_| clause.row().folds == Folds::Defines)
-                .map(|name| name.text.as_str())
-        };
-        self.definable.get_or_init(|| linked.entries.iter().filter_map(name).collect())
+        self.definable.get_or_init(|| {
+            let defining = linked.clauses().filter(|clause| clause.row().folds == Folds::Defines);
+            defining.filter_map(|clause| Some(clause.name.as_ref()?.text.as_str())).collect()
+        })
     }
 
     fn new_body(&self) -> usize {

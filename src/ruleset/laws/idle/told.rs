@@ -6,7 +6,7 @@ use crate::kinds::{Kind, Shows};
 use crate::ruleset::expr::ONE;
 use crate::ruleset::laws::always::within_others;
 use crate::ruleset::laws::{Comes, Ever, Found};
-use crate::ruleset::link::{Entry, Level, Linked, What};
+use crate::ruleset::link::{Entry, Level, Linked};
 use crate::syntax::tree::{Body, Clause, Manner, Part, Phrase, PhraseKind};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -17,67 +17,86 @@ pub(in crate::ruleset::laws) fn conclude(linked: &Linked, found: &Found, ever: E
     in_front_of_a_base(linked, found, report);
     contrary_options(linked, ever, report);
     settled(linked, found, report);
-    let own = linked.layers.len().saturating_sub(1);
-    let (mut whens, mut told): (BTreeMap<Span, bool>, BTreeSet<Span>) = Default::default();
-    for entry in linked.entries.iter().filter(|e| e.layer == own) {
-        let What::Clause(clause) = &entry.what else { continue };
+    let mut whens = Whens { linked, ever, known: BTreeMap::new(), told: BTreeSet::new() };
+    for entry in linked.own_entries() {
+        let Some(clause) = entry.clause() else { continue };
         let read = found.read.contains(&clause.span);
-        let shown = match clause.row().shows {
+        let does = match clause.row().shows {
             Shows::Working => read && found.working.contains(&clause.span),
             Shows::Read => read,
-            Shows::Mute => true,
+            // Of names, places and packets that alone is told which is never so.
+            Shows::Mute => {
+                if !matches!(clause.body.kind(), Kind::Without | Kind::Note) {
+                    whens.never(entry, report);
+                }
+                continue;
+            }
         };
-        // What is never so is told of names, places and packets too.
-        let mute = clause.row().shows == Shows::Mute;
-        if shown && !mute {
+        if does {
             if found.certain.contains(&clause.span) && !found.open.contains(&clause.span) {
                 report.push(words::always_won(clause.span));
             }
-            continue;
+        } else if !misnamed(linked, entry)
+            && !told_already(clause.span, report)
+            && (read || !whens.never(entry, report) && !whens.denied(entry, report))
+        {
+            report.push(idle(linked, found, (entry, clause), read));
         }
-        let idle_when = entry.whens.iter().find(|w| never(w, &mut whens, ever));
+    }
+}
+
+/// The conditions of options around sentences. Each is tried once and told once, however many sentences stand under it.
+struct Whens<'l> {
+    linked: &'l Linked<'l>,
+    ever: Ever<'l>,
+    known: BTreeMap<Span, bool>,
+    told: BTreeSet<Span>,
+}
+
+impl Whens<'_> {
+    /// Tells the one around a sentence that is never so, if one is.
+    fn never(&mut self, entry: &Entry, report: &mut Report) -> bool {
+        let never = entry.whens.iter().find(|when| never(when, &mut self.known, self.ever));
+        if let Some(when) = never.filter(|when| self.told.insert(when.span)) {
+            report.push(never_so(self.linked, when));
+        }
+        never.is_some()
+    }
+
+    /// Tells the one that is never so where those around it are, if one is.
+    fn denied(&mut self, entry: &Entry, report: &mut Report) -> bool {
+        let whens = &entry.whens;
         let denied = |nth: &usize| {
-            *nth > 0
-                && within_others(linked, &entry.whens[..*nth], entry.whens[*nth], ever) == Some(Comes::Never)
+            within_others(self.linked, &whens[..*nth], whens[*nth], self.ever) == Some(Comes::Never)
         };
-        let denied = || (0..entry.whens.len()).find(denied).map(|nth| entry.whens[nth]);
-        if mute {
-            let played = !matches!(clause.body.kind(), Kind::Without | Kind::Note);
-            if let Some(when) = idle_when.filter(|when| played && told.insert(when.span)) {
-                report.push(never_so(linked, when));
-            }
-            continue;
+        let denied = (1..whens.len()).find(denied).map(|nth| whens[nth].span);
+        if let Some(when) = denied.filter(|when| self.told.insert(*when)) {
+            report.push(words::denied_around(when));
         }
-        if misnamed(linked, entry) || contradicted(clause.span, report) || of_nobody(clause.span, report) {
-            continue;
-        }
-        if let (Some(when), false) = (idle_when, read) {
-            if told.insert(when.span) {
-                report.push(never_so(linked, when));
-            }
-        } else if let (None, false, Some(inner)) = (idle_when, read, denied()) {
-            if told.insert(inner.span) {
-                report.push(words::denied_around(inner.span));
-            }
-        } else if found.unpaid.contains(&clause.span) {
-            report.push(words::paid_by_nobody(clause.span));
-        } else if let Some((low, high)) = found.out_of_reach.get(&clause.span) {
-            report.push(words::out_of_reach(clause.span, (low / ONE, high / ONE)));
-        } else if let Some((by, _)) = found.behind.get(&clause.span) {
-            let names = [*by, clause.span].map(|duty| name(linked, duty));
-            let special = entry.level != Level::Game || !entry.whens.is_empty();
-            report.push(words::behind_a_duty(clause.span, *by, names, special));
-        } else if let Some(why) = found.reasons.get(&clause.span) {
-            report.push(words::idle(clause.span, *why));
-        } else if let Some((suit, made)) = in_another_suit(found, clause) {
-            report.push(words::suit_is_made(clause.span, suit, made));
-        } else if found.idle.contains(&clause.span) || read {
-            report.push(words::never(clause.span));
-        } else if let Some(how) = chooses(clause).filter(|_| !replaced(linked, clause)) {
-            report.push(words::nothing_chosen(clause.span, how));
-        } else {
-            report.push(words::unreached(clause.span));
-        }
+        denied.is_some()
+    }
+}
+
+/// Why a sentence does nothing that options do not forbid.
+fn idle(linked: &Linked, found: &Found, (entry, clause): (&Entry, &Clause), read: bool) -> Diagnostic {
+    if found.unpaid.contains(&clause.span) {
+        words::paid_by_nobody(clause.span)
+    } else if let Some((low, high)) = found.out_of_reach.get(&clause.span) {
+        words::out_of_reach(clause.span, (low / ONE, high / ONE))
+    } else if let Some((by, _)) = found.behind.get(&clause.span) {
+        let names = [*by, clause.span].map(|duty| name(linked, duty));
+        let special = entry.level != Level::Game || !entry.whens.is_empty();
+        words::behind_a_duty(clause.span, *by, names, special)
+    } else if let Some(why) = found.reasons.get(&clause.span) {
+        words::idle(clause.span, *why)
+    } else if let Some((suit, made)) = in_another_suit(found, clause) {
+        words::suit_is_made(clause.span, suit, made)
+    } else if found.idle.contains(&clause.span) || read {
+        words::never(clause.span)
+    } else if let Some(how) = chooses(clause).filter(|_| !replaced(linked, clause)) {
+        words::nothing_chosen(clause.span, how)
+    } else {
+        words::unreached(clause.span)
     }
 }
 
@@ -104,10 +123,8 @@ fn settled(linked: &Linked, found: &Found, report: &mut Report) {
 
 /// Conditions within names, numbers and prices, of options that exclude each other.
 fn contrary_options(linked: &Linked, ever: Ever, report: &mut Report) {
-    let own = linked.layers.len().saturating_sub(1);
     let mut told: BTreeSet<Span> = BTreeSet::new();
-    for entry in linked.entries.iter().filter(|entry| entry.layer == own) {
-        let What::Clause(clause) = &entry.what else { continue };
+    for clause in linked.own_entries().filter_map(Entry::clause) {
         // Of sentences that show what they do the whole condition is told.
         let whole = clause.row().shows == Shows::Working;
         let mut first = true;
@@ -136,10 +153,8 @@ fn in_front_of_a_base(linked: &Linked, found: &Found, report: &mut Report) {
 }
 
 fn name<'l>(linked: &'l Linked, duty: Span) -> &'l str {
-    let named = linked.entries.iter().find_map(|entry| match &entry.what {
-        What::Clause(clause) if clause.span == duty => clause.name.as_ref(),
-        _ => None,
-    });
+    let mut of_it = linked.clauses().filter(|clause| clause.span == duty);
+    let named = of_it.find_map(|clause| clause.name.as_ref());
     named.map_or("first", |name| &name.text)
 }
 
@@ -158,8 +173,7 @@ fn chooses(clause: &Clause) -> Option<Choosing<'_>> {
 /// Does another sentence stand in its place, or take it away?
 fn replaced(linked: &Linked, clause: &Clause) -> bool {
     let Some(name) = clause.name.as_ref().map(|name| &name.text) else { return false };
-    linked.entries.iter().any(|entry| {
-        let What::Clause(other) = &entry.what else { return false };
+    linked.clauses().any(|other| {
         if let Body::Without { names, .. } = &other.body {
             return names.iter().any(|without| without.text == *name);
         }
@@ -182,21 +196,18 @@ fn never_so(linked: &Linked, when: &Phrase) -> Diagnostic {
     }
 }
 
-/// Each condition is tried once, however many clauses stand under it.
+/// Is a condition of options never so? Each is tried once.
 pub(in crate::ruleset::laws) fn never(when: &Phrase, known: &mut BTreeMap<Span, bool>, ever: Ever) -> bool {
     *known.entry(when.span).or_insert_with(|| ever(when) == Some(Comes::Never))
 }
 
-/// Another mistake says already why it is not followed.
-fn contradicted(clause: Span, report: &Report) -> bool {
-    let fits = |d: &Diagnostic| d.code == Code::Contradicts && d.labels.iter().any(|l| clause.holds(l.span));
-    report.list().iter().any(fits)
-}
-
-/// It asks what nobody could know, or of nobody; that is told on its own.
-fn of_nobody(clause: Span, report: &Report) -> bool {
-    let fits = |d: &Diagnostic| d.code == Code::NotKnown && d.labels.iter().any(|l| l.span == clause);
-    report.list().iter().any(fits)
+/// Another mistake says already why it is not followed: what denies it, or that nobody could know what it asks, or of whom.
+fn told_already(clause: Span, report: &Report) -> bool {
+    report.list().iter().any(|d| match d.code {
+        Code::Contradicts => d.labels.iter().any(|label| clause.holds(label.span)),
+        Code::NotKnown => d.labels.iter().any(|label| label.span == clause),
+        _ => false,
+    })
 }
 
 /// The block around it names a contract or kind that is not there; that is told on its own.

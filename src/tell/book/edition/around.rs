@@ -27,21 +27,13 @@ pub(in crate::tell::book) fn sources(linked: &Linked, language: Language) -> Cha
             None => r.from.clone(),
         });
         let whose = linked.layers.get(source.layer).map_or(String::new(), |l| clean(&l.title));
-        Row {
-            key: Matter::Source(source.id.to_string()).into(),
-            title: None,
-            cells: vec![
-                source.id.to_string().into(),
-                clean(source.text).into(),
-                whose.into(),
-                ranges.collect::<Vec<_>>().join(", ").into(),
-            ],
-            cites: Vec::new(),
-            options: Vec::new(),
-            at: None,
-            also: Vec::new(),
-            members: Vec::new(),
-        }
+        let cells = vec![
+            source.id.to_string().into(),
+            clean(source.text).into(),
+            whose.into(),
+            ranges.collect::<Vec<_>>().join(", ").into(),
+        ];
+        row(Matter::Source(source.id.to_string()), cells, &[], Vec::new())
     });
     let head = [Column::Source, Column::Title, Column::ToldOf, Column::Rules].map(ColumnHead::Plain).to_vec();
     chapter.table(head, rows.collect());

@@ -42,7 +42,7 @@ pub(super) fn notes(say: &Say) -> Chapter {
     };
     let mut entries: HashMap<Span, (&[&Phrase], bool)> = HashMap::new();
     for entry in &linked.entries {
-        let What::Clause(clause) = &entry.what else { continue };
+        let Some(clause) = entry.clause() else { continue };
         if clause.body.kind() == Kind::Note {
             let (_, of_game) = entries.entry(clause.span).or_insert((&entry.whens, false));
             *of_game |= entry.level == Level::Game || only.is_some_and(|row| is_of(&entry.level, row));
@@ -88,7 +88,7 @@ pub(in crate::tell::book) fn notes_of(say: &Say, row: &ContractRow) -> Vec<Sente
     let linked = say.terms.linked;
     let mut found: Vec<Sentence> = Vec::new();
     for entry in linked.entries.iter().filter(|entry| is_of(&entry.level, row)) {
-        let What::Clause(clause) = &entry.what else { continue };
+        let Some(clause) = entry.clause() else { continue };
         if linked.notes.iter().any(|note| note.span == clause.span)
             && !found.iter().any(|s| s.at == Some(clause.span))
         {

@@ -12,7 +12,7 @@ pub(crate) const EXAMPLES: &str = "Beispiele";
 pub(crate) const COVERAGE: &str = "Was Beispiele davon berühren";
 
 /// Why it has no sentence of its own; `at` names file and line.
-pub(crate) fn untold(why: &Untold, at: impl Fn(Span) -> (String, usize)) -> String {
+pub(crate) fn untold<'s>(why: &Untold, at: impl Fn(Span) -> (&'s str, usize)) -> String {
     match why {
         Untold::Within(_) => "an diesem Tisch gilt er und wird in anderen Sätzen miterzählt".to_string(),
         Untold::Unasked(sentences) if sentences.is_empty() => {

@@ -7,10 +7,7 @@ pub(in crate::tell::book) fn named(say: &Say, name: &str) -> String {
     let scopes = std::iter::once(say.scope).chain(&say.terms.edition.folded.scopes);
     let here = scopes.flat_map(|scope| &scope.bonuses).map(|bonus| bonus.clause);
     // At this table there may be none; another table has it.
-    let anywhere = say.terms.linked.entries.iter().filter_map(|entry| {
-        let What::Clause(clause) = &entry.what else { return None };
-        Some(*clause)
-    });
+    let anywhere = say.terms.linked.clauses();
     let named = |clause: &&Clause| clause.is_named(name);
     let bonus = here.chain(anywhere).filter(|clause| clause.body.kind() == Kind::Bonus).find(named);
     let title = bonus.and_then(|bonus| bonus.title.as_deref());
