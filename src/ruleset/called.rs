@@ -32,6 +32,14 @@ impl Pack {
 
     /// The same, or what is to be asked back.
     pub fn heard(&self, text: &str) -> Heard {
+        // `D♠`, as it is written elsewhere.
+        let bare = text.trim().trim_end_matches('\u{fe0f}');
+        if let Some((at, sign)) = bare.char_indices().next_back()
+            && at > 0
+            && "♣♠♥♦".contains(sign)
+        {
+            return self.heard(&format!("{sign}{}", &bare[..at]));
+        }
         if is_number(text) {
             return Heard::Nothing;
         }

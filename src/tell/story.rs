@@ -308,7 +308,10 @@ impl<'t, 'p> Teller<'t, 'p> {
                 let Some(Seen::Cards { cards, .. }) = seen.get(1) else { return 1 };
                 self.cards(vec![self.who(*who)], Deed::TurnsUp, *cards, 0, self.of_place(*cards));
                 let suit = p.pack.suits.iter().find(|suit| suit.mask & cards != 0);
-                let named = suit.map(|suit| suit.title.clone());
+                // It was not he who named it.
+                let made = suits_made(self.table);
+                let named = suit.filter(|_| made.is_empty()).map(|suit| suit.title.clone());
+                self.told.extend(made);
                 self.told.extend(named.map(|suit| Event::Named { who: self.who(*who), suit }));
                 return 2;
             }
@@ -392,7 +395,9 @@ impl<'t, 'p> Teller<'t, 'p> {
             Seen::Cards { who, cards, clause } => {
                 let all = who & p.active() == p.active();
                 let some = if all { Vec::new() } else { Who::all(p, self.me, *who) };
-                self.cards(some, Deed::Sees, *cards, 0, self.of_place(*cards));
+                for (cards, place) in self.by_place(*cards) {
+                    self.cards(some.clone(), Deed::Sees, cards, 0, place);
+                }
                 self.shown = if all { *cards } else { 0 };
                 self.made(*cards, *clause);
             }
@@ -512,6 +517,22 @@ impl<'t, 'p> Teller<'t, 'p> {
             _ => None,
         });
         found.unwrap_or((Deed::Keeps, None))
+    }
+
+    /// Cards of several places that were dealt to, each with its own; what lies elsewhere stands for itself.
+    fn by_place(&self, cards: Mask) -> Vec<(Mask, Option<String>)> {
+        if let Some(place) = self.of_place(cards) {
+            return vec![(cards, Some(place))];
+        }
+        let (mut left, mut found) = (cards, Vec::new());
+        for (place, lying) in dealt_places(self.table) {
+            if left & lying != 0 {
+                found.push((left & lying, Some(self.table.program.places[place].title.clone())));
+                left &= !lying;
+            }
+        }
+        found.extend((left != 0).then_some((left, None)));
+        found
     }
 
     /// Where cards lay that were dealt to a place.

@@ -57,6 +57,9 @@ fn cards_are_heard_as_they_are_called_at_the_table() {
         ("Kreuz Bub", "CJ"),
         ("karo ass", "DA"),
         ("HD", "HQ"),
+        ("D♥", "HQ"),
+        ("Q♥", "HQ"),
+        ("10♠", "S10"),
         ("PK", "SK"),
         // As it stands on German cards, behind the letter, the sign or the name of its suit.
         ("CD", "CQ"),
