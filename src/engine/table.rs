@@ -381,7 +381,13 @@ impl<'p> Table<'p> {
         let unsure = |choice: &Choice| {
             choice.card().is_some() && matches!(self.program.pack.heard(text), Heard::Part { .. })
         };
-        self.read(text).filter(|choice| !unsure(choice)).or_else(heard)
+        self.leaves(text).or_else(|| self.read(text).filter(|choice| !unsure(choice))).or_else(heard)
+    }
+
+    /// Whoever passes where he is asked whether he drops out, drops out.
+    fn leaves(&self, text: &str) -> Option<Choice> {
+        self.decision().filter(|decision| decision.phase == Phase::Leave)?;
+        spoken::drops_out(text).map(|out| if out { Choice::Yes } else { Choice::No })
     }
 
     /// What is doubled, of all that is open: by its word, as it is said, or by words that nothing else has (`Kontra

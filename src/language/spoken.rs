@@ -59,7 +59,7 @@ pub(crate) fn bare_words(text: &str) -> Vec<String> {
 
 /// Suits as rulesets call them, and as people do.
 const SUITS: [(&str, &[&str]); 5] = [
-    ("trumps", &["trumpf", "trumpfe", "trock", "tarock", "tarok", "trump"]),
+    ("trumps", &["trumpf", "trumpfe", "truempfe", "trock", "tarock", "tarok", "trump"]),
     ("clubs", &["kreuz", "treff", "club"]),
     ("spades", &["pik", "schippen", "schippe", "spade"]),
     ("hearts", &["herz", "heart"]),
@@ -239,6 +239,19 @@ pub(crate) fn is_pass(text: &str) -> bool {
     matches!(plain, "pass" | "passe" | "passen" | "weiter" | "bin weg" | "weg")
 }
 
+/// Whether whoever is asked if he drops out does, as it is said where it is played for a pot.
+pub(crate) fn drops_out(text: &str) -> Option<bool> {
+    let said = words(text).join(" ");
+    let plain = said.strip_prefix("ich ").or(said.strip_prefix("i ")).unwrap_or(&said);
+    match plain {
+        "raus" | "bin raus" | "aussteigen" | "steig aus" | "steige aus" | "weg" | "bin weg" | "passe"
+        | "pass" | "out" | "am out" | "im out" | "drop out" | "fold" => Some(true),
+        "mit" | "geh mit" | "gehe mit" | "mitgehen" | "spiel mit" | "spiele mit" | "dabei" | "bin dabei"
+        | "bleib" | "bleibe" | "in" | "am in" | "im in" | "play" | "stay" => Some(false),
+        _ => None,
+    }
+}
+
 /// Nothing more is chosen.
 pub(crate) fn is_enough(text: &str) -> bool {
     matches!(
@@ -261,6 +274,10 @@ mod tests {
         assert_eq!(
             (suit_called("Pik"), suit_called("kreuz"), suit_called("nein")),
             (Some("spades"), Some("clubs"), None)
+        );
+        assert_eq!(
+            ["ich geh mit", "Raus!", "ich passe", "I'm in", "weiter"].map(drops_out),
+            [Some(false), Some(true), Some(true), Some(false), None]
         );
         assert!(asks("Wer gibt?") && asks("how many?") && !asks("werden") && !asks(""));
         let numbers = ["21er", "3", "neun", "fünf", "er"].map(|word| number(&plain(word)));

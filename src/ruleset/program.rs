@@ -343,7 +343,7 @@ impl Program {
     pub(super) fn ask_points(&mut self) {
         let asks = |node: Node| any(node, &mut |part| matches!(part, Node::Num(Num::Points(_))));
         let mut lasting = false;
-        for one in &self.lasting {
+        if let Some(one) = &self.lasting {
             walk::lasting(one, &mut |node, _| lasting = lasting || asks(node));
         }
         for contract in &mut self.contracts {

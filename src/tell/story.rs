@@ -1,7 +1,7 @@
 //! What happened at a table, as values that are worded in [`mod@super::words`]: for whoever looks on, or as one who
 //! sits there saw it.
 
-use super::cards::codes;
+use super::cards::{codes, dealt_places};
 use super::names::Who;
 use super::verdict::unplayed;
 use super::words::{Deed, Doubling, Event, Lot, Said, Sides, Stands};
@@ -10,8 +10,8 @@ use crate::engine::sides;
 use crate::engine::view::{Move, Seen, level_of, level_said};
 use crate::engine::{Choice, Decision, Entry, NONE, Phase, Table};
 use crate::ruleset::expr::{SeatMask, positions};
-use crate::ruleset::pack::{Card, Mask, set_of};
-use crate::ruleset::program::{ClauseId, DealTo, OneOf, Step};
+use crate::ruleset::pack::{Card, Mask};
+use crate::ruleset::program::{ClauseId, OneOf, Step};
 use crate::who::Position;
 use std::collections::BTreeSet;
 
@@ -587,24 +587,4 @@ pub(crate) fn trick(table: &Table, me: Option<Position>, number: u8) -> Vec<(Who
         (card != Card::AWAY).then(|| (Who::of(p, me, by), p.pack.printed(card).to_string()))
     };
     (0..p.players).filter_map(card).collect()
-}
-
-/// Places to which cards were dealt, with those cards.
-pub(crate) fn dealt_places(table: &Table) -> Vec<(usize, Mask)> {
-    let (p, s) = (table.program, table.start());
-    let mut places: Vec<(usize, Mask)> = Vec::new();
-    let mut at = 0;
-    for packet in &p.deal {
-        let to = at + usize::from(packet.cards);
-        let cards = set_of(&s.deck[at..to]);
-        at = to;
-        if let DealTo::Place(place) = packet.to {
-            let place = usize::from(place);
-            match places.iter_mut().find(|(known, _)| *known == place) {
-                Some((_, lying)) => *lying |= cards,
-                None => places.push((place, cards)),
-            }
-        }
-    }
-    places
 }

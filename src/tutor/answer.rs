@@ -187,7 +187,12 @@ pub fn words(table: &Table, said: &str) -> Vec<String> {
             plain.get(at + 1).filter(|next| cards && !alone && pack.card(&next.to_uppercase()).is_none());
         let suit = next
             .is_some_and(|_| matches!(pack.heard(plain[at]), Heard::Part { suits, .. } if !suits.is_empty()));
-        let to = longest.unwrap_or(at + 1 + usize::from(suit));
+        // `Eine Piccolo` are two bids where `Eine` is one: it is no article there.
+        let article = |to: &usize| {
+            let rest = table.hear(&plain[at + 1..*to].join(" "));
+            spoken::is_article(plain[at]) && whole(&(at + 1)) && rest == table.hear(&plain[at..*to].join(" "))
+        };
+        let to = longest.filter(|to| !article(to)).unwrap_or(at + 1 + usize::from(suit));
         words.push(plain[at..to].join(" "));
         at = to;
     }

@@ -288,6 +288,10 @@ impl<'p> Class<'p> {
         // `was ist ein Besserrufer?`
         let bare =
             word.map(|word| if self.means_something(word) { word } else { spoken::without_articles(word) });
+        let asks = word.is_some_and(|word| word.trim_end().ends_with('?'));
+        if asks && bare.is_some_and(|word| !self.means_something(word)) {
+            return self.note(Note::AsksBack);
+        }
         let Some(word) = bare else {
             let words = glossary.words_of(&games).into_iter().map(str::to_string);
             return self.note(Note::AllWords(words.collect()));

@@ -422,7 +422,7 @@ impl Words for English {
             "see" => &["see"],
             "replay" => &["replay"],
             "return" => &["return"],
-            "glossary" => &["glossary", "what is", "what's", "what are", "what does"],
+            "glossary" => &["glossary", "what is", "what's", "what are"],
             "keep" => &["keep"],
             "deutsch" => &["deutsch", "german"],
             "english" => &["english"],

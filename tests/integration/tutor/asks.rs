@@ -114,3 +114,25 @@ fn what_several_bids_begin_with_is_asked_back() {
         "{told}"
     );
 }
+
+/// At a pot somebody says that he goes along, or passes, and not only yes and no.
+#[test]
+fn whoever_is_asked_to_drop_out_answers_as_it_is_said() {
+    let skips = [&[""][..], &["überspringen"; 5], &[""]].concat();
+    for (answer, told) in [("ich geh mit", "Nicht das Beste."), ("ich passe", "Du steigst aus.")] {
+        let heard =
+            said("asks_pot", &["learn", "vier_anderle", "1"], &[&skips[..], &[answer, "ende"]].concat());
+        assert!(heard.contains(told), "{answer}: {heard}");
+    }
+}
+
+/// What is an article before other words may be a bid itself.
+#[test]
+fn a_bid_that_is_called_like_an_article_is_heard_before_another() {
+    let skips = [&["", "überspringen", ""][..], &["überspringen"; 4], &["", ""]].concat();
+    for said_all in ["cego, eine, piccolo, bettel, räuber, drescher", "cego eine piccolo"] {
+        let told =
+            said("asks_eine", &["learn", "cego", "regions"], &[&skips[..], &[said_all, "ende"]].concat());
+        assert!(told.contains("Nicht ganz. Eine kann man"), "{told}");
+    }
+}
