@@ -68,7 +68,8 @@ impl Pack {
         if found.is_empty() {
             found.extend(self.called(&words.join(" ")));
         }
-        if found.is_empty() {
+        // `drei` is a number, whatever `D` and `Rei` begin.
+        if found.is_empty() && spoken::number(&spoken::plain(text.trim())).is_none() {
             found = self.by_letters(text.trim());
         }
         found.sort_by_key(|card| std::cmp::Reverse(card.index()));

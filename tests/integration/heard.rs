@@ -122,6 +122,8 @@ fn what_may_mean_two_things_is_asked_back() {
         ("dame", "suits  ranks Dame"),
         ("queen", "suits  ranks Dame"),
         ("3", "suits  ranks 3"),
+        ("drei", "suits  ranks 3"),
+        ("die Drei", "suits  ranks 3"),
         ("21", "is T21"),
         ("HD", "is HQ"),
         ("herz 9", "nothing"),
