@@ -18,7 +18,7 @@ fn a_line_is_a_command_or_an_answer() {
         Line::Command(Command::Why(Some("hk".to_string())))
     );
     assert_eq!(
-        read("zweier", crate::language::Language::English, |word| word == "zweier"),
+        read("zweier", crate::language::Language::English, |word| usize::from(word == "zweier")),
         Line::Answer("zweier".to_string())
     );
     assert_eq!(
