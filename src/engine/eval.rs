@@ -501,7 +501,8 @@ impl<'a> Ctx<'a> {
         })
     }
 
-    fn tricks_of(&self, who: SeatMask, with: Option<Mask>) -> u8 {
+    /// How many tricks they took; with cards, those that one of these won.
+    pub fn tricks_of(&self, who: SeatMask, with: Option<Mask>) -> u8 {
         let taken = |t: &&super::state::Trick| t.taker.is_in(who) && with.is_none_or(|w| t.best.is_in(w));
         self.s.tricks[..usize::from(self.s.number)].iter().filter(taken).count() as u8
     }

@@ -10,6 +10,7 @@ use super::steps;
 use crate::amount::Amount;
 use crate::language::spoken;
 use crate::ruleset::Program;
+use crate::ruleset::called::Heard;
 use crate::ruleset::pack::Mask;
 use crate::ruleset::program::{ClauseId, Stage};
 use crate::who::{Position, Seat};
@@ -350,7 +351,9 @@ impl<'p> Table<'p> {
                         .map(|suit| Choice::Suit(suit as u8))
                 }
                 Kind::Packet => {
-                    let packet = spoken::packet_in_turn(text)?.checked_sub(1)?;
+                    let packets = |choice: &Choice| matches!(choice, Choice::Packet(_));
+                    let of = decision.list().iter().filter(|choice| packets(choice)).count();
+                    let packet = spoken::packet_in_turn(text, of)?.checked_sub(1)?;
                     u8::try_from(packet).ok().and_then(|packet| open(Choice::Packet(packet)))
                 }
                 Kind::Bid | Kind::Value => {
@@ -374,7 +377,17 @@ impl<'p> Table<'p> {
                 }
             }
         };
-        self.read(text).or_else(heard)
+        // `S` may be Pik as well, whatever card is the only one of that rank.
+        let unsure = |choice: &Choice| {
+            choice.card().is_some() && matches!(self.program.pack.heard(text), Heard::Part { .. })
+        };
+        self.leaves(text).or_else(|| self.read(text).filter(|choice| !unsure(choice))).or_else(heard)
+    }
+
+    /// Whoever passes where he is asked whether he drops out, drops out.
+    fn leaves(&self, text: &str) -> Option<Choice> {
+        self.decision().filter(|decision| decision.phase == Phase::Leave)?;
+        spoken::drops_out(text).map(|out| if out { Choice::Yes } else { Choice::No })
     }
 
     /// What is doubled, of all that is open: by its word, as it is said, or by words that nothing else has (`Kontra

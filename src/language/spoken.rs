@@ -40,6 +40,14 @@ pub(crate) fn is_around(word: &str) -> bool {
     german.contains(&word.as_str()) || english.contains(&word.as_str())
 }
 
+/// What stands behind the articles of a text, if anything does.
+pub(crate) fn without_articles(text: &str) -> &str {
+    match text.trim().split_once(char::is_whitespace) {
+        Some((first, rest)) if is_article(first) => without_articles(rest),
+        _ => text.trim(),
+    }
+}
+
 /// The same without an article in front, if that leaves anything: `Eine` alone may be a bid.
 pub(crate) fn bare_words(text: &str) -> Vec<String> {
     let mut words = words(text);
@@ -51,7 +59,7 @@ pub(crate) fn bare_words(text: &str) -> Vec<String> {
 
 /// Suits as rulesets call them, and as people do.
 const SUITS: [(&str, &[&str]); 5] = [
-    ("trumps", &["trumpf", "trumpfe", "trock", "tarock", "trump"]),
+    ("trumps", &["trumpf", "trumpfe", "truempfe", "trock", "tarock", "tarok", "trump"]),
     ("clubs", &["kreuz", "treff", "club"]),
     ("spades", &["pik", "schippen", "schippe", "spade"]),
     ("hearts", &["herz", "heart"]),
@@ -152,11 +160,20 @@ const TURNS: [[&str; 2]; 6] = [
     ["sechste", "sixth"],
 ];
 
-/// A packet by its number or its turn, counted from 1: `das erste`, `die zweite Hälfte`, `packet two`.
-pub(crate) fn packet_in_turn(text: &str) -> Option<usize> {
+/// A packet by its number or its turn, counted from 1, of so many: `das erste`, `die untere Hälfte`, `packet two`.
+pub(crate) fn packet_in_turn(text: &str, of: usize) -> Option<usize> {
     let mut words = bare_words(text);
     words.retain(|word| !matches!(word.as_str(), "paeckchen" | "packerl" | "packet" | "haelfte" | "half"));
     let [word] = words.as_slice() else { return None };
+    // They are counted from above.
+    let above = |begins: &[&str]| begins.iter().any(|begin| word.starts_with(begin));
+    match word.as_str() {
+        "oben" | "top" => return Some(1),
+        "unten" | "bottom" => return Some(of),
+        _ if above(&["ober", "upper"]) => return Some(1),
+        _ if above(&["unter", "lower"]) => return Some(of),
+        _ => {}
+    }
     let turn = |[german, english]: &[&str; 2]| {
         word == english || word.strip_prefix(german).is_some_and(|end| matches!(end, "" | "n" | "r" | "s"))
     };
@@ -188,6 +205,16 @@ pub(crate) fn is_upon(word: &str) -> bool {
     matches!(word, "on" | "to" | "auf" | "gegen")
 }
 
+/// Begins with what questions begin with.
+pub(crate) fn asks(text: &str) -> bool {
+    let words = words(text);
+    let german = [
+        "wer", "wem", "wen", "wessen", "was", "wie", "wieviel", "wo", "wann", "welche", "welcher", "welches",
+    ];
+    let english = ["who", "whose", "what", "how", "where", "when", "which"];
+    words.first().is_some_and(|first| german.contains(&first.as_str()) || english.contains(&first.as_str()))
+}
+
 /// Stands between things that are named together.
 pub(crate) fn is_and(word: &str) -> bool {
     matches!(plain(word).as_str(), "and" | "und" | "or" | "oder" | "&")
@@ -210,6 +237,19 @@ pub(crate) fn is_pass(text: &str) -> bool {
     let said = words(text).join(" ");
     let plain = said.strip_prefix("ich ").or(said.strip_prefix("i ")).unwrap_or(&said);
     matches!(plain, "pass" | "passe" | "passen" | "weiter" | "bin weg" | "weg")
+}
+
+/// Whether whoever is asked if he drops out does, as it is said where it is played for a pot.
+pub(crate) fn drops_out(text: &str) -> Option<bool> {
+    let said = words(text).join(" ");
+    let plain = said.strip_prefix("ich ").or(said.strip_prefix("i ")).unwrap_or(&said);
+    match plain {
+        "raus" | "bin raus" | "aussteigen" | "steig aus" | "steige aus" | "weg" | "bin weg" | "passe"
+        | "pass" | "out" | "am out" | "im out" | "drop out" | "fold" => Some(true),
+        "mit" | "geh mit" | "gehe mit" | "mitgehen" | "spiel mit" | "spiele mit" | "dabei" | "bin dabei"
+        | "bleib" | "bleibe" | "in" | "am in" | "im in" | "play" | "stay" => Some(false),
+        _ => None,
+    }
 }
 
 /// Nothing more is chosen.
@@ -235,6 +275,11 @@ mod tests {
             (suit_called("Pik"), suit_called("kreuz"), suit_called("nein")),
             (Some("spades"), Some("clubs"), None)
         );
+        assert_eq!(
+            ["ich geh mit", "Raus!", "ich passe", "I'm in", "weiter"].map(drops_out),
+            [Some(false), Some(true), Some(true), Some(false), None]
+        );
+        assert!(asks("Wer gibt?") && asks("how many?") && !asks("werden") && !asks(""));
         let numbers = ["21er", "3", "neun", "fünf", "er"].map(|word| number(&plain(word)));
         assert_eq!(numbers, [Some("21"), Some("3"), Some("9"), Some("5"), None].map(|n| n.map(String::from)));
         assert_eq!(
@@ -242,7 +287,12 @@ mod tests {
             [Some("1".into()), Some("5".into()), None]
         );
         let packets = ["das erste", "Die zweite Hälfte", "päckchen drei", "the second half", "2", "erstens"];
-        assert_eq!(packets.map(packet_in_turn), [Some(1), Some(2), Some(3), Some(2), Some(2), None]);
+        assert_eq!(
+            packets.map(|said| packet_in_turn(said, 3)),
+            [Some(1), Some(2), Some(3), Some(2), Some(2), None]
+        );
+        let ends = ["die obere", "die untere Hälfte", "the lower half", "oben"];
+        assert_eq!(ends.map(|said| packet_in_turn(said, 2)), [1, 2, 2, 1].map(Some));
         let letters =
             ["twelve", "Sechsunddreißig", "einundzwanzig", "thirty-six", "zwanzig", "hundert", "und"];
         assert_eq!(letters.map(in_letters), [Some(12), Some(36), Some(21), Some(36), Some(20), None, None]);

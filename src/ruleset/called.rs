@@ -32,6 +32,14 @@ impl Pack {
 
     /// The same, or what is to be asked back.
     pub fn heard(&self, text: &str) -> Heard {
+        // `D♠`, as it is written elsewhere.
+        let bare = text.trim().trim_end_matches('\u{fe0f}');
+        if let Some((at, sign)) = bare.char_indices().next_back()
+            && at > 0
+            && "♣♠♥♦".contains(sign)
+        {
+            return self.heard(&format!("{sign}{}", &bare[..at]));
+        }
         if is_number(text) {
             return Heard::Nothing;
         }
@@ -60,7 +68,8 @@ impl Pack {
         if found.is_empty() {
             found.extend(self.called(&words.join(" ")));
         }
-        if found.is_empty() {
+        // `drei` is a number, whatever `D` and `Rei` begin.
+        if found.is_empty() && spoken::number(&spoken::plain(text.trim())).is_none() {
             found = self.by_letters(text.trim());
         }
         found.sort_by_key(|card| std::cmp::Reverse(card.index()));

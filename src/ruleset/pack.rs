@@ -198,7 +198,7 @@ impl Pack {
     }
 
     /// The card of a rank that only one suit has: `21`.
-    pub(super) fn lone(&self, rank: &str) -> Option<Card> {
+    pub(crate) fn lone(&self, rank: &str) -> Option<Card> {
         let mut fits = self.list(self.all).filter(|card| self.code(*card).get(1..) == Some(rank));
         fits.next().filter(|_| fits.next().is_none())
     }

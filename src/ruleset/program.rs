@@ -122,6 +122,8 @@ pub struct Contract {
     pub name: String,
     pub title: String,
     pub alone: bool,
+    /// Is anything asked of points in it, or between deals?
+    pub asks_points: bool,
     pub sides: Option<Sides>,
     pub needs: Vec<(Test, ClauseId)>,
     /// The same condition of several contracts has one number, where it does not matter of which it is asked.
@@ -341,13 +343,17 @@ impl Program {
 
     /// Finds whether anything is asked of points, in a deal or between deals.
     pub(super) fn ask_points(&mut self) {
-        let mut asked = false;
-        let mut look = |node: Node, _| {
-            asked = asked || any(node, &mut |part| matches!(part, Node::Num(Num::Points(_))));
-        };
-        self.contracts.iter().for_each(|contract| walk::contract(contract, &mut look));
-        self.lasting.iter().for_each(|lasting| walk::lasting(lasting, &mut look));
-        self.asks_points = asked;
+        let asks = |node: Node| any(node, &mut |part| matches!(part, Node::Num(Num::Points(_))));
+        let mut lasting = false;
+        if let Some(one) = &self.lasting {
+            walk::lasting(one, &mut |node, _| lasting = lasting || asks(node));
+        }
+        for contract in &mut self.contracts {
+            let mut asked = lasting;
+            walk::contract(contract, &mut |node, _| asked = asked || asks(node));
+            contract.asks_points = asked;
+        }
+        self.asks_points = lasting || self.contracts.iter().any(|contract| contract.asks_points);
     }
 
     /// How many tricks a deal has at most.

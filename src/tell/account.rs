@@ -35,7 +35,7 @@ pub fn account(table: &Table, language: Language) -> Vec<Vec<Block>> {
     }
     let seated = |q: Position| (say.seated(Role::of(p, q), table.seat(q)), say.signed(s.scores[q]));
     let scores = sums(positions(p.people()).map(seated), 22);
-    let counted = Heading::Counted(sheet::counted(p));
+    let counted = Heading::Counted(sheet::counted_in(table));
     let parts = [(counted, taken), (Heading::ScoreSheet, items), (Heading::Scores, vec![scores])];
     parts.map(|(over, blocks)| vec![heading(over), Block::Inset(blocks)]).to_vec()
 }
@@ -52,7 +52,7 @@ fn sums(rows: impl Iterator<Item = (String, String)>, least: usize) -> Block {
 fn taken(table: &Table, say: &dyn Words) -> Block {
     let (p, s) = (table.program, table.state());
     let ctx = Ctx::of(p, s);
-    let row = |(who, of): (String, SeatMask)| (who, say.amount(Amount(ctx.taken(of))));
+    let row = |(who, of): (String, SeatMask)| (who, say.amount(sheet::taken_by(table, s, of)));
     let role = |q: Position| (say.role(Role::of(p, q)), q.bit());
     let team = sides::team(&ctx);
     if team == 0 {

@@ -1,7 +1,7 @@
 //! A deal in few lines: what was said, played and paid, without the cards that were dealt.
 
 use super::transcript::Before;
-use super::words::{Note, words};
+use super::words::{Counted, Note, words};
 use super::{account, elsewhere, sheet, story, tricks};
 use crate::amount::Amount;
 use crate::engine::Table;
@@ -29,8 +29,8 @@ pub(crate) fn brief(table: &Table, language: Language) -> Vec<Block> {
     } else if let Some(contract) = p.contracts.get(usize::from(s.contract)) {
         let taken = sheet::taken(table);
         // A deal that is known by what it came to may tell of no trick.
-        if p.has_points() || taken.iter().any(|(_, n)| *n != Amount::NOTHING) {
-            lines.push(say.counted(sheet::counted(p), &taken));
+        if sheet::counted_in(table) == Counted::Points || taken.iter().any(|(_, n)| *n != Amount::NOTHING) {
+            lines.push(say.counted(sheet::counted_in(table), &taken));
         }
         lines.extend(account::outcome(table, contract, say));
         paid = elsewhere::in_brief(table, language);

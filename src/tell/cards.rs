@@ -1,9 +1,11 @@
 //! Cards in writing.
 
 use super::words::{Cards, Place};
+use crate::engine::Table;
 use crate::engine::stacks::Faced;
 use crate::ruleset::Program;
-use crate::ruleset::pack::{Card, Mask, Pack};
+use crate::ruleset::pack::{Card, Mask, Pack, set_of};
+use crate::ruleset::program::DealTo;
 
 /// As it is printed; empty, where it is no card.
 pub fn code(pack: &Pack, card: Card) -> &str {
@@ -46,4 +48,24 @@ pub fn place_in(p: &Program, clause: u16, contract: u8) -> Place {
     let id = p.rule_of(clause, contract).map(str::to_string);
     // A program that is told to players has no lines.
     Place { id, line: (info.line > 0).then(|| format!("{file}:{}", info.line)) }
+}
+
+/// Places to which cards were dealt, with those cards.
+pub(crate) fn dealt_places(table: &Table) -> Vec<(usize, Mask)> {
+    let (p, s) = (table.program, table.start());
+    let mut places: Vec<(usize, Mask)> = Vec::new();
+    let mut at = 0;
+    for packet in &p.deal {
+        let to = at + usize::from(packet.cards);
+        let cards = set_of(&s.deck[at..to]);
+        at = to;
+        if let DealTo::Place(place) = packet.to {
+            let place = usize::from(place);
+            match places.iter_mut().find(|(known, _)| *known == place) {
+                Some((_, lying)) => *lying |= cards,
+                None => places.push((place, cards)),
+            }
+        }
+    }
+    places
 }

@@ -5,10 +5,10 @@ use super::verdict::{Verdict, verdict};
 use super::words::{Counted, Paid, Side};
 use crate::amount::Amount;
 use crate::engine::eval::Ctx;
-use crate::engine::{Item, Table, sides, sink::What};
+use crate::engine::{Item, State, Table, sides, sink::What};
 use crate::language::Language;
 use crate::ruleset::Program;
-use crate::ruleset::expr::{ONE, positions};
+use crate::ruleset::expr::{ONE, SeatMask, positions};
 use crate::text::Text;
 use crate::who::{Position, Seat};
 
@@ -55,7 +55,8 @@ pub fn item(table: &Table, item: &Item, language: Language) -> Text {
 
 /// Card points: of the declarer and the defenders, or of each seat where all play alone. None where nothing is worth any.
 pub fn points(table: &Table) -> Vec<(Side, Amount)> {
-    if table.program.has_points() { taken(table) } else { Vec::new() }
+    let ctx = Ctx::of(table.program, table.state());
+    if table.program.has_points() { by_side(table, |who| Amount(ctx.points(who))) } else { Vec::new() }
 }
 
 /// What is counted of cards taken: points, or tricks where nothing is worth points.
@@ -63,21 +64,40 @@ pub(crate) fn counted(p: &Program) -> Counted {
     if p.has_points() { Counted::Points } else { Counted::Tricks }
 }
 
+/// The same in a deal: tricks, where its contract asks for no points.
+pub(crate) fn counted_in(table: &Table) -> Counted {
+    let contract = table.program.contracts.get(usize::from(table.state().contract));
+    match contract {
+        Some(contract) if !contract.asks_points => Counted::Tricks,
+        _ => counted(table.program),
+    }
+}
+
+/// What some have taken in a deal, as it stands.
+pub(crate) fn taken_by(table: &Table, stands: &State, who: SeatMask) -> Amount {
+    let ctx = Ctx::of(table.program, stands);
+    match counted_in(table) {
+        Counted::Points => Amount(ctx.points(who)),
+        _ => Amount(i64::from(ctx.tricks_of(who, None)) * ONE),
+    }
+}
+
 /// The same of each side, or of each seat where all play alone.
 pub(crate) fn taken(table: &Table) -> Vec<(Side, Amount)> {
+    by_side(table, |who| taken_by(table, table.state(), who))
+}
+
+fn by_side(table: &Table, amount: impl Fn(SeatMask) -> Amount) -> Vec<(Side, Amount)> {
     let (p, s) = (table.program, table.state());
-    let ctx = Ctx::of(p, s);
-    if sides::team(&ctx) == 0 {
-        return p
-            .seats()
-            .filter(|seat| p.position(s.dealer, *seat).0 < p.players)
-            .map(|seat| (Side::Seat(seat), Amount(ctx.taken(p.position(s.dealer, seat).bit()))))
-            .collect();
+    let team = sides::team(&Ctx::of(p, s));
+    if team == 0 {
+        let playing = p.seats().filter(|seat| p.position(s.dealer, *seat).0 < p.players);
+        let of = |seat: Seat| (Side::Seat(seat), amount(p.position(s.dealer, seat).bit()));
+        return playing.map(of).collect();
     }
-    let team = sides::team(&ctx);
     let named = p.contracts.get(usize::from(s.contract)).is_some_and(|contract| contract.sides.is_some());
     let first = if named { Side::Team } else { Side::Declarer };
-    vec![(first, Amount(ctx.taken(team))), (Side::Defenders, Amount(ctx.taken(p.active() & !team)))]
+    vec![(first, amount(team)), (Side::Defenders, amount(p.active() & !team))]
 }
 
 /// The seats of both sides of a deal that is over, where its contract names sides.

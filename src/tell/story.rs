@@ -1,7 +1,7 @@
 //! What happened at a table, as values that are worded in [`mod@super::words`]: for whoever looks on, or as one who
 //! sits there saw it.
 
-use super::cards::codes;
+use super::cards::{codes, dealt_places};
 use super::names::Who;
 use super::verdict::unplayed;
 use super::words::{Deed, Doubling, Event, Lot, Said, Sides, Stands};
@@ -10,8 +10,8 @@ use crate::engine::sides;
 use crate::engine::view::{Move, Seen, level_of, level_said};
 use crate::engine::{Choice, Decision, Entry, NONE, Phase, Table};
 use crate::ruleset::expr::{SeatMask, positions};
-use crate::ruleset::pack::{Card, Mask, set_of};
-use crate::ruleset::program::{ClauseId, DealTo, OneOf, Step};
+use crate::ruleset::pack::{Card, Mask};
+use crate::ruleset::program::{ClauseId, OneOf, Step};
 use crate::who::Position;
 use std::collections::BTreeSet;
 
@@ -308,7 +308,10 @@ impl<'t, 'p> Teller<'t, 'p> {
                 let Some(Seen::Cards { cards, .. }) = seen.get(1) else { return 1 };
                 self.cards(vec![self.who(*who)], Deed::TurnsUp, *cards, 0, self.of_place(*cards));
                 let suit = p.pack.suits.iter().find(|suit| suit.mask & cards != 0);
-                let named = suit.map(|suit| suit.title.clone());
+                // It was not he who named it.
+                let made = suits_made(self.table);
+                let named = suit.filter(|_| made.is_empty()).map(|suit| suit.title.clone());
+                self.told.extend(made);
                 self.told.extend(named.map(|suit| Event::Named { who: self.who(*who), suit }));
                 return 2;
             }
@@ -392,7 +395,9 @@ impl<'t, 'p> Teller<'t, 'p> {
             Seen::Cards { who, cards, clause } => {
                 let all = who & p.active() == p.active();
                 let some = if all { Vec::new() } else { Who::all(p, self.me, *who) };
-                self.cards(some, Deed::Sees, *cards, 0, self.of_place(*cards));
+                for (cards, place) in self.by_place(*cards) {
+                    self.cards(some.clone(), Deed::Sees, cards, 0, place);
+                }
                 self.shown = if all { *cards } else { 0 };
                 self.made(*cards, *clause);
             }
@@ -514,6 +519,22 @@ impl<'t, 'p> Teller<'t, 'p> {
         found.unwrap_or((Deed::Keeps, None))
     }
 
+    /// Cards of several places that were dealt to, each with its own; what lies elsewhere stands for itself.
+    fn by_place(&self, cards: Mask) -> Vec<(Mask, Option<String>)> {
+        if let Some(place) = self.of_place(cards) {
+            return vec![(cards, Some(place))];
+        }
+        let (mut left, mut found) = (cards, Vec::new());
+        for (place, lying) in dealt_places(self.table) {
+            if left & lying != 0 {
+                found.push((left & lying, Some(self.table.program.places[place].title.clone())));
+                left &= !lying;
+            }
+        }
+        found.extend((left != 0).then_some((left, None)));
+        found
+    }
+
     /// Where cards lay that were dealt to a place.
     fn of_place(&self, cards: Mask) -> Option<String> {
         let found = dealt_places(self.table).into_iter().find(|(_, lying)| cards & !lying == 0);
@@ -566,24 +587,4 @@ pub(crate) fn trick(table: &Table, me: Option<Position>, number: u8) -> Vec<(Who
         (card != Card::AWAY).then(|| (Who::of(p, me, by), p.pack.printed(card).to_string()))
     };
     (0..p.players).filter_map(card).collect()
-}
-
-/// Places to which cards were dealt, with those cards.
-pub(crate) fn dealt_places(table: &Table) -> Vec<(usize, Mask)> {
-    let (p, s) = (table.program, table.start());
-    let mut places: Vec<(usize, Mask)> = Vec::new();
-    let mut at = 0;
-    for packet in &p.deal {
-        let to = at + usize::from(packet.cards);
-        let cards = set_of(&s.deck[at..to]);
-        at = to;
-        if let DealTo::Place(place) = packet.to {
-            let place = usize::from(place);
-            match places.iter_mut().find(|(known, _)| *known == place) {
-                Some((_, lying)) => *lying |= cards,
-                None => places.push((place, cards)),
-            }
-        }
-    }
-    places
 }

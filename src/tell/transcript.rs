@@ -1,5 +1,6 @@
 //! A deal told from the first card to the last payment.
 
+use super::cards::dealt_places;
 use super::names::Role;
 use super::words::{Event, Heading, Note, Words, words};
 use super::{account, story, tricks};
@@ -101,7 +102,7 @@ fn hands(table: &Table, say: &dyn Words) -> Vec<Block> {
         }
         below(say.seated(role, seat).into(), cards);
     }
-    for (place, cards) in story::dealt_places(table) {
+    for (place, cards) in dealt_places(table) {
         let info = &p.places[place];
         if !info.ordered {
             below(info.title.clone().into(), sorted(table, cards));

@@ -6,7 +6,6 @@ use super::remarks::remarks;
 use super::sheet;
 use super::transcript::beside;
 use super::words::{By, Event, Heading, Words, unbroken};
-use crate::amount::Amount;
 use crate::engine::Event as Told;
 use crate::engine::eval::Ctx;
 use crate::engine::{Decision, Entry, Phase, State, Table, sides};
@@ -42,7 +41,7 @@ pub(crate) fn table(table: &Table, say: &dyn Words) -> Vec<Vec<Block>> {
     let mut head = vec![Text::default()];
     head.extend(names.into_iter().map(Text::plain));
     if counted {
-        let taken = say.heading(Heading::Taken { what: sheet::counted(p), by });
+        let taken = say.heading(Heading::Taken { what: sheet::counted_in(table), by });
         // Where it takes two lines nothing stands before either.
         let before = if players > 3 { "" } else { "\u{a0}" };
         head.push(Text::plain(format!("{before}{taken}")));
@@ -77,8 +76,7 @@ pub(crate) fn table(table: &Table, say: &dyn Words) -> Vec<Vec<Block>> {
         let mut row = vec![Text::plain((trick + 1).to_string())];
         row.extend(positions(p.active()).map(cell));
         if let Some(s) = after.get(trick).filter(|_| counted) {
-            let ctx = Ctx::of(p, s);
-            let taken = both.iter().map(|who| format!("{:>4}", say.amount(Amount(ctx.taken(*who)))));
+            let taken = both.iter().map(|who| format!("{:>4}", say.amount(sheet::taken_by(table, s, *who))));
             row.push(Text::plain(unbroken(&taken.collect::<Vec<_>>().join(" "))));
         }
         grid.row(row);

@@ -4,6 +4,7 @@ use super::notes;
 use super::picture;
 use super::question::{Question, Truth, truth};
 use super::slips::slips;
+use super::unheard;
 use super::words::{Hint, Note};
 use crate::engine::{Choice, Decision, Item, Kind, Options, Phase, Table};
 use crate::language::{Language, german::FRACTIONS, spoken};
@@ -138,10 +139,19 @@ pub(super) fn wanted(table: &Table) -> u32 {
     number.max(1)
 }
 
+/// The packet in which a card lies that was named, as far as whoever is asked sees it.
+fn packet_with(table: &Table, word: &str) -> Option<Choice> {
+    let decision = table.decision().filter(|decision| decision.kind() == Kind::Packet)?;
+    let card = table.program.pack.hear_card(word)?;
+    let packets = table.view(Some(decision.by)).packets;
+    let at = packets.iter().position(|(known, _)| card.is_in(*known))?;
+    u8::try_from(at).ok().map(Choice::Packet)
+}
+
 /// What somebody says to what he is asked: where a card is asked for, its suit or its rank is enough where he has one
 /// such card (`die Dame`). Which of his cards the rules leave him says nothing here: he is to find that himself.
 pub(super) fn heard(table: &Table, word: &str) -> Option<Choice> {
-    table.hear(word).or_else(|| {
+    table.hear(word).or_else(|| packet_with(table, word)).or_else(|| {
         let decision = table.decision().filter(|decision| decision.kind() == Kind::Card)?;
         let pack = &table.program.pack;
         // A letter that may be a suit is asked back: too much begins with it.
@@ -163,7 +173,7 @@ pub fn words(table: &Table, said: &str) -> Vec<String> {
     let plain: Vec<&str> =
         said.split(|c: char| c.is_whitespace() || c == ',' || c == ';').filter(|w| !w.is_empty()).collect();
     // `T2 1` are two cards, whatever `T21` is; `Eine Leere` is one bid, whatever `Eine` is.
-    let cards = table.decision().is_some_and(|d| d.kind() == Kind::Card);
+    let cards = table.decision().is_some_and(|d| matches!(d.kind(), Kind::Card | Kind::Packet));
     let pack = &table.program.pack;
     let mut words = Vec::new();
     let mut at = 0;
@@ -177,7 +187,12 @@ pub fn words(table: &Table, said: &str) -> Vec<String> {
             plain.get(at + 1).filter(|next| cards && !alone && pack.card(&next.to_uppercase()).is_none());
         let suit = next
             .is_some_and(|_| matches!(pack.heard(plain[at]), Heard::Part { suits, .. } if !suits.is_empty()));
-        let to = longest.unwrap_or(at + 1 + usize::from(suit));
+        // `Eine Piccolo` are two bids where `Eine` is one: it is no article there.
+        let article = |to: &usize| {
+            let rest = table.hear(&plain[at + 1..*to].join(" "));
+            spoken::is_article(plain[at]) && whole(&(at + 1)) && rest == table.hear(&plain[at..*to].join(" "))
+        };
+        let to = longest.filter(|to| !article(to)).unwrap_or(at + 1 + usize::from(suit));
         words.push(plain[at..to].join(" "));
         at = to;
     }
@@ -203,9 +218,13 @@ fn options(table: &Table, open: Options, said: &str) -> Answered {
     for word in words.iter().filter(|word| every || !spoken::is_all(word)) {
         match table.hear(word) {
             Some(choice) => named = named | choice.into(),
+            // Of bids each is to be named.
+            None if spoken::is_all(word) && decision.kind() != Kind::Card => {
+                return Answered::Unread(Note::NameOptions { cards: false });
+            }
             None => match together(table, &decision, open, word) {
                 Some(cards) => named = named | cards,
-                None => return Answered::Unread(notes::no_word(table, &decision, word)),
+                None => return Answered::Unread(unheard::no_word(table, &decision, word)),
             },
         }
     }
@@ -258,7 +277,7 @@ fn choice(table: &Table, me: Position, question: &Question, good: Options, said:
     let words = self::words(table, said);
     let [word] = words.as_slice() else { return Answered::Unread(Note::NameOne) };
     let Some(named) = heard(table, word) else {
-        return Answered::Unread(notes::no_word(table, &decision, word));
+        return Answered::Unread(unheard::no_word(table, &decision, word));
     };
     if !decision.options.has(named) {
         return Answered::Wrong(notes::because(notes::refusal(table, &table.explain(named), word)));

@@ -3,7 +3,7 @@
 use super::class::Class;
 use super::message::{Grade, Message};
 use super::words::{Hint, Note};
-use super::{answer, notes, open, picture};
+use super::{answer, notes, open, picture, unheard};
 use crate::engine::{Choice, Kind, Phase, Table};
 use crate::tell::story;
 use crate::who::Position;
@@ -47,7 +47,7 @@ impl<'p> Class<'p> {
             first = first.or(Some(asked));
             let refused = match answer::heard(&table, word) {
                 None => {
-                    self.note(notes::not_read(&table, &decision, word));
+                    self.note(unheard::not_read(&table, &decision, word));
                     break;
                 }
                 Some(choice) => {

@@ -114,6 +114,11 @@ fn of_language(language: Language) -> &'static str {
 
 /// The own name of the command at the beginning of a line, in whatever language it is called there, and the rest.
 pub(crate) fn named(line: &str) -> Option<(&'static str, &str)> {
+    named_by(line).map(|(name, rest, _)| (name, rest))
+}
+
+/// The same, and by how many words.
+fn named_by(line: &str) -> Option<(&'static str, &str, usize)> {
     let line = line.trim().trim_start_matches(':').trim_start();
     let (first, rest) = split(line);
     // A card with its sign is no command, whatever letter it ends with.
@@ -122,12 +127,10 @@ pub(crate) fn named(line: &str) -> Option<(&'static str, &str)> {
         return None;
     }
     if first == "?" {
-        return Some(("help", rest));
+        return Some(("help", rest, 1));
     }
-    // Of two words, as in `hilf mir`, both belong to it.
-    let (second, behind) = split(rest);
-    let both = [first, second].map(letters).join(" ");
-    let (one, two) = (letters(first), !second.is_empty());
+    // `ich weiß nicht` and `weiß nicht` are the same.
+    let line = if is_i(first) && !rest.is_empty() { rest } else { line };
     let called = |name: &str, said: &str| {
         Language::ALL.iter().flat_map(|language| words(*language).called(name)).any(|word| {
             let word: Vec<String> = word.split(' ').map(letters).collect();
@@ -135,8 +138,35 @@ pub(crate) fn named(line: &str) -> Option<(&'static str, &str)> {
         })
     };
     let find = |said: &str| COMMANDS.iter().chain(AROUND).find(|name| called(name, said)).copied();
-    let of_two = find(&both).filter(|_| two).map(|name| (name, behind));
-    of_two.or_else(|| Some((find(&one).filter(|_| !one.is_empty())?, rest)))
+    // Of several words, as in `hilf mir`, all belong to it.
+    (1..=MOST_WORDS).rev().find_map(|many| {
+        let (said, rest) = first_words(line, many)?;
+        // A letter is a command by itself only: `Q 4` are two cards.
+        let whole = said.chars().count() > 1 || said.chars().count() == 1 && rest.is_empty();
+        Some((find(&said).filter(|_| whole)?, rest, many))
+    })
+}
+
+/// No command is called by more words than this.
+const MOST_WORDS: usize = 4;
+
+/// So many words at the beginning of a line, as commands are called, and the rest.
+fn first_words(line: &str, many: usize) -> Option<(String, &str)> {
+    let mut said = Vec::new();
+    let mut rest = line;
+    for _ in 0..many {
+        let (first, behind) = split(rest);
+        if first.is_empty() {
+            return None;
+        }
+        said.push(letters(first));
+        rest = behind;
+    }
+    Some((said.join(" "), rest))
+}
+
+fn is_i(word: &str) -> bool {
+    matches!(word.to_lowercase().as_str(), "ich" | "i")
 }
 
 fn split(text: &str) -> (&str, &str) {
@@ -158,17 +188,17 @@ fn letters(word: &str) -> String {
     plain_letters(&joined)
 }
 
-/// Reads a line. With a colon it is a command, without one only if `answers` has no such word.
-pub(crate) fn read(line: &str, language: Language, answers: impl Fn(&str) -> bool) -> Line {
+/// Reads a line. With a colon it is a command, without one only if it is called by more words than those with which the
+/// line begins as an answer, as `answers` counts them: `keine` is one, `keine Ahnung` is a command.
+pub(crate) fn read(line: &str, language: Language, answers: impl Fn(&str) -> usize) -> Line {
     let line = line.trim();
     if line.is_empty() {
         return Line::Empty;
     }
     let colon = line.starts_with(':');
-    if !colon && answers(line) {
-        return Line::Answer(line.to_string());
-    }
-    match named(line).and_then(|(name, rest)| command(name, rest)) {
+    let heard = if colon { 0 } else { answers(line) };
+    let found = named_by(line).filter(|(.., by)| *by > heard);
+    match found.and_then(|(name, rest, _)| command(name, rest)) {
         Some(command) => Line::Command(command),
         None if colon => {
             let (word, _) = split(line.trim_start_matches(':').trim_start());
@@ -224,7 +254,7 @@ mod tests {
     use super::*;
 
     fn meant(line: &str) -> Line {
-        read(line, Language::German, |_| false)
+        read(line, Language::German, |_| 0)
     }
 
     #[test]
@@ -233,6 +263,7 @@ mod tests {
             assert_eq!(named(card), None, "{card}");
         }
         assert_eq!(named("q").map(|(name, _)| name), Some("quit"));
+        assert_eq!(named("Q 4"), None);
     }
 
     #[test]
@@ -247,6 +278,12 @@ mod tests {
             ("neu", "restart"),
             ("tipp", "hint"),
             ("hilf mir", "hint"),
+            ("weiß nicht", "hint"),
+            ("ich weiß es nicht", "hint"),
+            ("Keine Ahnung", "no idea"),
+            ("I don't know", "hint"),
+            ("was ist ein Drull?", "what is ein Drull?"),
+            ("was darf ich?", "legal"),
             ("warum HK", "why HK"),
             ("erlaubt", "legal"),
             ("regel D-51", "rule D-51"),
@@ -288,10 +325,14 @@ mod tests {
 
     #[test]
     fn a_word_of_the_game_wins_but_behind_a_colon() {
-        let read = |line: &str| read(line, Language::German, |line| line.starts_with("weiter"));
+        let begins = |line: &str| usize::from(line.starts_with("weiter") || line.starts_with("keine"));
+        let read = |line: &str| read(line, Language::German, begins);
         assert_eq!(read("weiter"), Line::Answer("weiter".into()));
         assert_eq!(read(":weiter"), Line::Command(Command::Next));
         assert_eq!(read("next"), Line::Command(Command::Next));
+        assert_eq!(read("keine mehr"), Line::Answer("keine mehr".into()));
+        // What is called by more words is meant.
+        assert_eq!(read("keine Ahnung"), Line::Command(Command::Hint));
     }
 
     #[test]

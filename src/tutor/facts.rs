@@ -7,8 +7,8 @@ use crate::language::Language;
 use crate::ruleset::expr::{Cards, Num, Seats, Span, Test};
 use crate::ruleset::laws::walk::{self, Node};
 use crate::ruleset::program::Contract;
-use crate::tell::story;
-use crate::tell::words::{Deed, Event};
+use crate::tell::words::{Counted, Deed, Event};
+use crate::tell::{sheet, story};
 use crate::text::Text;
 use crate::who::Position;
 use std::collections::BTreeSet;
@@ -136,8 +136,8 @@ pub fn lines(table: &Table, me: Position, seen: bool, language: Language) -> Vec
     }
     lines.extend(notes::outcome(table, me, !asked.contains(&Fact::Course), language));
     // Where nothing else is counted, what everybody took has been told.
-    let told =
-        !p.has_points() && p.contracts.get(usize::from(s.contract)).is_some_and(|contract| contract.alone);
+    let told = sheet::counted_in(table) == Counted::Tricks
+        && p.contracts.get(usize::from(s.contract)).is_some_and(|contract| contract.alone);
     if asked.contains(&Fact::Tricks) && !told {
         let each = question::each(p.active()).into_iter();
         let taken = |q: Position| (notes::who(table, me, q), question::tricks_of(table, q.bit()));

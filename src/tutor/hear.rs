@@ -9,7 +9,7 @@ use super::message::{Finished, Grade, Message};
 use super::plan::Does;
 use super::question::{self, Question, closing};
 use super::words::{Hint, Note};
-use super::{notes, picture};
+use super::{notes, picture, unheard};
 use crate::engine::{Choice, Entry, Kind, Phase, Table};
 use crate::language::{Language, spoken};
 use crate::record::Node;
@@ -43,16 +43,18 @@ impl<'p> Class<'p> {
         std::mem::take(&mut self.out)
     }
 
-    /// Could this be meant as an answer, even where its word is also a command?
-    fn is_answer(&self, line: &str) -> bool {
+    /// By how many words at its beginning could a line be meant as an answer, even where they are also a command?
+    fn is_answer(&self, line: &str) -> usize {
         let heard = |table: &Table<'p>| {
-            answer::words(table, line).first().is_some_and(|word| table.hear(word).is_some())
+            let words = answer::words(table, line);
+            let first = words.first().filter(|word| table.hear(word).is_some());
+            first.map_or(0, |word| word.split_whitespace().count())
         };
         match &self.stop {
             Stop::Decide(..) | Stop::Free(_) | Stop::Ask(Question::Legal | Question::Best(_), _) => {
-                self.at_table().is_some_and(heard)
+                self.at_table().map_or(0, heard)
             }
-            _ => self.aside.as_ref().is_some_and(heard),
+            _ => self.aside.as_ref().map_or(0, heard),
         }
     }
 
@@ -83,6 +85,12 @@ impl<'p> Class<'p> {
     // ---- answers ---------------------------------------------------------------------------
 
     fn answer(&mut self, said: &str) {
+        let unsure = said.trim_end_matches([' ', '?']);
+        // To a question of the lesson what somebody is not sure of is an answer; a card or a bid is not taken from him.
+        let said = if matches!(self.stop, Stop::Ask(..)) && !self.away() { unsure } else { said };
+        if self.is_answer(said) == 0 && (said != unsure || spoken::asks(said)) {
+            return self.asked_back(unsure);
+        }
         if self.aside.is_some() {
             return self.try_out(said);
         }
@@ -147,7 +155,7 @@ impl<'p> Class<'p> {
             }
             let Some(choice) = answer::heard(&table, word) else {
                 self.chosen.clear();
-                self.note(notes::not_read(&table, &decision, word));
+                self.note(unheard::not_read(&table, &decision, word));
                 return self.again(begun, number);
             };
             if self.chosen.contains(&choice) {
@@ -275,7 +283,7 @@ impl<'p> Class<'p> {
         for word in words.iter().map(String::as_str) {
             let Some(decision) = table.decision() else { break };
             let Some(choice) = answer::heard(&table, word) else {
-                let text = notes::not_read(&table, &decision, word);
+                let text = unheard::not_read(&table, &decision, word);
                 return self.note(text);
             };
             if let Err(refusal) = table.act(choice) {
@@ -390,7 +398,8 @@ impl<'p> Class<'p> {
                     }
                     false => picture::points(table, self.me()),
                 });
-                self.note(points.unwrap_or(Note::NoPoints));
+                let none = self.at_table().map_or(Note::NoPoints, picture::no_points);
+                self.note(points.unwrap_or(none));
             }
             Command::WhatIf(moves) => self.what_if(moves),
             Command::See => self.see(),

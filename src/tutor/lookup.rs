@@ -7,10 +7,11 @@ use super::message::Message;
 use super::question::{self, Question, closing, truth};
 use super::words::{Hint, Note};
 use super::{answer, course};
-use super::{notes, picture};
+use super::{notes, picture, unheard};
 use crate::amount::Amount;
 use crate::diagnostic::words::plain_letters;
 use crate::engine::{Choice, Decision, Table};
+use crate::language::spoken;
 use crate::record::Node;
 use crate::ruleset::Sentence;
 use crate::ruleset::pack::Mask;
@@ -109,26 +110,28 @@ impl<'p> Class<'p> {
         if reckons {
             found.extend(self.numbers_of(&found));
         }
-        self.show_sentences(&found);
+        let played = self.played();
+        self.show_sentences(&found, played);
     }
 
     /// The contract that is played, as soon as there is one.
-    pub(super) fn played(&self) -> Option<&Contract> {
+    pub(super) fn played(&self) -> Option<&'p Contract> {
         let table = self.at_table()?;
         table.program.contracts.get(usize::from(table.state().contract))
     }
 
     /// Shows the sentences behind clauses.
     fn sentences_of(&mut self, clauses: &[ClauseId]) {
-        self.show_sentences(&self.stated_by(clauses));
+        let (found, played) = (self.stated_by(clauses), self.played());
+        self.show_sentences(&found, played);
     }
 
-    fn show_sentences(&mut self, found: &[&'p Sentence]) {
+    fn show_sentences(&mut self, found: &[&'p Sentence], about: Option<&Contract>) {
         if found.is_empty() {
             return;
         }
         let (sitting, language) = (self.sitting(), self.language());
-        let mut shown = picture::rule(found, sitting, self.played(), language);
+        let mut shown = picture::rule(found, sitting, about, self.played(), language);
         let places: Vec<_> = found.iter().map(|sentence| sentence.at).collect();
         let mut signs = sitting.signs(&places, language);
         // Once is enough.
@@ -206,7 +209,7 @@ impl<'p> Class<'p> {
             return self.sentences_of(&clauses);
         };
         let text = match answer::heard(table, card) {
-            None => notes::not_read(table, &decision, card),
+            None => unheard::not_read(table, &decision, card),
             Some(choice) if !decision.options.has(choice) => {
                 let refusal = table.explain(choice);
                 let note = notes::because(notes::refusal(table, &refusal, card));
@@ -256,15 +259,40 @@ impl<'p> Class<'p> {
         let found: Vec<&Sentence> = sitting.sentences.iter().filter(same).collect();
         match found.is_empty() {
             true => self.note(Note::NoSuchRule(id.chars().take(40).collect())),
-            false => self.show_sentences(&found),
+            false => self.show_sentences(&found, None),
         }
+    }
+
+    /// Whoever asks instead of answering is told what the word means that he asks for, or where to look.
+    pub(super) fn asked_back(&mut self, said: &str) {
+        let bare = spoken::without_articles(said);
+        match [said, bare].into_iter().find(|word| self.means_something(word)) {
+            Some(word) => self.glossary(Some(word)),
+            None => self.note(Note::AsksBack),
+        }
+    }
+
+    /// Has the glossary something to say of a word?
+    fn means_something(&self, word: &str) -> bool {
+        let sitting = self.sitting();
+        let found = || sitting.called(word, self.language());
+        !self.plan.glossary.all(word).is_empty()
+            || sitting.program.pack.read_card(word).is_some()
+            || sitting.is_told(&found(), self.language())
     }
 
     pub(super) fn glossary(&mut self, word: Option<&str>) {
         let (plan, sitting) = (self.plan, self.sitting());
         let glossary = &plan.glossary;
         let games = sitting.chain();
-        let Some(word) = word else {
+        // `was ist ein Besserrufer?`
+        let bare =
+            word.map(|word| if self.means_something(word) { word } else { spoken::without_articles(word) });
+        let asks = word.is_some_and(|word| word.trim_end().ends_with('?'));
+        if asks && bare.is_some_and(|word| !self.means_something(word)) {
+            return self.note(Note::AsksBack);
+        }
+        let Some(word) = bare else {
             let words = glossary.words_of(&games).into_iter().map(str::to_string);
             return self.note(Note::AllWords(words.collect()));
         };
@@ -282,15 +310,17 @@ impl<'p> Class<'p> {
         let card = sitting.program.pack.read_card(word);
         if !found.is_empty() && sitting.is_told(&found, self.language()) {
             let plain = plain_letters(word);
-            let plays = sitting.program.contracts.iter().any(|c| plain_letters(&c.title) == plain);
-            match (general.first().filter(|_| !plays), card) {
+            let contract = sitting.program.contracts.iter().find(|c| plain_letters(&c.title) == plain);
+            match (general.first().filter(|_| contract.is_none()), card) {
                 (Some(entry), _) => self.note(notes::means(word, entry.word, entry.meaning)),
                 (None, Some(card)) => self.note(notes::a_card(&sitting.program, card)),
                 (None, None) => {}
             }
-            return self.show_sentences(&found);
+            return self.show_sentences(&found, contract);
         }
-        let note = match (general.first(), card, others.first()) {
+        // What is said in this game is a word of it, whatever it means in others.
+        let elsewhere = others.first().filter(|_| !unheard::is_said(&sitting.program, word));
+        let note = match (general.first(), card, elsewhere) {
             (Some(entry), ..) => notes::means(word, entry.word, entry.meaning),
             (None, Some(card), _) => notes::a_card(&sitting.program, card),
             (None, None, Some(entry)) => {

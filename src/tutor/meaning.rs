@@ -103,7 +103,8 @@ impl Class<'_> {
                     let known: Vec<&str> = p.clauses.iter().map(|clause| clause.name.as_str()).collect();
                     return Err(wrong::unknown_thing(node.item(0).span, name, &known));
                 }
-                picture::rule(&found, self.sitting(), self.played(), language)
+                let played = self.played();
+                picture::rule(&found, self.sitting(), played, played, language)
             }
         })
     }

@@ -53,6 +53,7 @@ pub(crate) mod review;
 pub(crate) mod slips;
 pub(crate) mod text;
 pub(crate) mod translation;
+mod unheard;
 pub(crate) mod words;
 
 pub use class::careful;

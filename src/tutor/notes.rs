@@ -10,12 +10,11 @@ use crate::engine::view::level_of;
 use crate::engine::{Choice, Decision, Item, Kind, NONE, Phase, Refusal, Table};
 use crate::language::Language;
 use crate::ruleset::Program;
-use crate::ruleset::called::Heard;
 use crate::ruleset::expr::{ONE, positions};
 use crate::ruleset::pack::{Card, Scheme};
 use crate::ruleset::program::ClauseId;
 use crate::tell::names::Who;
-use crate::tell::words::{Doubling, Event, Paid, Side, Why};
+use crate::tell::words::{Counted, Doubling, Event, Paid, Side, Why};
 use crate::tell::{self, cards, sheet, story};
 use crate::text::{Text, text};
 use crate::who::Position;
@@ -158,7 +157,7 @@ pub(super) fn outcome(table: &Table, me: Position, last: bool, language: Languag
     let mut lines = Vec::new();
     // Where nothing was played nobody counts.
     if s.number > 0 || taken.iter().any(|(_, n)| *n != Amount::NOTHING) {
-        lines.push(say.counted(sheet::counted(p), &taken));
+        lines.push(say.counted(sheet::counted_in(table), &taken));
         let left = for_nobody(table);
         lines.extend((!left.is_empty()).then(|| Note::ForNobody(left).said(language)));
     }
@@ -179,7 +178,7 @@ pub(super) fn outcome(table: &Table, me: Position, last: bool, language: Languag
 fn for_nobody(table: &Table) -> Vec<(String, Amount)> {
     let (p, s) = (table.program, table.state());
     let played = p.contracts.get(usize::from(s.contract));
-    let all = p.has_points() && s.number == p.tricks();
+    let all = sheet::counted_in(table) == Counted::Points && s.number == p.tricks();
     let Some(contract) = played.filter(|_| all) else { return Vec::new() };
     let places = p.places.iter().zip(&s.places).zip(&contract.counts);
     let nobody = places.filter(|((_, lying), counts)| **lying != 0 && counts.is_none());
@@ -314,62 +313,6 @@ pub(super) fn wants(question: &Question) -> Wants {
 
 pub(super) fn name_a_seat(table: &Table, me: Position) -> Note {
     Note::NameASeat(positions(table.program.active()).map(|q| who(table, me, q)).collect())
-}
-
-pub(super) fn not_read(table: &Table, decision: &Decision, word: &str) -> Note {
-    match decision.kind() {
-        Kind::Card => no_word(table, decision, word),
-        _ => because(refusal(table, &table.unread(), word)),
-    }
-}
-
-/// Is this said in the auction, or to yes and no?
-fn is_said(p: &Program, word: &str) -> bool {
-    let word = word.to_lowercase();
-    let said = |spoken: &Option<String>| spoken.as_ref().is_some_and(|s| s.to_lowercase() == word);
-    matches!(word.as_str(), "pass" | "hold" | "no" | "yes" | "nein" | "ja")
-        || p.stages.iter().any(|stage| said(&stage.pass_word) || said(&stage.hold_word))
-        || p.contracts.iter().any(|c| c.name == word || c.title.to_lowercase() == word)
-}
-
-/// What is asked back where a word says no card yet, or several.
-pub(super) fn asked_back(table: &Table, word: &str) -> Option<Note> {
-    let (pack, word) = (&table.program.pack, word.trim().to_string());
-    match pack.heard(&word) {
-        Heard::OneOf(cards) => {
-            let named = |card: &Card| (pack.printed(*card).to_string(), pack.title_of(*card));
-            Some(Note::OneOf { word, cards: cards.iter().map(named).collect() })
-        }
-        Heard::Part { suits, ranks } => Some(Note::PartOf { word, suits, ranks }),
-        Heard::Card(_) | Heard::Nothing => None,
-    }
-}
-
-/// Whoever names a suit of which he has no card is asked for no card of it.
-fn none_of_suit(table: &Table, decision: &Decision, word: &str) -> Option<Note> {
-    let (pack, hand) = (&table.program.pack, table.state().hands[decision.position]);
-    let Heard::Part { suits, ranks } = pack.heard(word.trim()) else { return None };
-    let [title] = suits.as_slice() else { return None };
-    let suit = pack.suits.iter().find(|suit| suit.title == *title)?;
-    let none = decision.phase == Phase::Play && ranks.is_empty() && suit.mask & hand == 0;
-    none.then(|| Note::NoneOfSuit(title.clone()))
-}
-
-/// A word that is none of the game, without telling which are.
-pub(super) fn no_word(table: &Table, decision: &Decision, word: &str) -> Note {
-    if decision.kind() == Kind::Card
-        && let Some(back) = none_of_suit(table, decision, word).or_else(|| asked_back(table, word))
-    {
-        return back;
-    }
-    let word: String = word.chars().take(40).collect();
-    // Cards and suits are words of the game as well.
-    let card = || {
-        word.chars().count() > 1
-            && matches!(table.program.pack.heard(&word), Heard::Card(_) | Heard::Part { .. })
-    };
-    let said = is_said(table.program, &word) || decision.kind() != Kind::Card && card();
-    Note::NoAnswer { word, cards: decision.kind() == Kind::Card, said }
 }
 
 /// A refusal, as a sentence of its own.

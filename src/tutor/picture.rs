@@ -18,8 +18,8 @@ use crate::ruleset::pack::{Card, Mask, set_of};
 use crate::ruleset::program::Contract;
 use crate::ruleset::{Program, Sentence};
 use crate::tell::names::Who;
-use crate::tell::words::{Event, Heading};
-use crate::tell::{self, cards, story};
+use crate::tell::words::{Counted, Event, Heading};
+use crate::tell::{self, cards, sheet, story};
 use crate::text::{Block, Piece, Round, Row, Seat as Plate, Table as Grid, Text, text};
 use crate::who::{Position, Seat};
 use std::collections::BTreeSet;
@@ -163,7 +163,8 @@ pub(crate) fn place(table: &Table, me: Position, name: &str, language: Language)
         pile.known = table.state().places[at];
     }
     let hidden = pile.count - pile.known.count_ones();
-    Some(set(table.program, table.program.places[at].title.as_str(), pile.known, hidden, language))
+    let title = capital(&table.program.places[at].title);
+    Some(set(table.program, title.as_str(), pile.known, hidden, language))
 }
 
 /// Everything on the table.
@@ -404,10 +405,20 @@ pub(crate) fn contracts(p: &Program, language: Language) -> Picture {
     grid(Note::Contracts.said(language), head(Head::Contracts, language), rows)
 }
 
+/// Why there are no card points to tell.
+pub(crate) fn no_points(table: &Table) -> Note {
+    let played = table.program.contracts.get(usize::from(table.state().contract));
+    match played {
+        Some(contract) if !contract.asks_points => Note::PointsDoNotCount,
+        _ => Note::NoPoints,
+    }
+}
+
 /// Card points of each side so far, where a seat can know them: after the deal, or of what lies open.
 pub(crate) fn points(table: &Table, me: Position) -> Option<Note> {
     let (p, s) = (table.program, table.state());
-    let contract = p.contracts.get(usize::from(s.contract)).filter(|_| p.has_points())?;
+    let contract =
+        p.contracts.get(usize::from(s.contract)).filter(|_| sheet::counted_in(table) == Counted::Points)?;
     let view = table.view(Some(me));
     let mine: SeatMask = match s.declarer {
         _ if !view.sides.is_empty() => view.friends(me),
@@ -436,39 +447,20 @@ pub(crate) fn scores_row(table: &Table, title: &str, language: Language) -> Vec<
     std::iter::once(Text::plain(title)).chain(people(table).into_iter().map(score)).collect()
 }
 
-/// Rules as the book tells them.
+/// Rules as the book tells them; of what it tells in several ways that of the contract they are about. What they leave
+/// to a contract is told of the one that is played.
 pub(super) fn rule(
     found: &[&Sentence],
     sitting: &Sitting,
-    contract: Option<&Contract>,
+    about: Option<&Contract>,
+    played: Option<&Contract>,
     language: Language,
 ) -> Picture {
-    let (mut told, mut ids) = (Vec::new(), BTreeSet::new());
-    for sentence in found {
-        match sitting.told(sentence.at, language) {
-            blocks if blocks.is_empty() => ids.extend(&sentence.ids),
-            blocks => {
-                let new = blocks.into_iter().filter(|block| *block == Block::Gap || !told.contains(block));
-                let new: Vec<_> = new.skip_while(|block| *block == Block::Gap).collect();
-                let chapter = !told.is_empty() && matches!(new.first(), Some(Block::Heading(..)));
-                told.extend(chapter.then_some(Block::Gap));
-                told.extend(new);
-            }
-        }
-    }
     let places: Vec<_> = found.iter().map(|sentence| sentence.at).collect();
-    let mut numbers = contract.map_or(Vec::new(), |contract| sitting.numbers(&places, contract, language));
-    // The row itself may be one of the sentences.
-    let lists = |block: &Block| matches!(block, Block::List(_));
-    if numbers.iter().filter(|block| lists(block)).all(|block| told.contains(block)) {
-        numbers.clear();
-    }
-    if !told.is_empty() && !numbers.is_empty() {
-        told.push(Block::Gap);
-    }
-    told.extend(numbers);
+    let mut told = sitting.told(&places, about, played, language);
     // What the book says in a table, or beside something else, is looked up there.
     if told.is_empty() && !found.is_empty() {
+        let ids: BTreeSet<_> = found.iter().flat_map(|sentence| &sentence.ids).collect();
         let named = !ids.is_empty();
         let ids = Text::join(ids.into_iter().map(|id| Piece::Rule(id.clone()).into()), ", ");
         let where_to = Note::InTheBook(sitting.game.clone()).said(language);

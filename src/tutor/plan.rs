@@ -238,19 +238,21 @@ impl Sitting {
         Some((ruleset, settings))
     }
 
-    /// What the book says of the sentence at a place; nothing where no book can be had.
-    pub(super) fn told(&self, at: Span, language: Language) -> Vec<Block> {
-        self.told_book(language).map_or(Vec::new(), |book| book::passage(book, at))
+    /// What the book says of the sentences at some places, as it is in the contract they are about, and what the one that
+    /// is played has where they speak of what each has; nothing where no book can be had.
+    pub(super) fn told(
+        &self,
+        at: &[Span],
+        about: Option<&Contract>,
+        played: Option<&Contract>,
+        language: Language,
+    ) -> Vec<Block> {
+        self.told_book(language).map_or(Vec::new(), |book| book::passages(book, at, about, played))
     }
 
     /// What the signs mean that stand behind the sentences at some places.
     pub(super) fn signs(&self, at: &[Span], language: Language) -> Vec<Text> {
         self.told_book(language).map_or(Vec::new(), |book| book::signs(book, &|span| at.contains(&span)))
-    }
-
-    /// What a contract has where the sentences at some places speak of what each has.
-    pub(super) fn numbers(&self, at: &[Span], contract: &Contract, language: Language) -> Vec<Block> {
-        self.told_book(language).map_or(Vec::new(), |book| book::numbers(book, at, contract))
     }
 
     /// Why the play of a contract is over, as the book says it of the clause at a place, and which rules say so. Of
@@ -294,7 +296,7 @@ impl Sitting {
 
     /// Does the book say these in sentences?
     pub(super) fn is_told(&self, found: &[&Sentence], language: Language) -> bool {
-        found.iter().any(|sentence| !self.told(sentence.at, language).is_empty())
+        found.iter().any(|sentence| !self.told(&[sentence.at], None, None, language).is_empty())
     }
 
     /// Of sentences that give names their meaning, those that do so in a contract: its own, if it has some.

@@ -221,6 +221,7 @@ fn notes() -> Vec<Note> {
             word: title("KK"),
             cards: vec![(title("CK"), title("Kreuz König")), (title("DK"), title("Karo König"))],
         },
+        Note::OneOfBids { word: title("Solo"), bids: vec![title("Solo tri"), title("Solo dve")] },
         Note::PartOf { word: title("herz"), suits: vec![title("Herz")], ranks: Vec::new() },
         Note::PartOf { word: title("Dame"), suits: Vec::new(), ranks: vec![title("Dame")] },
         Note::PartOf {
@@ -296,8 +297,10 @@ fn notes() -> Vec<Note> {
         Note::NothingAsked,
         Note::AnswerOrSkip,
         Note::AskedSomething,
+        Note::AsksBack,
         Note::FirstStep,
         Note::NoPoints,
+        Note::PointsDoNotCount,
         Note::NothingToSee,
         Note::NothingPlayedOut,
         Note::NotYourTurn,

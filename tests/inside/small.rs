@@ -12,17 +12,17 @@ fn the_hash_is_that_of_the_book() {
 fn a_line_is_a_command_or_an_answer() {
     use crate::tutor::command::{Command, Line, read};
 
-    assert_eq!(read("hint", crate::language::Language::English, |_| false), Line::Command(Command::Hint));
+    assert_eq!(read("hint", crate::language::Language::English, |_| 0), Line::Command(Command::Hint));
     assert_eq!(
-        read("why hk", crate::language::Language::English, |_| false),
+        read("why hk", crate::language::Language::English, |_| 0),
         Line::Command(Command::Why(Some("hk".to_string())))
     );
     assert_eq!(
-        read("zweier", crate::language::Language::English, |word| word == "zweier"),
+        read("zweier", crate::language::Language::English, |word| usize::from(word == "zweier")),
         Line::Answer("zweier".to_string())
     );
     assert_eq!(
-        read(":hnt", crate::language::Language::English, |_| false),
+        read(":hnt", crate::language::Language::English, |_| 0),
         Line::Unknown("hnt".to_string(), Some("hint".to_string()))
     );
 }

@@ -57,6 +57,9 @@ fn cards_are_heard_as_they_are_called_at_the_table() {
         ("Kreuz Bub", "CJ"),
         ("karo ass", "DA"),
         ("HD", "HQ"),
+        ("D♥", "HQ"),
+        ("Q♥", "HQ"),
+        ("10♠", "S10"),
         ("PK", "SK"),
         // As it stands on German cards, behind the letter, the sign or the name of its suit.
         ("CD", "CQ"),
@@ -119,6 +122,8 @@ fn what_may_mean_two_things_is_asked_back() {
         ("dame", "suits  ranks Dame"),
         ("queen", "suits  ranks Dame"),
         ("3", "suits  ranks 3"),
+        ("drei", "suits  ranks 3"),
+        ("die Drei", "suits  ranks 3"),
         ("21", "is T21"),
         ("HD", "is HQ"),
         ("herz 9", "nothing"),

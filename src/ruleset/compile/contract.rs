@@ -56,6 +56,7 @@ impl<'a> Compiler<'_, 'a> {
             name: row.name.to_string(),
             title: row.title.to_string(),
             alone: scope.alone(),
+            asks_points: false,
             sides,
             needs,
             common_needs: Vec::new(),

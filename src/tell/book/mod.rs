@@ -34,9 +34,10 @@ mod topic;
 mod untold;
 mod weave;
 
+pub(crate) use german::rows::several as is_of_several;
 pub use one_card::card;
 pub use one_clause::{Named, clause, named};
-pub(crate) use one_clause::{Told, because, for_learners, numbers, own, passage, plain, source_of, told_of};
+pub(crate) use one_clause::{Told, because, for_learners, own, passage, passages, plain, source_of, told_of};
 #[cfg(feature = "cli")]
 pub(crate) use options::chosen;
 #[cfg(feature = "cli")]
@@ -193,7 +194,10 @@ pub(crate) fn told(book: &Book, fits: &dyn Fn(Span) -> bool) -> Vec<(String, Sen
                     (under, sentences.clone())
                 }
                 Part::Table(table) => {
-                    let spoken = |row| rows::spoken(&table.head, row, None, book.language);
+                    let spoken = |row: &page::Row| Sentence {
+                        members: row.members.clone(),
+                        ..rows::spoken(&table.head, row, None, book.language)
+                    };
                     (heading.clone(), table.rows.iter().map(spoken).collect())
                 }
             };

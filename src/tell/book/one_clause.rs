@@ -308,25 +308,54 @@ pub(crate) fn own(book: &Book, contract: &Contract) -> Vec<Span> {
 /// Of which contracts the sentence at a place is told; nothing where it is not told.
 pub(crate) fn told_of(book: &Book, span: Span, contract: &Contract) -> Option<Told> {
     let said = book.sentences();
-    let here = said.filter(|s| s.at == Some(span) || s.also.contains(&span));
-    let each: Vec<Told> = here
-        .map(|s| match s.members.is_empty() {
-            true => Told::All,
-            false if s.members.iter().any(|member| names(member, contract)) => Told::It,
-            false => Told::Others,
-        })
-        .collect();
+    nearest(said.filter(|s| s.at == Some(span) || s.also.contains(&span)), contract)
+}
+
+/// What of some sentences is said of a contract, or else of all.
+fn nearest<'s>(said: impl Iterator<Item = &'s Sentence>, contract: &Contract) -> Option<Told> {
+    let each: Vec<Told> = said.map(|s| about(s, contract)).collect();
     [Told::It, Told::All, Told::Others].into_iter().find(|told| each.contains(told))
+}
+
+fn about(sentence: &Sentence, contract: &Contract) -> Told {
+    match sentence.members.is_empty() {
+        true => Told::All,
+        false if sentence.members.iter().any(|member| names(member, contract)) => Told::It,
+        false => Told::Others,
+    }
 }
 
 /// What a book says of the sentence at a place.
 pub(crate) fn passage(book: &Book, span: Span) -> Vec<Block> {
-    alone(book, told(book, &|at| at == span))
+    passages(book, &[span], None, None)
 }
 
-/// What a contract has in those columns of their table that the sentences at some places speak of; nothing, if they speak of none.
-pub(crate) fn numbers(book: &Book, spans: &[Span], contract: &Contract) -> Vec<Block> {
-    alone(book, row_of(book, &told(book, &|at| spans.contains(&at)), contract).into_iter().collect())
+/// What a book says of the sentences at some places. What it tells in several ways, because contracts have their own, it
+/// tells as it is in the contract that it is about; where it speaks of what each contract has, the one that is played has it
+/// behind.
+pub(crate) fn passages(
+    book: &Book,
+    spans: &[Span],
+    contract: Option<&Contract>,
+    played: Option<&Contract>,
+) -> Vec<Block> {
+    let mut found = Vec::new();
+    for span in spans {
+        let here = told(book, &|at| at == *span);
+        let wanted = contract.and_then(|contract| nearest(here.iter().map(|(_, said)| said), contract));
+        let holds = |said: &Sentence| contract.is_none_or(|contract| Some(about(said, contract)) == wanted);
+        for one in here.into_iter().filter(|(_, said)| holds(said)) {
+            let same = |(under, said): &(String, Sentence)| *under == one.0 && said.text == one.1.text;
+            if !found.iter().any(same) {
+                found.push(one);
+            }
+        }
+    }
+    let row = played.and_then(|contract| row_of(book, &found, contract));
+    // The row itself may be one of the sentences.
+    let told = |row: &Sentence| found.iter().any(|(_, said)| said.key == row.key);
+    found.extend(row.filter(|(_, row)| !told(row)));
+    alone(book, found)
 }
 
 /// Sentences below the headings they stand under, and nothing else of the book.

@@ -256,7 +256,8 @@ impl Words for German {
         if game {
             bonuses.insert(0, "das Spiel".to_string());
         }
-        let count = if bonuses.len() > 1 { "zählen" } else { "zählt" };
+        let many = bonuses.len() > 1 || bonuses.iter().any(|title| crate::tell::book::is_of_several(title));
+        let count = if many { "zählen" } else { "zählt" };
         format!("Daneben {count} nicht: {}.", self.and(&bonuses)).into()
     }
 

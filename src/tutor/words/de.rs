@@ -51,6 +51,9 @@ impl Words for German {
                 let each: Vec<Text> = cards.iter().map(|(card, title)| text![title.clone(), " (", code(card), ")"]).collect();
                 text![format!("`{word}` kann "), either(&each, " oder "), " sein: welche Karte meinst du?"]
             }
+            Note::OneOfBids { word, bids } => {
+                format!("`{word}` kann {} heißen: sag, welches.", german::or(bids)).into()
+            }
             Note::PartOf { word, suits, ranks } => match (suits.as_slice(), ranks.as_slice()) {
                 ([_], []) => format!("`{word}` sagt nur die Farbe: welche Karte davon?").into(),
                 ([], [_]) => format!("`{word}` gibt es in mehreren Farben: sag die Farbe dazu.").into(),
@@ -273,13 +276,19 @@ impl Words for German {
             }
             Note::AnswerOrSkip => "Du bist gefragt: antworte, oder sag `überspringen`.".into(),
             Note::AskedSomething => "Hier ist keine Karte zu spielen, hier ist etwas gefragt. `tipp` hilft.".into(),
+            Note::AsksBack => {
+                "Fragen beantworten `tipp`, `warum`, `tisch`, `regel NUMMER` und `glossar WORT`; `hilfe` zählt alles auf, \
+                 was du sagen kannst."
+                    .into()
+            }
             Note::FirstStep => "Das hier ist der Anfang.".into(),
             Note::NoPoints => "Augen hat noch niemand.".into(),
+            Note::PointsDoNotCount => "Auf Augen kommt es in diesem Spiel nicht an.".into(),
             Note::NothingToSee => "Zu sehen gibt es noch nichts.".into(),
             Note::NothingPlayedOut => "Vorgespielt wird nur eine schlechte Antwort, und nicht jede.".into(),
             Note::NotYourTurn => "Du bist nicht dran.".into(),
             Note::NameARule => {
-                "Nenn eine Regel mit ihrer Nummer oder ihrem Namen, wie sie hinter dem steht, was ich sage.".into()
+                "Nenn eine Regel mit ihrer Nummer oder ihrem Namen, so wie sie in Klammern steht.".into()
             }
             Note::NothingToTry => "Hier läuft kein Spiel.".into(),
             Note::Away => {

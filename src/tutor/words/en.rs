@@ -28,8 +28,14 @@ impl Words for English {
             Note::NothingAsked => "Nothing is asked just now: Enter goes on, `help` tells what you can say.".into(),
             Note::AnswerOrSkip => "Something is asked: answer it, or `skip` it.".into(),
             Note::AskedSomething => "No card is to be played here: a question is asked. `hint` helps.".into(),
+            Note::AsksBack => {
+                "Questions are answered by `hint`, `why`, `table`, `rule ID` and `glossary WORD`; `help` lists all that \
+                 you can say."
+                    .into()
+            }
             Note::FirstStep => "This is the beginning.".into(),
             Note::NoPoints => "Nobody has points yet.".into(),
+            Note::PointsDoNotCount => "Card points do not matter in what is played here.".into(),
             Note::NothingToSee => "There is nothing to see yet.".into(),
             Note::NothingPlayedOut => "Only a poor answer is played out, and not in every case.".into(),
             Note::NotYourTurn => "It is not your turn.".into(),
@@ -174,6 +180,7 @@ impl Words for English {
                 let each: Vec<Text> = cards.iter().map(|(card, title)| text![title.clone(), " (", code(card), ")"]).collect();
                 text![format!("`{word}` may be "), either(&each, " or "), ": which card do you mean?"]
             }
+            Note::OneOfBids { word, bids } => format!("`{word}` may mean {}: say which.", or(bids)).into(),
             Note::PartOf { word, suits, ranks } => match (suits.as_slice(), ranks.as_slice()) {
                 ([_], []) => format!("`{word}` says the suit only: which card of it?").into(),
                 ([], [_]) => format!("`{word}` is in several suits: say the suit as well.").into(),
@@ -402,20 +409,20 @@ impl Words for English {
             "back" => &["back", "undo"],
             "skip" => &["skip"],
             "restart" => &["restart"],
-            "hint" => &["hint"],
+            "hint" => &["hint", "don't know", "do not know", "no idea", "dunno", "what should i"],
             "why" => &["why"],
-            "legal" => &["legal"],
+            "legal" => &["legal", "what is legal", "what may i", "what can i"],
             "rule" => &["rule"],
-            "hand" => &["hand"],
-            "table" => &["table"],
+            "hand" => &["hand", "my cards"],
+            "table" => &["table", "whose turn"],
             "trick" => &["trick"],
             "tricks" => &["tricks"],
             "points" => &["points"],
-            "what-if" => &["what-if"],
+            "what-if" => &["what-if", "what if"],
             "see" => &["see"],
             "replay" => &["replay"],
             "return" => &["return"],
-            "glossary" => &["glossary"],
+            "glossary" => &["glossary", "what is", "what's", "what are"],
             "keep" => &["keep"],
             "deutsch" => &["deutsch", "german"],
             "english" => &["english"],

@@ -132,6 +132,8 @@ pub enum Note {
     NoAnswer { word: String, cards: bool, said: bool },
     // A word that may be one of these cards, by their codes and titles.
     OneOf { word: String, cards: Vec<(String, String)> },
+    // A word with which several bids begin.
+    OneOfBids { word: String, bids: Vec<String> },
     // A word that is no card yet, and the suits and ranks that it may be.
     PartOf { word: String, suits: Vec<String>, ranks: Vec<String> },
     Because(Why, Rules),
@@ -226,8 +228,12 @@ pub enum Note {
     NothingAsked,
     AnswerOrSkip,
     AskedSomething,
+    // A question of the learner's own.
+    AsksBack,
     FirstStep,
     NoPoints,
+    // What is played asks for none.
+    PointsDoNotCount,
     NothingToSee,
     NothingPlayedOut,
     NotYourTurn,

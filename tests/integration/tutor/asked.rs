@@ -167,9 +167,16 @@ fn the_second_hint_for_counting_says_more_than_the_first() {
 #[test]
 fn points_are_told_from_forehand_on() {
     let folder = Folder::new("asked_points");
-    let drill = ["learn", "cego", "--drill=settle", "--seed", "4", "--questions", "2", "--lang", "de"];
-    let (_, said, _) = typed(&folder, &drill, "überspringen\nüberspringen\n".as_bytes());
-    assert!(said.contains("Augen: Vorhand 0, die zweite Hand 27, du 17 und Hinterhand 11."), "{said}");
+    let told = |seed: &str| {
+        let drill = ["learn", "cego", "--drill=settle", "--seed", seed, "--questions", "3", "--lang", "de"];
+        typed(&folder, &drill, "überspringen\n".repeat(3).as_bytes()).1
+    };
+    let said = told("7");
+    assert!(said.contains("Augen: Vorhand 20, du 10, die dritte Hand 12 und Hinterhand 15."), "{said}");
+    // Where the last trick loses nobody asks for points.
+    let said = told("4");
+    assert!(said.contains("Stiche: Vorhand 0, die zweite Hand 5, du 4 und Hinterhand 2."), "{said}");
+    assert!(!said.contains("Augen: Vorhand"), "{said}");
 }
 
 /// Over columns everybody is called alike, whatever the columns hold.

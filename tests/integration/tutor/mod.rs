@@ -1,6 +1,7 @@
 //! The tutor: lessons, drills, progress, and the program `learn` in a pipe and at a terminal.
 
 mod asked;
+mod asks;
 mod drills;
 mod evening;
 mod forgiving;

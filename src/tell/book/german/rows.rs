@@ -157,9 +157,13 @@ pub(crate) fn does(about: &str, said: &[String]) -> String {
     format!("{about} {}", said.iter().map(of_several).collect::<Vec<_>>().join("; "))
 }
 
-/// Is that a title of several, as `Vier Könige` is?
-fn several(title: &str) -> bool {
-    let title = unmarked(title).to_lowercase();
+/// Is that a title of several, as `Vier Könige` and `Köpfe` are?
+pub(crate) fn several(title: &str) -> bool {
+    let title = unmarked(title);
+    if titles::is_of_several(&title) {
+        return true;
+    }
+    let title = title.to_lowercase();
     let first = title.split(' ').next().unwrap_or_default();
     (2..=12).any(|n| first == crate::language::german::number(n)) && title.contains(' ')
 }

@@ -259,12 +259,18 @@ const NOUNS: &[(&str, Gender, &str)] = &[
     ("Ober", Gender::Masculine, "Ober"),
     ("Unter", Gender::Masculine, "Unter"),
     ("Ass", Gender::Neuter, "Asse"),
+    ("Kopf", Gender::Masculine, "Köpfe"),
     ("Kralj", Gender::Masculine, "Kralji"),
     ("Dama", Gender::Feminine, "Dame"),
     ("Kaval", Gender::Masculine, "Kavali"),
     ("Fant", Gender::Masculine, "Fanti"),
     ("As", Gender::Masculine, "Asi"),
 ];
+
+/// Is that several of a noun, and one of none?
+pub(crate) fn is_of_several(text: &str) -> bool {
+    NOUNS.iter().any(|(.., many)| *many == text) && !NOUNS.iter().any(|(one, ..)| *one == text)
+}
 
 fn known(text: &str) -> Option<Thing> {
     let (text, gender, _) = NOUNS.iter().find(|(known, ..)| *known == text)?;

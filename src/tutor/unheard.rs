@@ -1,0 +1,83 @@
+//! What was said and is no answer: what it may mean, or that it means nothing here.
+
+use super::notes::{because, refusal};
+use super::words::Note;
+use crate::engine::{Choice, Decision, Kind, Phase, Table};
+use crate::language::spoken;
+use crate::ruleset::Program;
+use crate::ruleset::called::Heard;
+use crate::ruleset::pack::Card;
+
+/// What is said of a word that answers nothing where it is said.
+pub(super) fn not_read(table: &Table, decision: &Decision, word: &str) -> Note {
+    match decision.kind() {
+        Kind::Card => no_word(table, decision, word),
+        Kind::Bid if let Some(back) = begun_bids(table, decision, word) => back,
+        _ => because(refusal(table, &table.unread(), word)),
+    }
+}
+
+/// What is asked back where several bids that are open begin with what was said.
+fn begun_bids(table: &Table, decision: &Decision, word: &str) -> Option<Note> {
+    let said = spoken::words(word);
+    let titles = decision.list().into_iter().filter_map(Choice::bid).map(|bid| table.program.bid_title(bid));
+    let bids: Vec<String> = titles.filter(|title| spoken::words(title).starts_with(&said)).collect();
+    (bids.len() > 1 && !said.is_empty()).then(|| Note::OneOfBids { word: word.trim().to_string(), bids })
+}
+
+/// Is this said in the auction, or to yes and no?
+pub(super) fn is_said(p: &Program, word: &str) -> bool {
+    let word = word.to_lowercase();
+    let said = |spoken: &Option<String>| spoken.as_ref().is_some_and(|s| s.to_lowercase() == word);
+    matches!(word.as_str(), "pass" | "hold" | "no" | "yes" | "nein" | "ja")
+        || p.stages.iter().any(|stage| said(&stage.pass_word) || said(&stage.hold_word))
+        || p.contracts.iter().any(|c| c.name == word || c.title.to_lowercase() == word)
+}
+
+/// What is asked back where a word says no card yet, or several.
+pub(super) fn asked_back(table: &Table, word: &str) -> Option<Note> {
+    let (pack, word) = (&table.program.pack, word.trim().to_string());
+    match pack.heard(&word) {
+        Heard::OneOf(cards) => {
+            let named = |card: &Card| (pack.printed(*card).to_string(), pack.title_of(*card));
+            Some(Note::OneOf { word, cards: cards.iter().map(named).collect() })
+        }
+        Heard::Part { suits, ranks } => {
+            // The only card of a rank is called by its name.
+            let called = |rank: String| {
+                let card = pack.lone(&rank);
+                let name = pack.calls.iter().find(|(known, _)| Some(*known) == card);
+                name.map_or(rank, |(_, name)| name.clone())
+            };
+            Some(Note::PartOf { word, suits, ranks: ranks.into_iter().map(called).collect() })
+        }
+        Heard::Card(_) | Heard::Nothing => None,
+    }
+}
+
+/// Whoever names a suit of which he has no card is asked for no card of it.
+fn none_of_suit(table: &Table, decision: &Decision, word: &str) -> Option<Note> {
+    let (pack, hand) = (&table.program.pack, table.state().hands[decision.position]);
+    let Heard::Part { suits, ranks } = pack.heard(word.trim()) else { return None };
+    let [title] = suits.as_slice() else { return None };
+    let suit = pack.suits.iter().find(|suit| suit.title == *title)?;
+    let none = decision.phase == Phase::Play && ranks.is_empty() && suit.mask & hand == 0;
+    none.then(|| Note::NoneOfSuit(title.clone()))
+}
+
+/// A word that is none of the game, without telling which are.
+pub(super) fn no_word(table: &Table, decision: &Decision, word: &str) -> Note {
+    if decision.kind() == Kind::Card
+        && let Some(back) = none_of_suit(table, decision, word).or_else(|| asked_back(table, word))
+    {
+        return back;
+    }
+    let word: String = word.chars().take(40).collect();
+    // Cards and suits are words of the game as well.
+    let card = || {
+        word.chars().count() > 1
+            && matches!(table.program.pack.heard(&word), Heard::Card(_) | Heard::Part { .. })
+    };
+    let said = is_said(table.program, &word) || decision.kind() != Kind::Card && card();
+    Note::NoAnswer { word, cards: decision.kind() == Kind::Card, said }
+}
