@@ -262,6 +262,24 @@ enum Claim {
     AddsNothing(String),
 }
 
+/// So many deals at random of each contract, and as many that are bid for.
+pub(super) fn of_each_contract(p: &Program, many: u64, mut play: impl FnMut(Table, &mut Rng)) {
+    for contract in 0..=p.contracts.len() as u8 {
+        for deal in 0..many {
+            let mut rng = Rng::for_deal(u64::from(contract) + 11, deal);
+            let dealer = Seat((deal % u64::from(p.persons)) as u8);
+            // Behind the last contract it is bid for.
+            let table = match usize::from(contract) < p.contracts.len() {
+                true => Table::fixed(p, contract, dealer, &mut rng),
+                false => Some(Table::shuffled(p, dealer, &mut rng)),
+            };
+            if let Some(table) = table {
+                play(table, &mut rng);
+            }
+        }
+    }
+}
+
 impl About {
     fn variant<'t>(&self, conditions: impl IntoIterator<Item = &'t str>) -> Ruleset {
         let bonus = |(at, test)| format!("    bonus b{at} \"B{at}\" worth 1: made by forehand if {test}\n");
@@ -298,20 +316,12 @@ impl About {
     fn deals(&self, many: u64) -> Vec<u64> {
         let ruleset = self.variant(self.asked.iter().copied());
         let p = ruleset.program(&ruleset.settings()).expect("it is compiled");
-        let contracts = 0..=p.contracts.len() as u8;
-        let all = contracts.flat_map(|contract| (0..many).map(move |deal| (contract, deal)));
-        let played = all.filter_map(|(contract, deal)| {
-            let mut rng = Rng::for_deal(u64::from(contract) + 11, deal);
-            let dealer = Seat((deal % u64::from(p.persons)) as u8);
-            // Behind the last contract it is bid for.
-            let table = match usize::from(contract) < p.contracts.len() {
-                true => Table::fixed(&p, contract, dealer, &mut rng)?,
-                false => Table::shuffled(&p, dealer, &mut rng),
-            };
-            let table = plays_at_random(table, &mut rng);
-            self.comes_out(&p, table.state())
+        let mut played = Vec::new();
+        of_each_contract(&p, many, |table, rng| {
+            let table = plays_at_random(table, rng);
+            played.extend(self.comes_out(&p, table.state()));
         });
-        played.collect()
+        played
     }
 
     /// Nothing where the first of them is not asked.

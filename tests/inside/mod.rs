@@ -2,6 +2,7 @@
 
 mod again;
 mod claims;
+mod closing;
 mod files;
 mod german;
 mod kept;

@@ -339,9 +339,16 @@ fn a_duty_finds_a_choice() {
         "must play T1 in last trick",
         "must not play trumps in last trick",
         "must lead trumps to trick 1 if taker is declarer",
+        "must lead T21 in trick 1 if he is one of defenders",
+        "must not lead trumps if hearts led",
+        "must lead trumps if trumps led",
     ] {
         breaks(&format!("spare: {never}"), "never-applies", "spare: must");
     }
+    // Where it is asked what is led, whoever leads is judged by the card that he would lead.
+    fine("spare: must lead T21 in trick 1 if trumps led");
+    fine("spare: must lead T21 in trick 2 if he is one of defenders");
+    fine("spare: must follow with T21 to trick 1 if he is one of defenders");
     fine("spare: must not play kings if T1 fell");
     // Whoever follows to the first trick finds cards in it.
     fine("spare: must follow with kings to trick 1 if at least 2 trumps in trick");
@@ -409,6 +416,7 @@ fn a_condition_of_a_duty_excludes_something() {
         ("must follow with T1", "he is not leader"),
         ("must lead T1", "he is leader"),
         ("must lead T1", "no trick"),
+        ("must not lead trumps", "trumps led"),
         ("must follow with kings", "some kings in hand"),
         ("must follow with cards that would win", "some cards that would win in hand"),
         ("must not put kings to discard", "some kings in hand"),

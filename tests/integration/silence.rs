@@ -109,13 +109,13 @@ trick to highest of CJ, else highest of HJ, else highest of clubs, else highest 
     let p = natural(
         "set best = ranks J or clubs
 play {
-start: must not lead best if best led
+start: must not lead best if clubs led
 trick to highest of suit led }",
         &[],
     );
     let table = act(&p, &["HJ C7 H4"], "small pass pass pass");
     let open = table.decision().expect("a card is asked").options.cards();
-    assert_eq!(["HJ", "C7", "H4"].map(|c| p.pack.card(c).expect("a card").is_in(open)), [false, false, true]);
+    assert_eq!(["HJ", "C7", "H4"].map(|c| p.pack.card(c).expect("a card").is_in(open)), [true, false, true]);
 }
 
 #[test]

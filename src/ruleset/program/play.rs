@@ -70,9 +70,14 @@ impl Duty {
             Want::Other(cards) => (both(cards, from), without(cards)),
             Want::Not(cards) => (without(cards), both(cards, from)),
         };
+        // Whoever leads leads with the card that is closed.
+        let led = match want {
+            Want::Set(set) if per_lead && binds == Binds::Leading => Some(Cards::Set(all & !set)),
+            _ => None,
+        };
         let wanted = (!per_lead).then_some(wanted);
         let cards = wanted.into_iter().chain([closed]).map(|cards| Test::Any(Box::new(cards)));
-        cards.chain(binds.holds()).collect()
+        cards.chain(led.map(|cards| Test::Led(Box::new(cards)))).chain(binds.holds()).collect()
     }
 }
 
@@ -244,6 +249,12 @@ pub struct Play {
 }
 
 impl Play {
+    /// Who leads to the first trick, if that is one who is named.
+    pub(crate) fn begun_by(&self) -> Option<&Seats> {
+        let named = self.holder.is_none() && !self.forced.iter().any(|(first, ..)| *first <= 1);
+        named.then_some(&self.leader)
+    }
+
     /// The clause that says who leads to a trick, from 1, beside the winner of the trick before.
     pub fn lead_clause(&self, trick: u8) -> ClauseId {
         self.lead_given(trick).unwrap_or(self.leader_clause)

@@ -3,7 +3,7 @@
 use super::Works;
 use crate::diagnostic::words::Idle;
 use crate::ruleset::expr::{Cards, Num, Seats, Test, holds};
-use crate::ruleset::laws::bounds::Bounds;
+use crate::ruleset::laws::bounds::{Bounds, asked_of};
 use crate::ruleset::laws::walk::{Node, any};
 use crate::ruleset::program::{Binds, Duty, OneOf, Step, Want, When};
 
@@ -166,18 +166,23 @@ fn binds(bounds: &Bounds, duty: &Duty, from: Option<&Cards>) -> bool {
         }
         When::Test(test) | When::PerLead(test) => Some(test.clone()),
     };
+    let per_lead = matches!(duty.when, When::PerLead(_));
     let can_be = |test: &Test| {
         // Whoever follows finds cards that fell to the first trick, but none that was taken.
         let leads = duty.binds == Binds::Leading;
         let first = duty.to <= 1 && (leads || !asks_what_fell(test));
-        bounds.test(test) != Some(false) && !(first && bounds.in_the_first(leads).test(test) == Some(false))
+        // Who leads to it is known; where his lead is asked for, it is the card that he would lead.
+        let leader =
+            || bounds.contract.and_then(|at| bounds.p.contracts[at].play.begun_by()).filter(|_| leads);
+        let begins = || leader().map_or_else(|| test.clone(), |leader| asked_of(leader, test));
+        let at_first = || bounds.in_the_first(leads && !per_lead).test(&begins());
+        bounds.test(test) != Some(false) && !(first && at_first() == Some(false))
     };
     let wants = match &duty.want {
         Want::Set(set) => set & all != 0 && all & !set != 0,
         Want::Other(c) | Want::Not(c) => bounds.cards(c).high > 0,
         Want::SuitLed | Want::Open | Want::NotOpen => true,
     };
-    let per_lead = matches!(duty.when, When::PerLead(_));
     let closes = Duty::closes((&duty.want, duty.binds), from, per_lead, all);
     wants
         && when.as_ref().is_none_or(can_be)
