@@ -89,6 +89,14 @@ pub(crate) fn defines_nothing(value: Span, so: bool) -> Diagnostic {
     ))
 }
 
+/// A mistake in a base that comes of a name to which a variant gives another meaning.
+pub(crate) fn by_its_name(mistake: Diagnostic) -> Diagnostic {
+    mistake.help((
+        "give the name a meaning with which what the base says can come about; or leave it as the base has it",
+        "gib dem Namen eine Bedeutung, mit der vorkommen kann, was die Grundlage sagt; oder lass ihm die, die er dort hat",
+    ))
+}
+
 /// Cards that are counted, of which there are never any.
 pub(crate) fn none_to_count(cards: Span) -> Diagnostic {
     no_such_cards(cards, ("nothing is ever counted here", "hier wird nie etwas gezählt")).help((

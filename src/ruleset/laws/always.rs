@@ -147,8 +147,7 @@ pub(super) fn moves(step: &Step) -> bool {
 
 /// After all choices of options: conditions of the game's own file that come out the same under each.
 pub(super) fn conclude(linked: &Linked, found: &Found, ever: Ever, report: &mut Report) {
-    let (whole, parts, inner) = Default::default();
-    let mut told = Conclusion { linked, found, ever, decided: found.decided(), whole, parts, inner };
+    let mut told = Conclusion::new(linked, found, ever);
     let idle_parts = found.joined.values().any(Parts::tells);
     for entry in linked.own_entries() {
         told.around(entry, report);
@@ -159,9 +158,22 @@ pub(super) fn conclude(linked: &Linked, found: &Found, ever: Ever, report: &mut 
         if let Some(clause) = entry.clause() {
             repeated(entry, clause, report);
             clause.phrases(&mut |phrase| same_otherwise(phrase, report));
-            told.within(clause, report);
+            told.within(clause, |_| true, report);
         }
     }
+}
+
+/// Of some sentences, whosever they are: conditions that are never so.
+pub(super) fn never<'l>(
+    linked: &'l Linked,
+    found: &Found,
+    ever: Ever,
+    clauses: impl Iterator<Item = &'l Clause>,
+    report: &mut Report,
+) {
+    let mut told = Conclusion::new(linked, found, ever);
+    let never = |out| matches!(out, Within::Never | Within::Uncounted);
+    clauses.for_each(|clause| told.within(clause, never, report));
 }
 
 /// What is told of conditions once all choices of options were tried.
@@ -176,7 +188,12 @@ struct Conclusion<'c, 'l> {
     inner: BTreeSet<Span>,
 }
 
-impl Conclusion<'_, '_> {
+impl<'c, 'l> Conclusion<'c, 'l> {
+    fn new(linked: &'c Linked<'l>, found: &'c Found, ever: Ever<'c>) -> Conclusion<'c, 'l> {
+        let (whole, parts, inner) = Default::default();
+        Conclusion { linked, found, ever, decided: found.decided(), whole, parts, inner }
+    }
+
     /// The conditions under which a sentence stands.
     fn around(&mut self, entry: &Entry, report: &mut Report) {
         let (linked, ever) = (self.linked, self.ever);
@@ -251,7 +268,7 @@ impl Conclusion<'_, '_> {
     }
 
     /// Conditions within a sentence: of those the compiler has noted some.
-    fn within(&mut self, clause: &Clause, report: &mut Report) {
+    fn within(&mut self, clause: &Clause, worth: impl Fn(Within) -> bool, report: &mut Report) {
         if !self.decided.iter().any(|(span, ..)| clause.span.holds(*span)) {
             return;
         }
@@ -261,6 +278,7 @@ impl Conclusion<'_, '_> {
             let mut of_it = decided_of(&self.decided, phrase)
                 .filter(|(stands, _)| !named || !matches!(stands, Stands::Named | Stands::Counted));
             let out = of_it.find_map(|out| within(self.linked, (clause, phrase, out), self.ever));
+            let out = out.filter(|out| worth(*out));
             if let Some(out) = out.filter(|_| self.whole.insert(phrase.span) && !told(phrase.span, report)) {
                 report.push(said_of(self.found, clause, phrase, out));
             }
@@ -438,7 +456,7 @@ fn said_of(found: &Found, clause: &Clause, phrase: &Phrase, out: Within) -> Diag
 }
 
 /// Is the whole of it, or a part, told already?
-fn told(condition: Span, report: &Report) -> bool {
+pub(super) fn told(condition: Span, report: &Report) -> bool {
     let at = |d: &Diagnostic| d.labels.first().map(|label| label.span);
     report.list().iter().filter_map(at).any(|told| told.holds(condition) || condition.holds(told))
 }

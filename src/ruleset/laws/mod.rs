@@ -26,6 +26,7 @@ mod overflow;
 mod owners;
 pub(crate) mod profiles;
 mod reach;
+mod renamed;
 mod seated;
 mod sides;
 mod sight;
@@ -208,6 +209,7 @@ fn conclude(linked: &Linked, used: &Uses, found: &mut Found, ever: Option<Ever>,
         last_round::conclude(linked, found, laws);
         idle::conclude(linked, found, ever, laws);
         always::conclude(linked, found, ever, laws);
+        renamed::conclude(linked, found, ever, laws);
     }
     missed::check(linked, ever, laws);
     names::check(linked, used, found, ever.is_some(), laws);
