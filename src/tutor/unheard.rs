@@ -17,13 +17,17 @@ pub(super) fn not_read(table: &Table, decision: &Decision, word: &str) -> Note {
     }
 }
 
-/// What is asked back where several bids that are open begin with what was said.
+/// What is asked back where several bids that are open begin with what was said: `Solo`, also of `Solorufer`.
 fn begun_bids(table: &Table, decision: &Decision, word: &str) -> Option<Note> {
-    let said = spoken::words(word);
+    let said = spoken::words(word).join(" ");
     let titles = decision.list().into_iter().filter_map(Choice::bid).map(|bid| table.program.bid_title(bid));
-    let bids: Vec<String> = titles.filter(|title| spoken::words(title).starts_with(&said)).collect();
-    (bids.len() > 1 && !said.is_empty()).then(|| Note::OneOfBids { word: word.trim().to_string(), bids })
+    let bids = titles.filter(|title| spoken::words(title).join(" ").starts_with(&said));
+    let bids: Vec<String> = bids.filter(|_| said.chars().count() >= LEAST).collect();
+    (bids.len() > 1).then(|| Note::OneOfBids { word: word.trim().to_string(), bids })
 }
+
+/// Fewer letters begin too much.
+const LEAST: usize = 3;
 
 /// Is this said in the auction, or to yes and no?
 pub(super) fn is_said(p: &Program, word: &str) -> bool {

@@ -108,6 +108,12 @@ fn what_is_said_in_the_auction_is_a_word_of_this_game() {
 /// Where several bids begin with what was said, it is asked which.
 #[test]
 fn what_several_bids_begin_with_is_asked_back() {
+    let begun = ["Solo", "Farben", "Fa", "ende"];
+    let told = flat(&said("asks_begun", &["play", "koenigrufen", "--seed", "5"], &begun));
+    for (word, bids) in [("Solo", "Solorufer oder Solodreier"), ("Farben", "Farbendreier oder Farbensolo")] {
+        assert!(told.contains(&format!("`{word}` kann {bids} heißen: sag, welches.")), "{told}");
+    }
+    assert!(told.contains("`Fa` ist kein Gebot dieses Spiels"), "{told}");
     let told = flat(&said("asks_bids", &["play", "tarok", "--seed", "32"], &["Solo", "ende"]));
     assert!(
         told.contains("`Solo` kann Solo tri, Solo dve, Solo ena oder Solo brez heißen: sag, welches."),
