@@ -213,6 +213,26 @@ const CEGO: About = About {
     ],
 };
 
+/// Cards that come into a hand when they are turned.
+const OFFIZIERE: About = About {
+    base: "cego_offiziere",
+    within: None,
+    asked: &[
+        "forehand held T1",
+        "nobody held T1",
+        "T1 fell",
+        "T1 fell in trick 1",
+        "T1 fell in last trick",
+        "forehand took last trick with T1",
+        "dealer took some tricks with T1",
+        "forehand lost some tricks with T1",
+        "dealer held T21",
+        "forehand took no tricks",
+        "forehand took at least 12 tricks",
+        "some kings in (cards taken by forehand)",
+    ],
+};
+
 /// So many conditions stand in one ruleset.
 const AT_ONCE: usize = 60;
 
@@ -437,11 +457,17 @@ fn no_deal_with_cards_laid_away_is_what_check_calls_impossible() {
     assert!(never > 30 && nothing > 30, "{never} {nothing}");
 }
 
+#[test]
+fn no_deal_with_covered_cards_is_what_check_calls_impossible() {
+    let [never, _, nothing] = OFFIZIERE.holds();
+    assert!(never > 5 && nothing > 10, "{never} {nothing}");
+}
+
 /// What came out the same in every deal though its parts did not, and of which nothing is said: chance, or a silence.
 #[test]
 #[ignore = "prints a list to look at: see docs/testing.md"]
 fn what_no_deal_shows_and_nothing_is_said_of() {
-    for about in [DREIERLES, KOENIGRUFEN, CALLING, BAUERNSCHNAPSEN, CEGO] {
+    for about in [DREIERLES, KOENIGRUFEN, CALLING, BAUERNSCHNAPSEN, CEGO, OFFIZIERE] {
         println!("{} {}", about.base, about.within.unwrap_or_default());
         about.prints_what_no_deal_shows();
     }

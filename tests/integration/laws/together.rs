@@ -132,6 +132,12 @@ fn what_somebody_held_he_plays() {
     let swap = exchange("swap before trick 2: leader may exchange kings for top 1 card of blind");
     fine(&format!("{swap}\n{}", bonus("declarer held all drull and T21 in blind")));
     fine(&format!("{swap}\n{}", bonus("declarer took last trick with CK and not (declarer held CK)")));
+    // Nor of those that are turned.
+    for turned in
+        ["nobody held T1 and T1 fell", "forehand took last trick with T1 and not (forehand held T1)"]
+    {
+        fine_in("cego_offiziere", &format!("bonus b \"B\" worth 1: made by forehand if {turned}"));
+    }
 }
 
 #[test]

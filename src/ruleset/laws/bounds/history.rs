@@ -81,9 +81,10 @@ impl Bounds<'_> {
         }
     }
 
-    /// Does nobody get a card, or lay one away, once he has those that he plays with?
+    /// Does nobody get a card, or lay one away, once he has those that he plays with? Who turns covered cards gets some.
     fn hands_stay(&self) -> bool {
-        self.contract.map(|at| &self.p.contracts[at]).is_some_and(|contract| {
+        let contract = self.contract.filter(|_| self.p.stacks.is_none()).map(|at| &self.p.contracts[at]);
+        contract.is_some_and(|contract| {
             // What is won comes from no hand.
             let other_hands = |step: &Step| moves(step) && !matches!(step, Step::Win { .. });
             let mut behind = contract.steps.iter().skip_while(|step| !matches!(step, Step::Ready));
