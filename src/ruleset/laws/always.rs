@@ -274,10 +274,14 @@ impl<'c, 'l> Conclusion<'c, 'l> {
         }
         clause.phrases(&mut |phrase| {
             // What a name stands for is told where it is asked for, if that is in the same file.
-            let named = named(clause, phrase) && asked_here(self.linked, clause);
-            let mut of_it = decided_of(&self.decided, phrase)
-                .filter(|(stands, _)| !named || !matches!(stands, Stands::Named | Stands::Counted));
-            let out = of_it.find_map(|out| within(self.linked, (clause, phrase, out), self.ever));
+            let elsewhere = |stands| {
+                matches!(stands, Stands::Named | Stands::Counted)
+                    && named(clause, phrase)
+                    && asked_here(self.linked, clause)
+            };
+            let out = decided_of(&self.decided, phrase).find_map(|(stands, out)| {
+                within(self.linked, (clause, phrase, (stands, out)), self.ever).filter(|_| !elsewhere(stands))
+            });
             let out = out.filter(|out| worth(*out));
             if let Some(out) = out.filter(|_| self.whole.insert(phrase.span) && !told(phrase.span, report)) {
                 report.push(said_of(self.found, clause, phrase, out));

@@ -161,9 +161,12 @@ impl Found {
         }
     }
 
-    /// Conditions that came out the same wherever they were asked.
+    /// Conditions that came out the same wherever they were asked; that there are cards where some are counted is as it should
+    /// be.
     pub(super) fn decided(&self) -> Vec<(Span, Stands, Out)> {
-        let same = self.conditions.iter().filter(|(_, out)| out.always || out.never);
+        let told =
+            |(_, stands): &(Span, Stands), out: &Out| out.never || out.always && *stands != Stands::Counted;
+        let same = self.conditions.iter().filter(|(at, out)| told(at, out));
         let mut same: Vec<_> = same.map(|((span, stands), out)| (*span, *stands, *out)).collect();
         same.sort_unstable_by_key(|(span, stands, _)| (*span, *stands));
         same
