@@ -1,9 +1,9 @@
-//! Work done side by side. Where no further thread is to be had, as in a browser, one does it all.
+//! Work done side by side, and the memory it takes. Where no further thread is to be had, as in a browser, one does it all.
 
 use std::hint::black_box;
 use std::panic::resume_unwind;
 use std::sync::OnceLock;
-use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 use std::thread::{self, Builder};
 
 /// How many threads this machine does well with. It is asked once: it takes reading several files.
@@ -33,6 +33,23 @@ const MEMORY: usize = 4 << 20;
 /// by a call to the system, which holds up the other thread as well.
 fn at_once(bytes: usize) {
     drop(black_box(Vec::<u8>::with_capacity(bytes)));
+}
+
+/// Is what is worked on the last that this process does?
+static LAST: AtomicBool = AtomicBool::new(false);
+
+/// Says that this process ends after what it does next.
+#[cfg(feature = "cli")]
+pub(crate) fn ends_after_this() {
+    LAST.store(true, Relaxed);
+}
+
+/// Gives back what something large takes, unless the process is about to end: then the system takes everything at once,
+/// and taking a checked ruleset apart would be a tenth of the work.
+pub(crate) fn give_back<T>(large: T) {
+    if LAST.load(Relaxed) {
+        std::mem::forget(large);
+    }
 }
 
 /// Does one thing on this thread, and beside it another, if a further thread may be had: otherwise that is not done.

@@ -9,6 +9,7 @@ use crate::packed;
 use crate::ruleset::{Ruleset, library};
 use crate::syntax::kept::Kept;
 use crate::text::{Screen, json};
+use crate::threads;
 use clap::Args;
 use serde_json::Value;
 use std::collections::HashSet;
@@ -54,7 +55,11 @@ fn once(args: &CheckArgs, read: &mut Vec<PathBuf>, kept: &Kept) -> Result<(), Ex
     let (mut all, mut errors, mut warnings, mut text) = (Vec::new(), 0, 0, String::new());
     let (mut told, mut shown) = (HashSet::new(), 0);
     let mut refused = Vec::new();
-    for (argument, ruleset) in targets(&args.games, kept, &mut refused) {
+    let targets = targets(&args.games, kept, &mut refused);
+    if targets.len() == 1 && !args.watch.watch {
+        threads::ends_after_this();
+    }
+    for (argument, ruleset) in targets {
         let sources = ruleset.sources();
         read.extend(watch::read_by(sources));
         let mut found = ruleset.check();
@@ -77,6 +82,7 @@ fn once(args: &CheckArgs, read: &mut Vec<PathBuf>, kept: &Kept) -> Result<(), Ex
             shown += found.len();
             complain(&found, sources);
         }
+        threads::give_back(ruleset);
     }
     if args.json {
         all.extend(refused.iter().filter_map(Exit::message).map(super::unread));

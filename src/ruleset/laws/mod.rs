@@ -259,6 +259,7 @@ fn try_each(reading: &Reading, profiles: &[Settings], laws: &RefCell<Report>, fo
         common.need_not_note(found.enough.drain(..));
         common.give_back(program);
     }
+    threads::give_back((proved, common));
 }
 
 /// The clauses that can do nothing, the contracts that no auction leads to, and the stages that never begin,
