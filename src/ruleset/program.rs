@@ -229,6 +229,12 @@ pub(crate) enum Asked {
     FromTheFirstLead,
     /// When a trick has been taken.
     BetweenTricks,
+    /// Beside some tricks: before they are led to, or after they are taken.
+    Beside {
+        from: u8,
+        to: u8,
+        after: bool,
+    },
     /// When the deal is settled.
     AtTheEnd,
 }

@@ -282,20 +282,22 @@ enum Claim {
     AddsNothing(String),
 }
 
+/// A deal at random of a contract, or one that is bid for, behind the last; and what goes on at random.
+pub(super) fn dealt(p: &Program, contract: u8, deal: u64) -> Option<(Table<'_>, Rng)> {
+    let mut rng = Rng::for_deal(u64::from(contract) + 11, deal);
+    let dealer = Seat((deal % u64::from(p.persons)) as u8);
+    let table = match usize::from(contract) < p.contracts.len() {
+        true => Table::fixed(p, contract, dealer, &mut rng),
+        false => Some(Table::shuffled(p, dealer, &mut rng)),
+    };
+    Some((table?, rng))
+}
+
 /// So many deals at random of each contract, and as many that are bid for.
 pub(super) fn of_each_contract(p: &Program, many: u64, mut play: impl FnMut(Table, &mut Rng)) {
     for contract in 0..=p.contracts.len() as u8 {
-        for deal in 0..many {
-            let mut rng = Rng::for_deal(u64::from(contract) + 11, deal);
-            let dealer = Seat((deal % u64::from(p.persons)) as u8);
-            // Behind the last contract it is bid for.
-            let table = match usize::from(contract) < p.contracts.len() {
-                true => Table::fixed(p, contract, dealer, &mut rng),
-                false => Some(Table::shuffled(p, dealer, &mut rng)),
-            };
-            if let Some(table) = table {
-                play(table, &mut rng);
-            }
+        for (table, mut rng) in (0..many).filter_map(|deal| dealt(p, contract, deal)) {
+            play(table, &mut rng);
         }
     }
 }

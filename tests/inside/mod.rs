@@ -3,6 +3,7 @@
 mod again;
 mod claims;
 mod closing;
+mod doing;
 mod files;
 mod german;
 mod kept;

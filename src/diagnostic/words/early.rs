@@ -67,6 +67,8 @@ pub(crate) enum Early {
     Held,
     /// Tricks, and what fell in them.
     Tricks,
+    /// Who leads.
+    Leads,
 }
 
 /// What comes of the play is asked for before the first card is led.
@@ -91,6 +93,12 @@ pub(crate) fn before_the_play(clause: Span, what: Early) -> Diagnostic {
                  or for steps `after trick 1`",
                 "frag nach dem, was bis dahin bekannt ist: Karten, Gebote, Ansagen; was das Spiel ergibt, gehört in \
                  `score`, oder in Schritte `after trick 1`",
+            )),
+        Early::Leads => d(("nobody leads yet", "hier spielt noch niemand aus"))
+            .at(("this is asked before the first card is led", "danach wird gefragt, bevor ausgespielt ist"))
+            .help((
+                "name whoever is meant, `forehand` or `declarer`, or give the step its time: `before trick 1`",
+                "nenn, wer gemeint ist, `forehand` oder `declarer`, oder gib dem Schritt seine Zeit: `before trick 1`",
             )),
     }
 }

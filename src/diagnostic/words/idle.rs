@@ -15,6 +15,8 @@ pub(crate) enum Idle {
     TooLate { of_a_trick: bool },
     /// What it asks for is played later than it is asked.
     TooEarly,
+    /// The tricks of which it asks that nobody took them have been played by then.
+    AllTaken,
     /// No hand of so many cards is like this.
     NoSuchHand(i64),
     /// Another sentence about the same has decided, whenever the condition of this one holds.
@@ -103,6 +105,16 @@ pub(crate) fn idle(clause: Span, why: Idle) -> Diagnostic {
             "ask for tricks that have been taken by then, or say a later time",
             "frag nach Stichen, die dann gemacht sind, oder sag es für später",
         )),
+        Idle::AllTaken => Diagnostic::error(
+            Code::NeverApplies,
+            clause,
+            ("this is asked too late", "danach wird zu spät gefragt"),
+        )
+        .at((
+            "when this is asked, the tricks it asks for have been taken",
+            "wenn danach gefragt wird, sind diese Stiche schon gemacht",
+        ))
+        .help(("ask who took them, or say an earlier time", "frag, wer sie gemacht hat, oder sag es für früher")),
         Idle::CallsAnother => Diagnostic::error(
             Code::NeverApplies,
             clause,

@@ -298,7 +298,10 @@ impl<'e, 'a> Compiler<'e, 'a> {
     }
 
     fn all_of(&self, env: &Env<'_, 'a>, active: &Active<'a>) -> Test {
-        let asked = asked::asked(&active.clause.body);
+        let asked = match env.when.get() {
+            beside @ Asked::Beside { .. } => beside,
+            _ => asked::asked(&active.clause.body),
+        };
         env.when.set(asked);
         let whens = active.whens.iter().map(|when| self.condition((when.span, asked), env.test(when)));
         let mut tests: Vec<Test> = whens.collect();

@@ -96,11 +96,13 @@ impl<'a> Compiler<'_, 'a> {
         let mut moments = Vec::new();
         for active in scope.steps.iter().chain(&scope.announcements) {
             let Some(moment) = moment(scope, active) else { continue };
-            let env = Env { taken: moment.after, ..self.env_noting(scope, Some(at), Asked::InSteps) };
+            let after = moment.after;
+            let env = Env { taken: after, ..self.env_noting(scope, Some(at), Asked::InSteps) };
             let (from, to) = match &moment.tricks {
                 Some(when) => self.fixed_tricks(&env, when, tricks, active),
                 None => (1, tricks),
             };
+            env.when.set(Asked::Beside { from, to, after });
             if matches!(active.clause.body, Body::MayDouble { .. }) {
                 self.say(words::doubled_within_play(active.clause.span));
             }
@@ -118,7 +120,7 @@ impl<'a> Compiler<'_, 'a> {
             ) {
                 self.say(words::moves_within_play(active.clause.span));
             }
-            moments.push(program::Moment { after: moment.after, from, to, step, gate: Gate::default() });
+            moments.push(program::Moment { after, from, to, step, gate: Gate::default() });
         }
         moments.sort_by_key(|moment| !moment.after);
         moments

@@ -54,8 +54,9 @@ pub(in crate::ruleset) fn may_always_hold(test: &Test) -> bool {
 /// Notes which conditions always hold in a contract, or never, and which do not.
 pub(super) fn collect<'p>(p: &'p Program, at: usize, bounds: &Bounds<'p>, found: &mut Found) {
     let contract = &p.contracts[at];
-    let (auction, early) = (in_the_auction(p), Bounds::early(p, at));
+    let (auction, early) = (in_the_auction(p), Bounds::early(p, at).not_begun());
     let (between, over) = (bounds.between(), bounds.over());
+    let ready = bounds.between().not_begun();
     // After the last trick the play ends anyway.
     let ends = between.by(contract.play.tricks.saturating_sub(1));
     for condition in found.undecided(&contract.sayings.conditions) {
@@ -63,8 +64,9 @@ pub(super) fn collect<'p>(p: &'p Program, at: usize, bounds: &Bounds<'p>, found:
             Asked::InTheAuction => &auction,
             Asked::InSteps => &early,
             Asked::WhenAnnounced if !settled(contract) => &early,
-            Asked::WhenAnnounced => &between,
+            Asked::WhenAnnounced => &ready,
             Asked::BetweenTricks => &ends,
+            Asked::Beside { from, to, after } => &between.beside((from, to), after),
             Asked::FromTheFirstLead => bounds,
             Asked::AtTheEnd => &over,
         };

@@ -69,6 +69,8 @@ pub(super) struct Bounds<'p> {
     over: bool,
     /// At most so many tricks have been taken.
     taken: i64,
+    /// At least so many.
+    least: i64,
     /// The deal is over, and came out so.
     judged: Option<Judged>,
     /// Places hold what was dealt to them.
@@ -103,6 +105,7 @@ impl<'p> Bounds<'p> {
             between: contract.is_none(),
             over: false,
             taken: contract.map_or(0, |_| i64::from(tricks)),
+            least: 0,
             judged: None,
             dealt: false,
             unsaid: 0,

@@ -20,7 +20,7 @@ pub(super) fn collect(p: &Program, at: usize, bounds: &Bounds, found: &mut Found
     let contract = &p.contracts[at];
     let mut works = Works { p, contract, emptied: emptied(p, contract), found };
     works.needs(&Bounds::bidding(p, Some(at)));
-    works.steps(&Bounds::early(p, at));
+    works.steps(&Bounds::early(p, at).not_begun(), &bounds.between());
     // Whoever must call another contract plays that one: nothing is led, won or paid by the rules of this.
     if passes_on(contract) {
         of_the_play(contract).into_iter().for_each(|clause| works.because(clause, Idle::CallsAnother));
@@ -87,19 +87,14 @@ impl<'w> Works<'w> {
     }
 
     /// What is done before the play, and between tricks.
-    fn steps(&mut self, early: &Bounds) {
+    fn steps(&mut self, early: &Bounds, between: &Bounds) {
         for step in &self.contract.steps {
             self.step(step, early, None);
         }
-        let (first, last) = (early.not_begun(), early.played_out());
         for moment in &self.contract.moments {
-            let (bounds, over) = match (moment.after, moment.from, moment.to) {
-                (true, from, _) if from >= self.contract.play.tricks => (&last, true),
-                (false, _, ..=1) => (&first, false),
-                _ => (early, false),
-            };
-            let bounds = bounds.by(moment.to.saturating_sub(u8::from(!moment.after)));
-            self.step(&moment.step, &bounds, (!over).then_some(early));
+            let over = moment.after && moment.from >= self.contract.play.tricks;
+            let bounds = between.beside((moment.from, moment.to), moment.after);
+            self.step(&moment.step, &bounds, (!over).then_some(between));
         }
     }
 
@@ -115,7 +110,8 @@ impl<'w> Works<'w> {
                 works.because(clause, Idle::NoCards);
             }
             if !comes && later.is_some_and(|later| later.test(&guard).is_none()) {
-                works.because(clause, Idle::TooEarly);
+                let early = bounds.or_before().test(&guard) == Some(false);
+                works.because(clause, if early { Idle::TooEarly } else { Idle::AllTaken });
             }
             !none && comes && bounds.seats(who) > 0
         });
@@ -166,7 +162,9 @@ impl<'w> Works<'w> {
         }
         let before_last = bounds.by(last);
         for (test, cards, clause) in &play.powerless {
-            self.note(*clause, |_| before_last.test(test) != Some(false) && bounds.cards(cards).high > 0);
+            self.note(*clause, |_| {
+                before_last.test(test) != Some(false) && before_last.cards(cards).high > 0
+            });
         }
         if let Some((_, clause)) = &play.counts_for {
             self.note(*clause, |_| true);

@@ -54,22 +54,28 @@ impl Bounds<'_> {
         }
         let mut all = Vec::new();
         parts.iter().for_each(|(test, so)| self.history(test, *so, &mut all));
+        let he = taken::who_is_meant(parts);
         all.iter().enumerate().any(|(at, one)| {
             all[at + 1..].iter().any(|other| {
                 one.cards.share_one(other.cards)
                     && (one.exist || other.exist)
-                    && (self.denies(&one.was, &other.was) || self.denies(&other.was, &one.was))
+                    && (self.denies(&one.was, &other.was, he) || self.denies(&other.was, &one.was, he))
             })
         })
     }
 
-    fn denies(&self, one: &Was, other: &Was) -> bool {
+    fn denies(&self, one: &Was, other: &Was, he: Option<&Seats>) -> bool {
         let place = |lies: &Cards| matches!(lies, Cards::Place(_) | Cards::Trick);
+        let apart = |one: &Seats, other: &Seats| {
+            self.apart(taken::known_as(one, he), other) || self.apart(one, taken::known_as(other, he))
+        };
         match (one, other) {
-            (Was::Held(who), Was::Held(whose)) => self.apart(who, whose),
-            (Was::Held(who), Was::NotHeld(not)) => self.are_among(who, not),
+            (Was::Held(who), Was::Held(whose)) => apart(who, whose),
+            (Was::Held(who), Was::NotHeld(not)) => {
+                self.are_among(who, not) || self.are_among(taken::known_as(who, he), not)
+            }
             (Was::Held(_), Was::Lies(Cards::Place(_))) => self.hands_stay(),
-            (Was::Held(who), Was::Lies(Cards::Hand(whose))) => self.hands_stay() && self.apart(who, whose),
+            (Was::Held(who), Was::Lies(Cards::Hand(whose))) => self.hands_stay() && apart(who, whose),
             (Was::Held(_), Was::NotFell(from, to)) => *from <= 1 && *to >= self.tricks() && self.all_falls(),
             (Was::NotHeld(who), Was::Fell(..)) => all(who) && self.hands_stay(),
             (Was::Lies(lies), Was::Lies(other)) => lies != other && (place(lies) || place(other)),

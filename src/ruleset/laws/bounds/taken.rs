@@ -31,6 +31,22 @@ enum Pile {
     Hand,
 }
 
+/// One of these is whom a sentence is about, if that is known.
+pub(super) fn who_is_meant<'t>(parts: &[(&'t Test, bool)]) -> Option<&'t Seats> {
+    parts.iter().find_map(|(test, so)| match test {
+        Test::SeatsWithin(he, of) if *so && **he == Seats::Subject => Some(&**of),
+        _ => None,
+    })
+}
+
+/// Whoever is meant, for all that is known of him.
+pub(super) fn known_as<'s>(who: &'s Seats, he: Option<&'s Seats>) -> &'s Seats {
+    match (who, he) {
+        (Seats::Subject, Some(he)) => he,
+        (who, _) => who,
+    }
+}
+
 impl Bounds<'_> {
     /// Would somebody have what another has, or what he himself has not?
     pub(super) fn taken_twice(&self, parts: &[(&Test, bool)]) -> bool {
@@ -48,10 +64,7 @@ impl Bounds<'_> {
 
     /// `he`: who whom the sentence is about is known to be.
     fn deny(&self, parts: &[(&Test, bool)], deny: &dyn Fn(&Took, &Took, Option<&Seats>) -> bool) -> bool {
-        let he = parts.iter().find_map(|(test, so)| match test {
-            Test::SeatsWithin(he, of) if *so && **he == Seats::Subject => Some(&**of),
-            _ => None,
-        });
+        let he = who_is_meant(parts);
         let took: Vec<Took> = parts.iter().flat_map(|(test, so)| self.took(test, *so)).collect();
         let later = |at: usize| took[at + 1..].iter();
         took.iter()
@@ -60,9 +73,8 @@ impl Bounds<'_> {
     }
 
     fn deny_each_other(&self, one: &Took, other: &Took, he: Option<&Seats>) -> bool {
-        let are_among = |who: &Seats, all: &Seats| {
-            self.are_among(who, all) || *who == Seats::Subject && he.is_some_and(|he| self.are_among(he, all))
-        };
+        let are_among =
+            |who: &Seats, all: &Seats| self.are_among(who, all) || self.are_among(known_as(who, he), all);
         match (one, other) {
             (Took::None(nobody, of), Took::Some(who, with)) => {
                 let among = match (of, with) {
@@ -111,10 +123,11 @@ impl Bounds<'_> {
         contract.is_none_or(|contract| contract.acts().any(gets))
     }
 
-    /// All tricks have been played, and somebody of all who play took these.
+    /// One of these tricks has been played, and somebody of all who play took it.
     pub(super) fn all_took(&self, who: &Seats, tricks: &Span) -> bool {
-        let played = || self.numbers_of(tricks).is_some_and(|(from, to)| from <= to && from <= self.tricks());
-        self.over && matches!(who, Seats::Players | Seats::Everybody) && played()
+        let least = if self.over { self.tricks() } else { self.least };
+        let played = || self.numbers_of(tricks).is_some_and(|(from, to)| from <= to && from <= least);
+        least > 0 && matches!(who, Seats::Players | Seats::Everybody) && played()
     }
 
     /// What is known if a condition holds (`so`), or if it does not.

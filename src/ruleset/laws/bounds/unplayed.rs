@@ -11,6 +11,11 @@ impl<'p> Bounds<'p> {
         Bounds { unplayed: true, between: true, ..Bounds::new(p, Some(contract)) }
     }
 
+    /// The same as yet without a trick.
+    pub(in crate::ruleset::laws) fn not_begun(self) -> Bounds<'p> {
+        Bounds { unplayed: true, ..self }
+    }
+
     /// When the cards have been dealt, and nothing has been done.
     pub(in crate::ruleset::laws) fn dealt(p: &'p Program) -> Bounds<'p> {
         Bounds { dealt: true, ..Bounds::new(p, None) }
@@ -36,30 +41,38 @@ impl<'p> Bounds<'p> {
     pub(in crate::ruleset::laws) fn over(&self) -> Bounds<'p> {
         let play = self.contract.map(|at| &self.p.contracts[at].play);
         let over = play.is_some_and(|play| play.ends.is_empty() && !play.leavers);
-        Bounds { over, ..self.between() }
+        let least = play.filter(|play| !play.leavers && !over).map_or(0, |play| play.ends_from.into());
+        Bounds { over, least, ..self.between() }
     }
 
-    /// The same before anything is led.
-    pub(in crate::ruleset::laws) fn not_begun(&self) -> Bounds<'p> {
-        Bounds { unplayed: true, ..self.again() }
-    }
-
-    /// The same with all cards played, if they are then.
-    pub(in crate::ruleset::laws) fn played_out(&self) -> Bounds<'p> {
-        let over = self.contract.is_some_and(|at| !self.p.contracts[at].play.leavers);
-        Bounds { over, ..self.again() }
+    /// The same before some tricks are led to, or after they are taken.
+    pub(in crate::ruleset::laws) fn beside(&self, (from, to): (u8, u8), after: bool) -> Bounds<'p> {
+        let mut now = self.by(to.saturating_sub(u8::from(!after)));
+        now.least = from.saturating_sub(u8::from(!after)).into();
+        let play = self.contract.map(|at| &self.p.contracts[at].play);
+        now.unplayed = !after && to <= 1;
+        now.over = after && play.is_some_and(|play| from >= play.tricks && !play.leavers);
+        now
     }
 
     /// The same while at most so many tricks have been taken.
     pub(in crate::ruleset::laws) fn by(&self, taken: u8) -> Bounds<'p> {
         let taken = self.taken.min(taken.into());
-        Bounds { taken, unplayed: self.unplayed, over: self.over, ..self.again() }
+        Bounds { taken, least: self.least, unplayed: self.unplayed, over: self.over, ..self.again() }
+    }
+
+    /// The same, or earlier.
+    pub(in crate::ruleset::laws) fn or_before(&self) -> Bounds<'p> {
+        let mut before = self.by(u8::MAX);
+        before.least = 0;
+        before
     }
 
     /// The same where it is asked what parts of conditions add.
     pub(in crate::ruleset::laws) fn of_parts(&self) -> Bounds<'p> {
-        let (unplayed, taken, unsaid) = (self.unplayed, self.taken, self.unsaid);
-        Bounds { parts: true, unplayed, taken, unsaid, over: self.over, ..self.again() }
+        let (unplayed, taken, least) = (self.unplayed, self.taken, self.least);
+        let (over, unsaid) = (self.over, self.unsaid);
+        Bounds { parts: true, unplayed, taken, least, over, unsaid, ..self.again() }
     }
 
     /// Has none of these tricks been taken yet?
