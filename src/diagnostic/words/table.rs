@@ -240,5 +240,8 @@ pub(crate) fn next_dealer(span: Span) -> Diagnostic {
         ),
     )
     .at(("another player", "ein anderer Spieler"))
-    .help(("write `next dealer is forehand`", "schreib `next dealer is forehand`"))
+    .help((
+        "write `next dealer is forehand`; how your table does it stands in a note: `note \"The loser deals.\"`",
+        "schreib `next dealer is forehand`; wie es euer Tisch hält, steht in einer Anmerkung: `note \"Der Verlierer gibt.\"`",
+    ))
 }

@@ -154,6 +154,18 @@ pub(super) fn label(s: &Stuck, bare: &str) -> Option<Diagnostic> {
     }
     let start = bare.strip_prefix("instead ").map_or(0, |rest| bare.len() - rest.len());
     let rest = &bare[start..];
+    // `set passed = trumps`: what it would name is read as a condition.
+    let kinds = ["set ", "number ", "test ", "role ", "order ", "suit "];
+    if let Some(kind) = kinds.iter().find(|kind| rest.starts_with(**kind) && s.kind == Sentence::Clause) {
+        let start = start + kind.len();
+        let taken = &bare[start..][..bare[start..].find(|c| !in_word(c))?];
+        if !reserved(taken) {
+            return None;
+        }
+        let other = format!("the_{taken}");
+        s.reads(&s.with(start..start + taken.len(), &other))?;
+        return Some(a_word_of_the_language(s, start, taken, &other));
+    }
     let (name, behind) = rest.split_at(rest.find(|c| !in_word(c))?);
     let label = || {
         behind

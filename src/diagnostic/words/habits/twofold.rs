@@ -10,6 +10,7 @@ pub(super) fn twofold(s: &Stuck, bare: &str) -> Option<Diagnostic> {
     may_take(s, bare)
         .or_else(|| calls_the_highest(s, bare))
         .or_else(|| dealt_again(s, bare))
+        .or_else(|| loser_deals(s, bare))
         .or_else(|| leads_in_one(s, bare))
         .or_else(|| half_of_all(s, bare))
         .or_else(|| for_each_points(s, bare))
@@ -101,6 +102,30 @@ fn dealt_again(s: &Stuck, bare: &str) -> Option<Diagnostic> {
              `contract thrown_in { nothing is played, the same dealer deals again }`",
         ))
     })
+}
+
+/// `the loser deals`
+fn loser_deals(s: &Stuck, bare: &str) -> Option<Diagnostic> {
+    let line = bare.lines().next()?.trim_end();
+    let said = line.strip_prefix("the ").unwrap_or(line);
+    let said = said.strip_suffix(" next").unwrap_or(said);
+    let verbs = [" deals", " deal", " deals the", " is next dealer", " is the next dealer"];
+    verbs.iter().find_map(|verb| said.strip_suffix(verb)).filter(|who| who.chars().all(in_word))?;
+    (s.block == Some("session")).then_some(())?;
+    let d = wrong(
+        s,
+        0,
+        line.len(),
+        (
+            "the deal passes to forehand, and to nobody else",
+            "das Geben geht an Vorhand weiter und an sonst niemand",
+        ),
+    )
+    .at(("another player", "ein anderer Spieler"));
+    Some(d.help(said!(
+        "write `next dealer is forehand`; how your table does it stands in a note: `note \"{line}\"`",
+        "schreib `next dealer is forehand`; wie es euer Tisch hält, steht in einer Anmerkung: `note \"{line}\"`"
+    )))
 }
 
 /// `forehand leads unless solo`, `declarer leads in solo`
