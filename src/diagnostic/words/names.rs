@@ -152,6 +152,19 @@ pub(crate) fn unknown_name(
         }
         None => {}
     }
+    if let Some(letter) = crate::language::spoken::rank_called(name) {
+        return d.help(said!(
+            "write `ranks {letter}`, with the letter of the pack; what has a name is defined: `set {name} = ranks {letter}`",
+            "schreib `ranks {letter}`, mit dem Buchstaben des Blatts; was einen Namen hat, wird bestimmt: `set {name} = \
+             ranks {letter}`"
+        ));
+    }
+    if matches!(name, "double" | "twice") {
+        return d.help((
+            "write `2 * NUMBER`, with what it is worth otherwise",
+            "schreib `2 * ZAHL`, mit dem, was es sonst gilt",
+        ));
+    }
     with_suggestion(
         d,
         name,

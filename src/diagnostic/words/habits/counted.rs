@@ -4,7 +4,27 @@ use super::*;
 
 pub(super) fn counted(s: &Stuck, bare: &str) -> Option<Diagnostic> {
     s.reader.filter(|_| s.kind == Sentence::Clause)?;
-    doubled(s, bare).or_else(|| each_trick(s, bare)).or_else(|| card(s, bare))
+    doubled(s, bare)
+        .or_else(|| each_trick(s, bare))
+        .or_else(|| card(s, bare))
+        .or_else(|| starts_with(s, bare))
+}
+
+/// `everybody starts with 21`
+fn starts_with(s: &Stuck, bare: &str) -> Option<Diagnostic> {
+    let line = bare.lines().next()?.split([';', '[']).next()?.trim_end();
+    let verbs =
+        [" starts with ", " start with ", " begins with ", " begin with ", " starts at ", " start at "];
+    let number = verbs.iter().find_map(|verb| line.split_once(verb))?.1.split(' ').next()?;
+    number.bytes().all(|digit| digit.is_ascii_digit()).then_some(())?;
+    let d = wrong(s, 0, line.len(), ("a score begins at 0", "eine Rechnung fängt bei 0 an"))
+        .at(("nothing else is said", "etwas anderes sagt man nicht"));
+    Some(d.help(said!(
+        "count the other way: in `session` write `match \"Game\" ends if some players with score >= {number}`, with `, at \
+         latest after 60 deals` where a score may stand still",
+        "zähl andersherum: In `session` schreib `match \"Spiel\" ends if some players with score >= {number}`, mit `, at \
+         latest after 60 deals`, wo eine Rechnung stehen bleiben kann"
+    )))
 }
 
 /// `last round counts double`, `double if announced`, `hearts count double`

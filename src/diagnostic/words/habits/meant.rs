@@ -400,9 +400,9 @@ fn must_announce(s: &Stuck, at: usize, who: &str, rest: &str) -> Diagnostic {
     let name = announced.split(' ').next().unwrap_or_default();
     d.help(said!(
         "leave it to them, `{who} may announce {announced}`; or pay it without a word: `bonus {name} … worth 1: made by \
-         players who held CARDS`; what all can see may bind: `{who} announces {name} if CONDITION`",
+         players who held CARDS`; what all can see may bind, as cards that lie open: `{who} announces {name} if some (CARDS in (open cards))`",
         "lass ihnen die Wahl, `{who} may announce {announced}`, oder zahl es ohne ein Wort: `bonus {name} … worth 1: made \
-         by players who held CARDS`; was alle sehen, darf binden: `{who} announces {name} if CONDITION`"
+         by players who held CARDS`; was alle sehen, darf binden, etwa offene Karten: `{who} announces {name} if some (CARDS in (open cards))`"
     ))
 }
 

@@ -158,6 +158,15 @@ const SAYINGS: &[Saying] = &[
     (&[], "^ WHO calls CARD $", "WHO calls one of CARD"),
     (&[], "must not discard|bury|drop CARDS", "must not put CARDS"),
     (&[], "shows|opens|exposes|lays his|all|the hand|cards open?", "lays hand open"),
+    (&[], "^ WHO may drop out $", "WHO may drop out, hand to discard"),
+    (&[], "^ WHO may drop out if CONDITION $", "WHO may drop out, hand to discard if CONDITION"),
+    (
+        &[],
+        "^ WHO may? exchange|exchanges|swap|swaps|change|changes up to N cards with|from|for|against PLACE $",
+        "WHO put up to N cards of hand to discard, taking as many from the top of PLACE",
+    ),
+    (&[], "^ after each|every trick :|,? REST", "my_step after each trick: REST"),
+    (&["contract", "kind"], "^ deal|redeal again? $", "nothing is played, the same dealer deals again"),
     // ---- duties ----
     (&[], "must keep CARDS until|till|to the? last trick", "must keep CARDS for last trick"),
     (&[], "must keep CARDS until|till|to the? end", "must keep CARDS for last trick"),
@@ -186,6 +195,8 @@ const SAYINGS: &[Saying] = &[
     (&[], "^ CARDS are|is trumps|trump $", "suit trumps \"Trumps\" = CARDS"),
     (&[], "^ trumps|trump : CARDS $", "suit trumps \"Trumps\" = CARDS"),
     (&[], "took a|an NAME", "took some PLURAL"),
+    (&[], "the? highest trump|trumps", "highest of trumps"),
+    (&[], "the? highest card of", "highest of"),
     (&[], "trick with a|an NAME", "trick with PLURAL"),
     (&[], "^ trick goes|falls to", "trick to"),
     (
@@ -205,6 +216,13 @@ const SAYINGS: &[Saying] = &[
     (&[], "takes|take|makes|make|wins|win a|one|some trick|tricks", "took some tricks"),
     (&[], "caught|catches|captured CARD", "took some CARD"),
     // ---- points, and what is paid ----
+    (&["score", "contract", "kind"], "^ won if points REST", "won if points of declarer REST"),
+    (&["score", "contract", "kind"], "^ won if tricks REST", "won if tricks of declarer REST"),
+    (&["score"], "^ WHO without tricks loses|lose N points? $", "WHO who took no tricks write off N"),
+    (&["score"], "^ WHO loses|lose N points? $", "WHO write off N"),
+    (&["score"], "^ WHO loses|lose N points? if REST", "WHO write off N if REST"),
+    (&["score"], "^ WHO gets|get|scores N points? $", "WHO write N"),
+    (&["score"], "^ WHO gets|get|scores N points? if REST", "WHO write N if REST"),
     (&[], "^ price|value|costs|cost|counts N points? $", "worth N"),
     (&[], "^ the? game is? worth|counts|costs N points? $", "worth N"),
     (&[], "^ the? last trick is? worth|counts N points? $", "players who took last trick counts N more"),
@@ -284,9 +302,9 @@ fn first_of(s: &Stuck, bare: &str, helps: &Helps) -> Option<Diagnostic> {
                 let place = tokens[start].start..tokens[end - 1].end;
                 let meant = filled(s, meant, slots)?;
                 trials = trials.checked_sub(1)?;
-                // A duty has a name.
-                let named =
-                    Some(format!("my_rule: {meant}")).filter(|_| start == 0 && meant.starts_with("must "));
+                // A duty has a name, and so has what is written.
+                let label = if meant.starts_with("must ") { "my_rule" } else { "my_line" };
+                let named = Some(format!("{label}: {meant}")).filter(|_| start == 0);
                 [Some(meant), named].into_iter().flatten().find_map(|meant| {
                     let end = place.start + meant.len();
                     helps(&place, &s.with(place.clone(), &meant), end).then(|| told(s, &place, &meant))

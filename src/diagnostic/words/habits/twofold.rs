@@ -14,6 +14,7 @@ pub(super) fn twofold(s: &Stuck, bare: &str) -> Option<Diagnostic> {
         .or_else(|| leads_in_one(s, bare))
         .or_else(|| half_of_all(s, bare))
         .or_else(|| for_each_points(s, bare))
+        .or_else(|| as_he_likes(s, bare))
         .or_else(|| if_possible(s, bare))
         .or_else(|| else_trumps(s, bare))
         .or_else(|| winner_leads(s, bare))
@@ -249,13 +250,47 @@ fn before_the_last(s: &Stuck, bare: &str) -> Option<Diagnostic> {
     )))
 }
 
+/// `players may play any card`
+fn as_he_likes(s: &Stuck, bare: &str) -> Option<Diagnostic> {
+    let line = bare.lines().next()?.trim_end();
+    [
+        "may play any card",
+        "can play any card",
+        "plays any card",
+        "may play what he likes",
+        "may play anything",
+    ]
+    .iter()
+    .find(|free| line.ends_with(**free))?;
+    let d = wrong(
+        s,
+        0,
+        line.len(),
+        (
+            "whoever is bound by no duty plays what he likes",
+            "wen keine Pflicht bindet, der spielt, was er will",
+        ),
+    )
+    .at(("so it is in any case", "so ist es ohnehin"));
+    Some(d.help(("take it away", "nimm es weg")))
+}
+
 /// `must win: must follow with trumps if possible`
 fn if_possible(s: &Stuck, bare: &str) -> Option<Diagnostic> {
+    const CANNOT: [&str; 5] = [
+        "if he cannot follow suit",
+        "if he cannot follow",
+        "if he can not follow",
+        "if they cannot follow",
+        "if unable to follow",
+    ];
     let (at, said) = ["if possible", "if he can", "if they can", "if you can", "where possible"]
         .into_iter()
-        .find_map(|said| Some((bare.find(said)?, said)))?;
+        .chain(CANNOT)
+        .filter_map(|said| Some((bare.find(said)?, said)))
+        .max_by_key(|(_, said)| said.len())?;
     let before = bare[..at].trim_end().len();
-    let plain = s.with(before..at + said.len(), "");
+    let plain = s.with(before..at + said.len(), "").replace("must trump", "must follow with trumps");
     let named = || s.reads(&format!("my_rule: {plain}")).is_some();
     (s.reads(&plain).is_some() || named()).then_some(())?;
     let d = wrong(
@@ -268,6 +303,13 @@ fn if_possible(s: &Stuck, bare: &str) -> Option<Diagnostic> {
         ),
     )
     .at(("take this away", "nimm das weg"));
+    if CANNOT.contains(&said) {
+        return Some(d.help(said!(
+            "write `{}` below the duty to follow suit: it binds where that cannot be met",
+            "schreib `{}` unter die Pflicht zu bedienen: Es bindet, wo man ihr nicht nachkommen kann",
+            plain.trim()
+        )));
+    }
     Some(d.help(said!("leave `{said}` away", "lass `{said}` weg")))
 }
 
