@@ -323,6 +323,8 @@ fn pay_game(desk: &Desk, contract: &Contract, s: &mut State, worth: i64, transfe
                 pay(p, s, transfers, paying, paid, worth);
             }
         }
+        // Where all play alone and nobody loses, nobody has won.
+        Settle::Writes(_) if team | s.losers == 0 => {}
         Settle::Writes(who) => {
             let who = ctx.seats(who);
             for seat in positions(who) {

@@ -1,5 +1,6 @@
 //! Names that nothing has, or that two things have.
 
+mod table;
 mod twice;
 
 pub(crate) use twice::*;
@@ -152,18 +153,8 @@ pub(crate) fn unknown_name(
         }
         None => {}
     }
-    if let Some(letter) = crate::language::spoken::rank_called(name) {
-        return d.help(said!(
-            "write `ranks {letter}`, with the letter of the pack; what has a name is defined: `set {name} = ranks {letter}`",
-            "schreib `ranks {letter}`, mit dem Buchstaben des Blatts; was einen Namen hat, wird bestimmt: `set {name} = \
-             ranks {letter}`"
-        ));
-    }
-    if matches!(name, "double" | "twice") {
-        return d.help((
-            "write `2 * NUMBER`, with what it is worth otherwise",
-            "schreib `2 * ZAHL`, mit dem, was es sonst gilt",
-        ));
+    if let Some(help) = table::of_the_table(name) {
+        return d.help(help);
     }
     with_suggestion(
         d,

@@ -243,6 +243,12 @@ const SAYINGS: &[Saying] = &[
     (&["score", "contract", "kind"], "^ WHO took REST", "made by WHO if WHO took REST"),
     (&["session"], "^ the? deal|dealer passes|goes|moves|rotates REST $", "next dealer is forehand"),
     (&["session"], "^ the? deal|dealer rotates $", "next dealer is forehand"),
+    (
+        &["session"],
+        "^ first|whoever to|reaches|has N points? wins|won $",
+        "match \"Game\" ends if some players with score >= N",
+    ),
+    (&["session"], "^ up? to N points? $", "match \"Game\" ends if some players with score >= N"),
     (&["session"], "^ next dealer is the WHO", "next dealer is WHO"),
     (&["session"], "^ N rounds $", "session ends after N rounds"),
     (&["session"], "^ N deals $", "session ends after N deals"),
