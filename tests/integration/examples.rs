@@ -83,7 +83,8 @@ fn where_nobody_loses_nobody_writes() {
     let settled = |name: &str, points: &str, scores: &str| {
         format!(r#"(name: "{name}", moves: [Settle(contract: "even", points: {points}), Scores({scores})])"#)
     };
-    let both = settled("even", "{0: 60, 1: 60}", "[0, 0]") + "," + &settled("won", "{0: 62, 1: 58}", "[1, 0]");
+    let both =
+        settled("even", "{0: 60, 1: 60}", "[0, 0]") + "," + &settled("won", "{0: 62, 1: 58}", "[1, 0]");
     folder.put("even.ron", file("even.rules", &both));
     let (status, out, errors) = folder.stiess(&["test", "even.ron"]);
     assert_eq!(status, 0, "{out}{errors}");
