@@ -1,6 +1,7 @@
 //! Two lists of sentences: what was added, taken away, replaced, and what stands elsewhere in its order.
 
 use super::digest::{DEAL, Said};
+use super::renamed::renamed;
 use crate::kinds::Chapter;
 use std::collections::{HashMap, HashSet, VecDeque};
 
@@ -10,7 +11,9 @@ pub enum Change {
     Added(Said),
     Removed(Said),
     Replaced(Said, Said),
-    /// The same words, but another place: behind what each stands here and there.
+    /// The same words under another name.
+    Renamed(Said, Said),
+    /// Another place, mostly with the same words: behind what each stands here and there.
     Moved(Said, Said, Option<String>, Option<String>),
 }
 
@@ -21,6 +24,7 @@ impl Change {
             Change::Added(said)
             | Change::Removed(said)
             | Change::Replaced(_, said)
+            | Change::Renamed(_, said)
             | Change::Moved(_, said, ..) => said,
         }
     }
@@ -34,6 +38,7 @@ impl Change {
             Change::Replaced(a, b) => {
                 Key { what: "replaced", said: vec![one(a), one(b)], behind: Vec::new() }
             }
+            Change::Renamed(a, b) => Key { what: "renamed", said: vec![one(a), one(b)], behind: Vec::new() },
             Change::Moved(a, b, x, y) => {
                 Key { what: "moved", said: vec![one(a), one(b)], behind: vec![x.clone(), y.clone()] }
             }
@@ -86,6 +91,7 @@ pub(crate) fn changes(a: &[Said], b: &[Said]) -> Vec<Change> {
         gone.retain(|s| s.slot != DEAL);
         come.retain(|s| s.slot != DEAL);
     }
+    found.extend(renamed(&mut gone, &mut come));
     let mut instead: Vec<Option<&Said>> = vec![None; gone.len()];
     let mut free: HashMap<Matter, VecDeque<usize>> = HashMap::new();
     for (at, said) in gone.iter().enumerate() {
@@ -102,7 +108,11 @@ pub(crate) fn changes(a: &[Said], b: &[Said]) -> Vec<Change> {
     }
     let left = gone.iter().zip(&instead).filter(|(_, said)| said.is_none());
     found.extend(left.map(|(said, _)| Change::Removed(said.clone())));
-    found.extend(moved(a, b));
+    // What was replaced and stands elsewhere is told once.
+    let moved = moved(a, b);
+    let elsewhere = |said: &Said| moved.iter().any(|change| change.said().same(said));
+    found.retain(|change| !matches!(change, Change::Replaced(_, said) if elsewhere(said)));
+    found.extend(moved);
     found.sort_by_key(|c| c.said().chapter);
     found
 }
@@ -130,7 +140,7 @@ fn moved(a: &[Said], b: &[Said]) -> Vec<Change> {
         let kept = common(&order_a, &order_b);
         for (at, slot) in order_b.iter().enumerate().filter(|(at, _)| !kept.contains(at)) {
             let said = there.iter().find(|s| s.slot == *slot);
-            let old = said.and_then(|said| here.iter().find(|s| s.same(said)));
+            let old = said.and_then(|said| here.iter().find(|s| s.matter(said)));
             let Some((said, old)) = said.zip(old) else { continue };
             let before = order_a.iter().position(|s| s == slot).and_then(|i| i.checked_sub(1));
             let behind_a = before.map(|i| order_a[i].clone());
@@ -207,5 +217,30 @@ mod tests {
         let replaced = [said("b", "y"), said("a", "x")];
         let found = changes(&list("ab"), &replaced);
         assert!(matches!(&found[..], [Change::Replaced(..), Change::Moved(..)]), "{found:?}");
+        // What is replaced and stands elsewhere is told so.
+        let found = changes(&list("abc"), &[said("b", "x"), said("c", "x"), said("a", "y")]);
+        let [Change::Moved(old, new, None, Some(behind))] = &found[..] else { panic!("{found:?}") };
+        assert_eq!((old.text.as_str(), new.text.as_str(), behind.as_str()), ("x", "y", "c"));
+    }
+
+    /// A new name is told once, and not in each sentence that has it.
+    #[test]
+    fn what_has_another_name_is_told_by_it() {
+        let a = [said("big", "set big \"B\" = TS"), said("one", "one: must not play big if big in hand")];
+        let b =
+            [said("large", "set large \"B\" = TS"), said("one", "one: must not play large if large in hand")];
+        let found = changes(&a, &b);
+        let [Change::Renamed(old, new)] = &found[..] else { panic!("{found:?}") };
+        assert_eq!((old.slot.as_str(), new.slot.as_str()), ("big", "large"));
+        // Other words are other words, and a name in a text is none.
+        let c = [said("large", "set large \"B\" = TS"), said("one", "one \"big\": must not play large")];
+        assert!(matches!(&changes(&a, &c)[..], [Change::Renamed(..), Change::Replaced(..)]));
+        let duty = |name: &str| [said(name, &format!("{name}: must not play T1"))];
+        assert!(matches!(&changes(&duty("one"), &duty("two"))[..], [Change::Renamed(..)]));
+        let without = |kind: &str| [said(kind, &format!("{kind} 2"))];
+        assert!(matches!(
+            &changes(&without("worth"), &without("needs"))[..],
+            [Change::Added(_), Change::Removed(_)]
+        ));
     }
 }

@@ -13,6 +13,7 @@ pub(crate) mod changes;
 pub(crate) mod digest;
 mod elsewhere;
 pub(crate) mod options;
+mod renamed;
 mod restated;
 mod rows;
 

@@ -326,7 +326,14 @@ fn pay_game(desk: &Desk, contract: &Contract, s: &mut State, worth: i64, transfe
         Settle::Writes(who) => {
             let who = ctx.seats(who);
             for seat in positions(who) {
-                let sign = if seat.is_in(winners) { 1 } else { -1 };
+                // Where all play alone and nobody loses, nobody has won.
+                let sign = if team | s.losers == 0 {
+                    0
+                } else if seat.is_in(winners) {
+                    1
+                } else {
+                    -1
+                };
                 transfers.award(s, purse(p, s, seat), sign * worth);
             }
         }

@@ -273,6 +273,9 @@ impl<const N: usize> Sheet<'_, N> {
         let (losers, team) = (ctx.s.losers, self.team);
         let winners = settling & !losers;
         if let Settle::Writes(who) = &self.contract.judged().settle {
+            if team | losers == 0 {
+                return;
+            }
             for seat in positions(ctx.seats(who)) {
                 self.got[seat] += if seat.is_in(winners) { worth } else { -worth };
             }

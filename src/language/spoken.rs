@@ -91,6 +91,18 @@ pub(crate) fn rank(letter: &str) -> &'static [&'static str] {
     }
 }
 
+/// The letter of the rank that is called so, one card of it or several: `kings`, `Damen`.
+pub(crate) fn rank_called(said: &str) -> Option<&'static str> {
+    let said = plain(said);
+    let called = |letter: &&str| {
+        let names = rank(letter).iter();
+        names
+            .clone()
+            .any(|name| ["", "s", "e", "n", "en"].iter().any(|ending| said == format!("{name}{ending}")))
+    };
+    ["K", "Q", "C", "J", "A", "10"].into_iter().find(called)
+}
+
 /// A number as it is said of a card: `3`, `3er`, `three`, `drei`, `Dreier`.
 pub(crate) fn number(word: &str) -> Option<String> {
     let digits = word.strip_suffix("er").unwrap_or(word);

@@ -397,14 +397,8 @@ impl<'a> Walker<'_, 'a> {
 
     fn clause(&mut self, clause: &'a Clause, context: &Context<'a>) {
         let row = clause.row();
-        let of_game = row.homes == [Home::Open];
-        let deals_tricks = matches!(&clause.body, Body::Deal { number: Some(number), .. }
-            if number.kind == PhraseKind::CurrentTrick);
-        if !row.may_stand_in(context.home) || of_game && context.level != Level::Game {
-            self.report.push(match deals_tricks {
-                true => words::trick_to_others(clause.span),
-                false => words::wrong_block(clause.span, row.homes[0]),
-            });
+        if !row.may_stand_in(context.home) || row.homes == [Home::Open] && context.level != Level::Game {
+            self.report.push(misplaced(clause, row.homes[0]));
         }
         let nothing = |text: &String| text.trim().is_empty();
         if matches!(&clause.body, Body::Note(text) if nothing(text))
@@ -593,4 +587,14 @@ impl<'a> Walker<'_, 'a> {
         }
         self.items(&block.items, &inner);
     }
+}
+
+/// What cannot stand in its block; `trick to others` and `game to 11` read as what is dealt.
+fn misplaced(clause: &Clause, home: Home) -> crate::diagnostic::Diagnostic {
+    let Body::Deal { number, to, .. } = &clause.body else { return words::wrong_block(clause.span, home) };
+    if matches!(number, Some(Phrase { kind: PhraseKind::CurrentTrick, .. })) {
+        return words::trick_to_others(clause.span);
+    }
+    let number = to.as_ref().and_then(|to| if let PhraseKind::Number(n) = to.kind { Some(n) } else { None });
+    number.map_or_else(|| words::wrong_block(clause.span, home), |n| words::played_to(clause.span, n))
 }

@@ -204,9 +204,21 @@ fn change(change: &Change, language: Language) -> Vec<Item> {
             let of_a = of_a.map(|text| item_of(MINUS, a, &text));
             of_a.into_iter().chain(of_b.map(|text| item_of(PLUS, b, &text))).collect()
         }
-        Change::Moved(_, b, before, after) => {
+        Change::Renamed(a, b) => {
+            let name = a.slot.rsplit(' ').next().unwrap_or_default();
+            let renamed = Compared::Renamed(name).said(language);
+            vec![said(SAME, b, language).below([Block::Inset(vec![Block::lines([renamed])])])]
+        }
+        Change::Moved(a, b, before, after) => {
             let moved = Compared::Moved(before.as_deref(), after.as_deref()).said(language);
-            vec![said(SAME, b, language).below([Block::Inset(vec![Block::lines([moved])])])]
+            let below = |item: Item| item.below([Block::Inset(vec![Block::lines([moved])])]);
+            if a.text == b.text {
+                return vec![below(said(SAME, b, language))];
+            }
+            let mut replaced = self::change(&Change::Replaced(a.clone(), b.clone()), language);
+            let last = replaced.pop().map(below);
+            replaced.extend(last);
+            replaced
         }
     }
 }
@@ -259,6 +271,7 @@ pub(crate) fn json(c: &Comparison) -> serde_json::Value {
             Change::Added(b) => ("added", None, Some(b)),
             Change::Removed(a) => ("removed", Some(a), None),
             Change::Replaced(a, b) => ("replaced", Some(a), Some(b)),
+            Change::Renamed(a, b) => ("renamed", Some(a), Some(b)),
             Change::Moved(a, b, ..) => ("moved", Some(a), Some(b)),
         };
         let mut value = json!({"change": what, "about": change.said().slot, "a": a, "b": b});

@@ -182,6 +182,23 @@ fn a_call_that_cannot_be_is_told() {
         )),
         Vec::<String>::new()
     );
+    // No hand holds all trumps, and somebody may hold all kings.
+    for cards in ["trumps not in hand", "highest of trumps not in hand", "3rd lowest of (trumps not in hand)"]
+    {
+        assert_eq!(
+            told(&format!("exchange {{ odd: declarer calls one of ({cards}) }}\n{CAUGHT}")),
+            Vec::<String>::new()
+        );
+    }
+    let highest = "exchange { odd: declarer calls one of (highest of ((TS or T21) not in hand)) }";
+    assert_eq!(
+        told(&format!("{highest}\n{CAUGHT}")),
+        ["unproved: odd: declarer calls one of (highest of ((TS or T21) not in hand))"]
+    );
+    assert_eq!(
+        told(&format!("{highest}\nneeds some ((TS or T21) not in hand)\n{CAUGHT}")),
+        Vec::<String>::new()
+    );
     // That he is not asked would tell what he holds.
     assert_eq!(
         told("exchange { odd: declarer calls one of (kings in hand) if some kings in hand }")[0],

@@ -296,6 +296,34 @@ fn a_part_of_the_auction_is_moved_or_held_over_another_bid() {
     assert!(compare(&cego, &Ruleset::from_text("ours.rules", same)).equal());
 }
 
+/// A new name is told where it is given, and not in each sentence that has it; what says something else in another place is
+/// told with both.
+#[test]
+fn other_names_and_other_places_are_told_once() {
+    let folder = Folder::new("diff_renamed");
+    let game = |big: &str, rules: &str| {
+        format!(
+            "game ours \"Unser\" extends dreierles {{\n  set {big} \"Große\" = TS or T21\n  call TS \"{big}\"\n{rules}\n  score {{ \
+             bonus {big}_ones \"Große\" worth 1: made by players who took all {big} }}\n}}\n"
+        )
+    };
+    let duties = [
+        "  x1: must not play big to trick 2",
+        "  x2: must not play T2 to trick 3",
+        "  x3: must not play T3 to trick 4",
+    ];
+    folder.put("a.rules", &game("big", &duties.join("\n")));
+    let [_, x2, x3] = duties;
+    let moved = ["  x1: must not play large to trick 5", x2, x3];
+    folder.put("b.rules", &game("large", &[moved[1], moved[2], moved[0]].join("\n")));
+    insta::assert_snapshot!(diff(&folder, &["a.rules", "b.rules"]));
+    let (_, out, _) = folder.stiess(&["diff", "a.rules", "b.rules", "--json"]);
+    let json: serde_json::Value = serde_json::from_str(&out).expect("JSON");
+    assert!(out.contains("\"renamed\"") && json["sections"].is_array(), "{out}");
+    let (_, out, _) = folder.stiess(&["diff", "a.rules", "b.rules", "--lang", "de"]);
+    assert!(out.contains("heißt im ersten `big`, wo immer es steht"), "{out}");
+}
+
 /// What differs in the last round, and under an option, is told besides, with what both say; what differs anyway is not told
 /// again, and what a variant leaves no choice of is not compared.
 #[test]

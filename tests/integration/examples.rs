@@ -70,6 +70,26 @@ fn examples_of_strangers_come_out() {
     insta::glob!("../strangers", "*.ron", |path| come_out(&mut session, path));
 }
 
+/// Where all play alone and nobody loses, nobody has won, and nothing is written.
+#[test]
+fn where_nobody_loses_nobody_writes() {
+    let folder = crate::common::Folder::new("nobody_loses");
+    folder.put(
+        "even.rules",
+        "game even \"Gleich\" {\n  pack schnaps20, counted in eyes\n  table { seats 2, anticlockwise }\n  deal { 10 to each player }\n  \
+         contracts { even \"Gleich\" }\n  sides everybody alone\n  play { forehand leads; trick to highest of suit led }\n  score { lost by \
+         players with points < 60; worth 1; settle winners write }\n}\n",
+    );
+    let settled = |name: &str, points: &str, scores: &str| {
+        format!(r#"(name: "{name}", moves: [Settle(contract: "even", points: {points}), Scores({scores})])"#)
+    };
+    let both =
+        settled("even", "{0: 60, 1: 60}", "[0, 0]") + "," + &settled("won", "{0: 62, 1: 58}", "[1, 0]");
+    folder.put("even.ron", file("even.rules", &both));
+    let (status, out, errors) = folder.stiess(&["test", "even.ron"]);
+    assert_eq!(status, 0, "{out}{errors}");
+}
+
 /// A choice between several is asked for by its name, and so no phase is told there.
 #[test]
 fn the_page_about_testing_names_the_phases() {

@@ -2,6 +2,7 @@
 //! sentence cannot be read, each with what to write instead.
 
 mod apart;
+mod counted;
 mod deeds;
 mod firsts;
 mod meant;
@@ -38,6 +39,7 @@ pub(super) fn habit(s: &Stuck) -> Option<Diagnostic> {
         .or_else(|| tried::bound_behind(s, &bare))
         .or_else(|| twofold::twofold(s, &bare))
         .or_else(|| talk::talk(s, &bare))
+        .or_else(|| counted::counted(s, &bare))
         .or_else(|| tried::misspelt(s, &bare))
         .or_else(|| letters(s, &bare))
         .or_else(|| sign(s, &bare))

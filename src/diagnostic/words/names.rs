@@ -1,5 +1,6 @@
 //! Names that nothing has, or that two things have.
 
+mod table;
 mod twice;
 
 pub(crate) use twice::*;
@@ -151,6 +152,9 @@ pub(crate) fn unknown_name(
                 ));
         }
         None => {}
+    }
+    if let Some(help) = table::of_the_table(name) {
+        return d.help(help);
     }
     with_suggestion(
         d,

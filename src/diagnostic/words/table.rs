@@ -240,5 +240,22 @@ pub(crate) fn next_dealer(span: Span) -> Diagnostic {
         ),
     )
     .at(("another player", "ein anderer Spieler"))
-    .help(("write `next dealer is forehand`", "schreib `next dealer is forehand`"))
+    .help((
+        "write `next dealer is forehand`; how your table does it stands in a note: `note \"The loser deals.\"`",
+        "schreib `next dealer is forehand`; wie es euer Tisch hält, steht in einer Anmerkung: `note \"Der Verlierer gibt.\"`",
+    ))
+}
+
+/// `game to 11`, which reads as what is dealt to somebody.
+pub(crate) fn played_to(span: Span, number: impl std::fmt::Display) -> Diagnostic {
+    Diagnostic::error(
+        Code::WrongBlock,
+        span,
+        ("nothing is dealt to a number", "an eine Zahl wird nichts gegeben"),
+    )
+    .at(("is the match over then?", "ist dann die Partie aus?"))
+    .help(said!(
+        "in `session` write `match \"Game\" ends if some players with score >= {number}`",
+        "in `session` schreib `match \"Spiel\" ends if some players with score >= {number}`"
+    ))
 }

@@ -216,8 +216,10 @@ pub(crate) fn suit_of_one_card(span: Span, suit: &str, card: &str) -> Diagnostic
     )
     .at(("a card that is turned up or called", "eine Karte, die aufgedeckt oder gerufen wird"))
     .help(said!(
-        "write `suit {suit} = suits of {card}` if its whole suit is meant",
-        "schreib `suit {suit} = suits of {card}`, wenn ihre ganze Farbe gemeint ist"
+        "write `suit {suit} = suits of {card}` if its whole suit is meant; one of several suits is called with parentheses, \
+         `calls one of suits of (hearts or spades)`",
+        "schreib `suit {suit} = suits of {card}`, wenn ihre ganze Farbe gemeint ist; eine von mehreren Farben ruft man mit \
+         Klammern, `calls one of suits of (hearts or spades)`"
     ))
 }
 

@@ -407,7 +407,11 @@ impl<'p> Eyes<'p> {
             }
             Step::Announce { who, guard, forced: true, clause, .. } => {
                 self.public(Node::Seats(who), *clause);
-                self.publicly(Node::Test(guard), Mind::Each, *clause);
+                self.in_time(Node::Test(guard), *clause);
+                if let Some(secret) = self.secret(Node::Test(guard), Mind::Each) {
+                    let span = self.p.clause(*clause).span;
+                    self.report.borrow_mut().push(words::announced_by_secret(span, &secret));
+                }
             }
             // A silent question: who is not asked does not learn that another was.
             Step::Announce { who, guard, suits, laying, clause, .. } => {

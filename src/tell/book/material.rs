@@ -95,7 +95,8 @@ pub(super) fn pack(say: &Say) -> Chapter {
                 Language::English => {
                     let title = term(say.terms.heard(title));
                     let itself = unmarked(&cards) == format!("all {}", unmarked(&title));
-                    (!itself).then(|| format!("{title} are {cards}"))
+                    let are = if mask.count_ones() == 1 { "is" } else { "are" };
+                    (!itself).then(|| format!("{title} {are} {cards}"))
                 }
                 Language::German => german::material::set(say, title, mask.count_ones(), &cards),
             };

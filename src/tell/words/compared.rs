@@ -30,13 +30,19 @@ pub(crate) enum Compared<'a> {
     NoCell(&'a str),
     // Where a sentence stands in the first and in the second: behind which other.
     Moved(Option<&'a str>, Option<&'a str>),
+    /// What it is called in the first.
+    Renamed(&'a str),
     // Heads what differs where a table chooses otherwise, or in the last round.
     Besides(&'a [Circumstance]),
     // So many choices were not looked at.
     Untried(usize),
     SaidAgain,
     // So many sentences of the first add nothing to what the second says.
-    Restated { sentences: usize, variant: &'a str, base: &'a str },
+    Restated {
+        sentences: usize,
+        variant: &'a str,
+        base: &'a str,
+    },
 }
 
 /// One thing about many deals or sessions.

@@ -235,5 +235,13 @@ pub(super) fn has_so_many(s: &Stuck, bare: &str) -> Option<Diagnostic> {
         ("what somebody has written is his score", "was einer geschrieben hat, heißt `score`"),
     )
     .at(("asked in another way", "danach fragt man anders"));
+    // Who has nothing has what all begin with.
+    if number == "0" {
+        return Some(d.help((
+            "a score begins at 0: count the other way, `if some players with score >= 21`, or down with `score <= -21`",
+            "eine Rechnung fängt bei 0 an: Zähl andersherum, `if some players with score >= 21`, oder abwärts mit `score <= \
+             -21`",
+        )));
+    }
     Some(d.help(said!("write `{said}`", "schreib `{said}`")).write(said))
 }

@@ -154,6 +154,18 @@ pub(super) fn label(s: &Stuck, bare: &str) -> Option<Diagnostic> {
     }
     let start = bare.strip_prefix("instead ").map_or(0, |rest| bare.len() - rest.len());
     let rest = &bare[start..];
+    // `set passed = trumps`: what it would name is read as a condition.
+    let kinds = ["set ", "number ", "test ", "role ", "order ", "suit "];
+    if let Some(kind) = kinds.iter().find(|kind| rest.starts_with(**kind) && s.kind == Sentence::Clause) {
+        let start = start + kind.len();
+        let taken = &bare[start..][..bare[start..].find(|c| !in_word(c))?];
+        if !reserved(taken) {
+            return None;
+        }
+        let other = format!("the_{taken}");
+        s.reads(&s.with(start..start + taken.len(), &other))?;
+        return Some(a_word_of_the_language(s, start, taken, &other));
+    }
     let (name, behind) = rest.split_at(rest.find(|c| !in_word(c))?);
     let label = || {
         behind
@@ -388,9 +400,9 @@ fn must_announce(s: &Stuck, at: usize, who: &str, rest: &str) -> Diagnostic {
     let name = announced.split(' ').next().unwrap_or_default();
     d.help(said!(
         "leave it to them, `{who} may announce {announced}`; or pay it without a word: `bonus {name} … worth 1: made by \
-         players who held CARDS`; what all can see may bind: `{who} announces {name} if CONDITION`",
+         players who held CARDS`; what all can see may bind, as cards that lie open: `{who} announces {name} if some (CARDS in (open cards))`",
         "lass ihnen die Wahl, `{who} may announce {announced}`, oder zahl es ohne ein Wort: `bonus {name} … worth 1: made \
-         by players who held CARDS`; was alle sehen, darf binden: `{who} announces {name} if CONDITION`"
+         by players who held CARDS`; was alle sehen, darf binden, etwa offene Karten: `{who} announces {name} if some (CARDS in (open cards))`"
     ))
 }
 

@@ -45,6 +45,24 @@ const SAYINGS: &[Saying] = &[
     (&["auction", "stage"], "^ WHO cannot pass $", "WHO must bid"),
     (&["auction", "stage"], "^ WHO has|have to bid|play REST", "WHO must bid REST"),
     (&["auction", "stage"], "^ WHO has|have to bid $", "WHO must bid"),
+    (&["auction", "stage"], "^ the? WHO must play|speak $", "WHO must bid"),
+    (&["auction", "stage"], "^ the? WHO must bid REST", "WHO must bid REST"),
+    (
+        &["auction", "stage"],
+        "^ if FIRST passes|passed :|,? NAME by WHO $",
+        "WHO must bid NAME if FIRST passed",
+    ),
+    (
+        &["auction", "stage"],
+        "^ if FIRST passes|passed :|,? the? WHO must|has to? play|bid NAME $",
+        "WHO must bid NAME if FIRST passed",
+    ),
+    (
+        &["auction", "stage"],
+        "^ if FIRST passes|passed :|,? the? WHO may|can play|bid NAME $",
+        "bids NAME if he is one of WHO and FIRST passed",
+    ),
+    (&["auction", "stage"], "^ if FIRST passes|passed :|,? NAME $", "bids NAME if FIRST passed"),
     (
         &["auction", "stage"],
         "^ WHO must bid|play NAME if all|everybody|everyone others? pass|passes|passed",
@@ -116,6 +134,21 @@ const SAYINGS: &[Saying] = &[
     (&[], "worth N , double|doubled|twice if announced", "worth N, announced TWICE"),
     (&[], "worth N double|doubled|twice if announced", "worth N, announced TWICE"),
     // ---- the exchange ----
+    (
+        &[],
+        "after each|every trick : each|every|all|players|everybody player|players? draws|draw|takes|take a|one|1 card from|of PLACE $",
+        "after each trick: from taker, players take top 1 card of PLACE",
+    ),
+    (
+        &[],
+        "^ each|every|all player|players draws|draw|takes|take a|one|1 card from|of PLACE $",
+        "from forehand, players take top 1 card of PLACE",
+    ),
+    (
+        &[],
+        "^ each|every|all player|players draws|draw|takes|take N cards from|of PLACE $",
+        "from forehand, players take top N cards of PLACE",
+    ),
     (&[], "takes|draws the? next|top? N cards from|of PLACE", "takes top N cards of PLACE"),
     (&[], "takes|draws a|one|1 card from|of PLACE", "takes top 1 card of PLACE"),
     (&[], "take|draw the? next|top? N cards from|of PLACE", "take top N cards of PLACE"),
@@ -125,13 +158,46 @@ const SAYINGS: &[Saying] = &[
     (&[], "^ WHO calls CARD $", "WHO calls one of CARD"),
     (&[], "must not discard|bury|drop CARDS", "must not put CARDS"),
     (&[], "shows|opens|exposes|lays his|all|the hand|cards open?", "lays hand open"),
+    (&[], "^ WHO may drop out $", "WHO may drop out, hand to discard"),
+    (&[], "^ WHO may drop out if CONDITION $", "WHO may drop out, hand to discard if CONDITION"),
+    (
+        &[],
+        "^ WHO may? exchange|exchanges|swap|swaps|change|changes up to N cards with|from|for|against PLACE $",
+        "WHO put up to N cards of hand to discard, taking as many from the top of PLACE",
+    ),
+    (&[], "^ after each|every trick :|,? REST", "my_step after each trick: REST"),
+    (&["contract", "kind"], "^ deal|redeal again? $", "nothing is played, the same dealer deals again"),
     // ---- duties ----
     (&[], "must keep CARDS until|till|to the? last trick", "must keep CARDS for last trick"),
     (&[], "must keep CARDS until|till|to the? end", "must keep CARDS for last trick"),
     (&[], "CARD must be played last", "must keep CARD for last trick"),
     (&[], "CARD only in the? last trick", "must keep CARD for last trick"),
     (&[], "must win|take|beat the? highest? trick|card", "must follow with cards that would win"),
+    (&[], "^ no CARDS in|to the? first trick $", "must not play CARDS to trick 1"),
+    (&[], "^ no CARDS in|to trick N $", "must not play CARDS to trick N"),
+    (&[], "^ CARDS must|may|can not be led in|to the? first trick $", "must not lead CARDS to trick 1"),
+    (&[], "^ CARDS must|may|can not be played in|to the? first trick $", "must not play CARDS to trick 1"),
+    (&[], "^ CARDS must|may|can not be led $", "must not lead CARDS"),
     // ---- tricks ----
+    (
+        &[],
+        "^ the? whoever|who|holder has|holds|held|with|of CARD leads|begins|starts $",
+        "holder of CARD leads",
+    ),
+    (
+        &[],
+        "^ the? player|one|person who|that has|holds|held CARD leads|begins|starts $",
+        "holder of CARD leads",
+    ),
+    (&[], "^ the? player|one|person with CARD leads|begins|starts $", "holder of CARD leads"),
+    (&["play", "contract", "kind"], "^ the? WHO begins|starts $", "WHO leads"),
+    (&["contract", "kind"], "^ no trumps|trump $", "suit trumps \"Trumps\" = nothing"),
+    (&[], "^ CARDS are|is trumps|trump $", "suit trumps \"Trumps\" = CARDS"),
+    (&[], "^ trumps|trump : CARDS $", "suit trumps \"Trumps\" = CARDS"),
+    (&[], "took a|an NAME", "took some PLURAL"),
+    (&[], "the? highest trump|trumps", "highest of trumps"),
+    (&[], "the? highest card of", "highest of"),
+    (&[], "trick with a|an NAME", "trick with PLURAL"),
     (&[], "^ trick goes|falls to", "trick to"),
     (
         &[],
@@ -150,6 +216,40 @@ const SAYINGS: &[Saying] = &[
     (&[], "takes|take|makes|make|wins|win a|one|some trick|tricks", "took some tricks"),
     (&[], "caught|catches|captured CARD", "took some CARD"),
     // ---- points, and what is paid ----
+    (&["score", "contract", "kind"], "^ won if points REST", "won if points of declarer REST"),
+    (&["score", "contract", "kind"], "^ won if tricks REST", "won if tricks of declarer REST"),
+    (&["score"], "^ WHO without tricks loses|lose N points? $", "WHO who took no tricks write off N"),
+    (&["score"], "^ WHO loses|lose N points? $", "WHO write off N"),
+    (&["score"], "^ WHO loses|lose N points? if REST", "WHO write off N if REST"),
+    (&["score"], "^ WHO gets|get|scores N points? $", "WHO write N"),
+    (&["score"], "^ WHO gets|get|scores N points? if REST", "WHO write N if REST"),
+    (&[], "^ price|value|costs|cost|counts N points? $", "worth N"),
+    (&[], "^ the? game is? worth|counts|costs N points? $", "worth N"),
+    (&[], "^ the? last trick is? worth|counts N points? $", "players who took last trick counts N more"),
+    (
+        &[],
+        "^ bonus NAME TITLE worth N for|with the? last trick with|by? CARDS $",
+        "bonus NAME TITLE worth N: made by players who took last trick with CARDS",
+    ),
+    (
+        &[],
+        "^ bonus NAME TITLE worth N if WHO took REST",
+        "bonus NAME TITLE worth N: made by WHO if WHO took REST",
+    ),
+    (&[], "^ bonus NAME TITLE price|counts N : REST", "bonus NAME TITLE worth N: REST"),
+    (&["score", "contract", "kind"], "^ for|to? players who", "made by players who"),
+    (&["score", "contract", "kind"], "^ for|to WHO if REST", "made by WHO if REST"),
+    (&["score", "contract", "kind"], "^ if WHO took REST", "made by WHO if WHO took REST"),
+    (&["score", "contract", "kind"], "^ WHO took REST", "made by WHO if WHO took REST"),
+    (&["session"], "^ the? deal|dealer passes|goes|moves|rotates REST $", "next dealer is forehand"),
+    (&["session"], "^ the? deal|dealer rotates $", "next dealer is forehand"),
+    (
+        &["session"],
+        "^ first|whoever to|reaches|has N points? wins|won $",
+        "match \"Game\" ends if some players with score >= N",
+    ),
+    (&["session"], "^ up? to N points? $", "match \"Game\" ends if some players with score >= N"),
+    (&["session"], "^ next dealer is the WHO", "next dealer is WHO"),
     (&["session"], "^ N rounds $", "session ends after N rounds"),
     (&["session"], "^ N deals $", "session ends after N deals"),
     (IN_PLAY, "somebody|anybody|someone has|reaches at? least? N points", "some players with points >= N"),
@@ -176,6 +276,7 @@ const SAYINGS: &[Saying] = &[
     (&[], "^ worth one|1 per|each point over|above N", "worth points of winners - N"),
     (&[], "points over|above N", "(points of winners - N)"),
     (&["score"], "winners get|receive REST from losers $", "losers pay winners"),
+    (&[], "^ the REST", "REST"),
 ];
 
 /// The saying that is written otherwise: with it the sentence can be read, or is read on to another mistake.
@@ -207,8 +308,13 @@ fn first_of(s: &Stuck, bare: &str, helps: &Helps) -> Option<Diagnostic> {
                 let place = tokens[start].start..tokens[end - 1].end;
                 let meant = filled(s, meant, slots)?;
                 trials = trials.checked_sub(1)?;
-                let end = place.start + meant.len();
-                helps(&place, &s.with(place.clone(), &meant), end).then(|| told(s, &place, &meant))
+                // A duty has a name, and so has what is written.
+                let label = if meant.starts_with("must ") { "my_rule" } else { "my_line" };
+                let named = Some(format!("{label}: {meant}")).filter(|_| start == 0);
+                [Some(meant), named].into_iter().flatten().find_map(|meant| {
+                    let end = place.start + meant.len();
+                    helps(&place, &s.with(place.clone(), &meant), end).then(|| told(s, &place, &meant))
+                })
             };
             let fitted = Fitted { line, tokens: &tokens };
             fitted.from(&pattern, start, &mut Vec::new(), &mut read)
@@ -358,6 +464,10 @@ fn filled(s: &Stuck, meant: &str, slots: &[(&str, Place)]) -> Option<String> {
         }
         let filled = match name {
             "TWICE" => (2 * said("N")?.parse::<u32>().ok()?).to_string(),
+            // Of one there are several.
+            "PLURAL" => Some(said("NAME")?)
+                .filter(|one| one != "last")
+                .map(|one| format!("{}s", one.trim_end_matches('s')))?,
             name => said(name)?,
         };
         Some(word.replace(name, &filled))

@@ -10,9 +10,11 @@ pub(super) fn twofold(s: &Stuck, bare: &str) -> Option<Diagnostic> {
     may_take(s, bare)
         .or_else(|| calls_the_highest(s, bare))
         .or_else(|| dealt_again(s, bare))
+        .or_else(|| loser_deals(s, bare))
         .or_else(|| leads_in_one(s, bare))
         .or_else(|| half_of_all(s, bare))
         .or_else(|| for_each_points(s, bare))
+        .or_else(|| as_he_likes(s, bare))
         .or_else(|| if_possible(s, bare))
         .or_else(|| else_trumps(s, bare))
         .or_else(|| winner_leads(s, bare))
@@ -101,6 +103,30 @@ fn dealt_again(s: &Stuck, bare: &str) -> Option<Diagnostic> {
              `contract thrown_in { nothing is played, the same dealer deals again }`",
         ))
     })
+}
+
+/// `the loser deals`
+fn loser_deals(s: &Stuck, bare: &str) -> Option<Diagnostic> {
+    let line = bare.lines().next()?.trim_end();
+    let said = line.strip_prefix("the ").unwrap_or(line);
+    let said = said.strip_suffix(" next").unwrap_or(said);
+    let verbs = [" deals", " deal", " deals the", " is next dealer", " is the next dealer"];
+    verbs.iter().find_map(|verb| said.strip_suffix(verb)).filter(|who| who.chars().all(in_word))?;
+    (s.block == Some("session")).then_some(())?;
+    let d = wrong(
+        s,
+        0,
+        line.len(),
+        (
+            "the deal passes to forehand, and to nobody else",
+            "das Geben geht an Vorhand weiter und an sonst niemand",
+        ),
+    )
+    .at(("another player", "ein anderer Spieler"));
+    Some(d.help(said!(
+        "write `next dealer is forehand`; how your table does it stands in a note: `note \"{line}\"`",
+        "schreib `next dealer is forehand`; wie es euer Tisch hält, steht in einer Anmerkung: `note \"{line}\"`"
+    )))
 }
 
 /// `forehand leads unless solo`, `declarer leads in solo`
@@ -224,13 +250,47 @@ fn before_the_last(s: &Stuck, bare: &str) -> Option<Diagnostic> {
     )))
 }
 
+/// `players may play any card`
+fn as_he_likes(s: &Stuck, bare: &str) -> Option<Diagnostic> {
+    let line = bare.lines().next()?.trim_end();
+    [
+        "may play any card",
+        "can play any card",
+        "plays any card",
+        "may play what he likes",
+        "may play anything",
+    ]
+    .iter()
+    .find(|free| line.ends_with(**free))?;
+    let d = wrong(
+        s,
+        0,
+        line.len(),
+        (
+            "whoever is bound by no duty plays what he likes",
+            "wen keine Pflicht bindet, der spielt, was er will",
+        ),
+    )
+    .at(("so it is in any case", "so ist es ohnehin"));
+    Some(d.help(("take it away", "nimm es weg")))
+}
+
 /// `must win: must follow with trumps if possible`
 fn if_possible(s: &Stuck, bare: &str) -> Option<Diagnostic> {
+    const CANNOT: [&str; 5] = [
+        "if he cannot follow suit",
+        "if he cannot follow",
+        "if he can not follow",
+        "if they cannot follow",
+        "if unable to follow",
+    ];
     let (at, said) = ["if possible", "if he can", "if they can", "if you can", "where possible"]
         .into_iter()
-        .find_map(|said| Some((bare.find(said)?, said)))?;
+        .chain(CANNOT)
+        .filter_map(|said| Some((bare.find(said)?, said)))
+        .max_by_key(|(_, said)| said.len())?;
     let before = bare[..at].trim_end().len();
-    let plain = s.with(before..at + said.len(), "");
+    let plain = s.with(before..at + said.len(), "").replace("must trump", "must follow with trumps");
     let named = || s.reads(&format!("my_rule: {plain}")).is_some();
     (s.reads(&plain).is_some() || named()).then_some(())?;
     let d = wrong(
@@ -243,6 +303,13 @@ fn if_possible(s: &Stuck, bare: &str) -> Option<Diagnostic> {
         ),
     )
     .at(("take this away", "nimm das weg"));
+    if CANNOT.contains(&said) {
+        return Some(d.help(said!(
+            "write `{}` below the duty to follow suit: it binds where that cannot be met",
+            "schreib `{}` unter die Pflicht zu bedienen: Es bindet, wo man ihr nicht nachkommen kann",
+            plain.trim()
+        )));
+    }
     Some(d.help(said!("leave `{said}` away", "lass `{said}` weg")))
 }
 

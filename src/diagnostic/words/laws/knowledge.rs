@@ -97,6 +97,20 @@ pub(crate) fn asked_by_secret(clause: Span, secret: &Secret) -> Diagnostic {
     Diagnostic::error(Code::NotKnown, clause, what).at(secret.at()).help(help)
 }
 
+/// Who is bound to say what he holds.
+pub(crate) fn announced_by_secret(clause: Span, secret: &Secret) -> Diagnostic {
+    if !matches!(secret, Secret::OwnHand) {
+        return asked_by_secret(clause, secret);
+    }
+    let what = ("what happens here would tell a secret", "was hier geschieht, würde ein Geheimnis verraten");
+    Diagnostic::error(Code::NotKnown, clause, what).at(secret.at()).help((
+        "whoever may say it, and need not, `may announce`; whoever must shows it first: `show: PLAYERS lay CARDS in \
+             hand open` in the exchange, and here `if some (CARDS in (open cards))`",
+        "wer es sagen darf und nicht muss, `may announce`; wer muss, zeigt es vorher: `show: PLAYERS lay CARDS in hand \
+             open` bei dem, was vor dem Spiel geschieht, und hier `if some (CARDS in (open cards))`",
+    ))
+}
+
 pub(crate) fn bid_by_secret(clause: Span, secret: &Secret) -> Diagnostic {
     if matches!(secret, Secret::NobodyMeant | Secret::Sides) {
         return asked_by_secret(clause, secret);

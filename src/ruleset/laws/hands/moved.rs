@@ -130,13 +130,37 @@ impl Counter<'_, '_> {
             }
             _ => there,
         };
-        let some = |t: &Test| ensures(&self.bounds, t, cards, 1);
+        let there = (there.0.max(self.fewest(cards, (hand, lying))), there.1);
+        // So many make sure that there is a highest of them.
+        let (from, wanted) = match cards {
+            Cards::Highest { nth, of, .. } => (&**of, i64::from(*nth)),
+            cards => (cards, 1),
+        };
+        let some = |t: &Test| ensures(&self.bounds, t, from, wanted);
         let asked = self.by_declarer(who) && !self.put && self.contract.needs.iter().any(|(t, _)| some(t));
         let span = self.p.clause(clause).span;
         if there.1 == 0 {
             self.report.push(words::nothing_to_call(span));
         } else if there.0 == 0 && !asked && !some(guard) {
             self.report.push(words::unproved_call(span, &self.contract.title));
+        }
+    }
+
+    /// So many cards these are at least, wherever they lie: of what cannot all be in a hand or place something is outside of it.
+    fn fewest(&self, cards: &Cards, (hand, lying): (Many, &Lying)) -> i64 {
+        let fewest = |cards: &Cards| self.fewest(cards, (hand, lying));
+        match cards {
+            Cards::Minus(all, without) => {
+                let most = match &**without {
+                    Cards::Hand(whose) if **whose == Seats::Subject => hand.1,
+                    Cards::Place(at) => lying.places.get(usize::from(*at)).map_or(0, |there| there.1),
+                    other => self.bounds.cards(other).high,
+                };
+                (fewest(all) - most).max(0)
+            }
+            Cards::Highest { nth, of, .. } => i64::from(fewest(of) >= i64::from(*nth)),
+            Cards::Union(list) => list.iter().map(fewest).max().unwrap_or(0),
+            other => self.bounds.cards(other).low,
         }
     }
 

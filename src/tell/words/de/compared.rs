@@ -29,7 +29,7 @@ pub(in crate::tell::words) fn compared(what: &Compared) -> String {
         }
         Compared::NothingFound => "Kein Satz ist verschieden, soweit verglichen ist.",
         Compared::Related(relation) => match relation {
-            Relation::Same => "Beide sind dasselbe Spiel.",
+            Relation::Same => "Beide sind Fassungen desselben Spiels.",
             Relation::BExtends => "Das zweite ist eine Variante des ersten.",
             Relation::AExtends => "Das erste ist eine Variante des zweiten.",
             Relation::Common(base) => return format!("Beide sind Varianten von {base}."),
@@ -69,6 +69,7 @@ pub(in crate::tell::words) fn compared(what: &Compared) -> String {
         Compared::OnlyHere(cards) => return format!("nur hier: {}", cards.join(" ")),
         Compared::WorthHereAndThere(cards) => return format!("Wert, hier / dort: {}", cards.join(", ")),
         Compared::NoCell(column) => return format!("{column}: nichts"),
+        Compared::Renamed(name) => return format!("heißt im ersten `{name}`, wo immer es steht"),
         Compared::Moved(before, after) => {
             let behind = |slot: &Option<&str>| {
                 slot.map_or_else(|| "an erster Stelle".to_string(), |slot| format!("hinter `{slot}`"))

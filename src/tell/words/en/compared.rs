@@ -29,7 +29,7 @@ pub(in crate::tell::words) fn compared(what: &Compared) -> String {
         }
         Compared::NothingFound => "No sentence differs in what was compared.",
         Compared::Related(relation) => match relation {
-            Relation::Same => "Both are the same game.",
+            Relation::Same => "Both are versions of the same game.",
             Relation::BExtends => "The second is a variant of the first.",
             Relation::AExtends => "The first is a variant of the second.",
             Relation::Common(base) => return format!("Both are variants of {base}."),
@@ -62,6 +62,7 @@ pub(in crate::tell::words) fn compared(what: &Compared) -> String {
             return format!("Worth, here / there: {}", cards.join(", "));
         }
         Compared::NoCell(column) => return format!("no {column}"),
+        Compared::Renamed(name) => return format!("called `{name}` in the first, wherever it stands"),
         Compared::Moved(before, after) => {
             let behind = |slot: &Option<&str>| {
                 slot.map_or_else(|| "first".to_string(), |slot| format!("behind `{slot}`"))
