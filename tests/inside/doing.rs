@@ -225,8 +225,10 @@ fn program(ruleset: &Ruleset) -> Program {
     ruleset.program(&ruleset.settings()).expect("it is compiled")
 }
 
-/// What everybody knows of the cards.
-fn known(p: &Program, table: &Table) -> Vec<(Mask, Vec<(Mask, u32)>, Vec<Mask>)> {
+/// What one knows of the cards: his hand, the hands of all, and the places.
+type Knows = (Mask, Vec<(Mask, u32)>, Vec<Mask>);
+
+fn known(p: &Program, table: &Table) -> Vec<Knows> {
     let knows = |at: u8| {
         let view = table.view(Some(Position(at)));
         (view.hand, view.hands, view.places.iter().map(|pile| pile.known).collect())

@@ -312,10 +312,10 @@ fn other_names_and_other_places_are_told_once() {
         "  x2: must not play T2 to trick 3",
         "  x3: must not play T3 to trick 4",
     ];
-    folder.put("a.rules", &game("big", &duties.join("\n")));
+    folder.put("a.rules", game("big", &duties.join("\n")));
     let [_, x2, x3] = duties;
     let moved = ["  x1: must not play large to trick 5", x2, x3];
-    folder.put("b.rules", &game("large", &[moved[1], moved[2], moved[0]].join("\n")));
+    folder.put("b.rules", game("large", &[moved[1], moved[2], moved[0]].join("\n")));
     insta::assert_snapshot!(diff(&folder, &["a.rules", "b.rules"]));
     let (_, out, _) = folder.stiess(&["diff", "a.rules", "b.rules", "--json"]);
     let json: serde_json::Value = serde_json::from_str(&out).expect("JSON");
