@@ -377,7 +377,7 @@ fn a_list_of_cards_says_what_joins_it() {
         "wenn man alle Ober und alle Unter hat.",
         "wenn man Karten der Farbe von Eichel A, Gras A oder Schellen A, aber nicht diese Karte selbst hat.",
         "die zu einer Farbe auf der Hand gehören, selbst aber nicht auf der Hand sind.",
-        "Der Alleinspieler nennt eine Farbe.",
+        "Der Spielmacher nennt eine Farbe.",
     ] {
         assert!(german.contains(said), "{said}:\n{german}");
     }
