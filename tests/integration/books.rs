@@ -436,7 +436,7 @@ fn what_kinds_have_in_common_is_said_in_general() {
         (&english, "Pairs are all K and O in his hand of a suit of which he has at least 2 of them."),
         (&english, "whoever of the declarer’s side took all tricks"),
         (&german, "Den Stich macht der höchste Trumpf; liegt keiner darin"),
-        (&german, "wer von der Partei des Alleinspielers alle Stiche gemacht hat"),
+        (&german, "wer von der Partei des Spielmachers alle Stiche gemacht hat"),
         (&german, "| Hearts (Herz) | H |"),
     ] {
         assert_eq!(text.matches(said).count(), 1, "{said}:\n{text}");

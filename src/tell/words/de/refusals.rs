@@ -17,7 +17,7 @@ pub(super) fn why(de: &German, why: &Why) -> Text {
         Why::NotHeld { holder, card } => text![does(*holder, HABEN), " ", code(card), " nicht"],
         Why::Fell { card, trick, by } => {
             let when = format!(" ist schon im {trick}. {} gefallen", STICH.one());
-            text![code(card), when, ", gespielt von ", named(*by, Dative)]
+            text![code(card), when, ", gespielt ", with("von", &named(*by, Dative))]
         }
         Why::OtherHand { holder, card, rather } => {
             let turn = format!(" hast du selbst auf der Hand, aber {} ist dran; spiel ", de.who(*holder));
