@@ -276,7 +276,7 @@ pub(crate) fn is_no(text: &str) -> bool {
 /// What somebody says that he does not: `kein Kontra`, `keine Ansage`.
 pub(crate) fn none_of(text: &str) -> Option<&str> {
     let (first, rest) = text.trim().split_once(char::is_whitespace)?;
-    matches!(plain(first).as_str(), "kein" | "keine" | "keinen" | "no").then_some(rest.trim())
+    matches!(plain(first).as_str(), "kein" | "keine" | "keinen").then_some(rest.trim())
 }
 
 /// Whatever may be announced.
