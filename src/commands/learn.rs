@@ -106,11 +106,14 @@ pub(super) fn learn(args: &LearnArgs) -> Result<(), Exit> {
         }
     };
     let left = match target {
-        Target::Menu => room.all(course::built_in, &mut drills, how).map(|()| Left::Quit),
+        Target::Menu => room.all(course::built_in, &mut drills, how, false).map(|()| Left::Quit),
         Target::Lesson(at, lesson, game) => {
             match room.course(course::built_in, at, lesson, game.as_deref()) {
                 // Whoever asks for the menu gets it, also where he began with a lesson.
-                Ok(Left::Menu) => room.all(course::built_in, &mut drills, how).map(|()| Left::Quit),
+                Ok(left @ (Left::Menu | Left::Done)) => {
+                    let over = left == Left::Done;
+                    room.all(course::built_in, &mut drills, how, over).map(|()| Left::Quit)
+                }
                 left => left,
             }
         }

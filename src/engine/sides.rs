@@ -7,7 +7,7 @@ use super::sink::{Event, Sink};
 use super::state::{Progress, State};
 use crate::ruleset::expr::{Cards, SeatMask, Seats, positions};
 use crate::ruleset::laws::walk::{Node, any};
-use crate::ruleset::pack::{Mask, set_of};
+use crate::ruleset::pack::{Card, Mask, set_of};
 use crate::ruleset::program::{Contract, Program, Sides, Step};
 use crate::who::Position;
 
@@ -106,13 +106,21 @@ pub(crate) fn fell(p: &Program, s: &State) -> bool {
 
 /// The cards that a player has played.
 fn played_by(p: &Program, s: &State, who: Position) -> Mask {
-    let n = p.players;
-    let by = |at: u8| {
-        let number = at / n;
-        let leader = if number < s.number { s.tricks[usize::from(number)].leader } else { s.leader };
-        leader.after(at % n, n)
-    };
-    (0..s.plays).filter(|at| by(*at) == who).fold(0, |all, at| all | s.played[usize::from(at)].bit())
+    let his = (0..s.plays).filter(|at| player_of(p, s, *at) == who);
+    his.fold(0, |all, at| all | s.played[usize::from(at)].bit())
+}
+
+/// Who played the card that stands at this place among those played.
+fn player_of(p: &Program, s: &State, at: u8) -> Position {
+    let number = at / p.players;
+    let leader = if number < s.number { s.tricks[usize::from(number)].leader } else { s.leader };
+    leader.after(at % p.players, p.players)
+}
+
+/// In which trick a card fell, counted from 1, and who played it.
+pub(crate) fn fell_when(p: &Program, s: &State, card: Card) -> Option<(u8, Position)> {
+    let at = (0..s.plays).find(|at| s.played[usize::from(*at)] == card)?;
+    Some((at / p.players + 1, player_of(p, s, at)))
 }
 
 /// Everybody saw where these cards lie.

@@ -337,6 +337,10 @@ impl<'p> Table<'p> {
                 Kind::Card => p.pack.hear_card(text).map(Choice::Card),
                 Kind::YesNo if spoken::is_yes(text) => open(Choice::Yes),
                 Kind::YesNo if spoken::is_no(text) || spoken::is_pass(text) => open(Choice::No),
+                Kind::YesNo if let Some(what) = spoken::none_of(text) => {
+                    let known = spoken::is_announcing(what) || self.read(what).is_some();
+                    open(Choice::No).filter(|_| known)
+                }
                 Kind::YesNo => None,
                 Kind::Suit if spoken::is_no(text) => open(Choice::Neither),
                 Kind::Suit if spoken::is_yes(text) => affirmed(&decision, Choice::Neither),
@@ -366,8 +370,10 @@ impl<'p> Table<'p> {
                         [&title, &name].iter().any(|known| **known == said || **known == whole)
                     };
                     let bid = (0..p.contracts.len() as u8).find(called).map(Choice::Bid);
-                    let hold =
-                        || matches!(said.as_str(), "ich halte" | "halte" | "i hold").then_some(Choice::Hold);
+                    let hold = || {
+                        matches!(said.as_str(), "ich halte" | "halte" | "ich halt" | "halt" | "i hold")
+                            .then_some(Choice::Hold)
+                    };
                     let pass = || {
                         let no = spoken::is_no(text) && decision.options.has(Choice::Pass);
                         (no || spoken::is_pass(text)).then_some(Choice::Pass)

@@ -35,9 +35,14 @@ pub(crate) fn is_article(word: &str) -> bool {
 /// What stands around what somebody says: `ich rufe den Pik-König`, `weiter, bitte`.
 pub(crate) fn is_around(word: &str) -> bool {
     let word = plain(word);
-    let german = ["ich", "sage", "sag", "spiele", "spiel", "nehme", "rufe", "lege", "gebe", "weg", "bitte"];
-    let english = ["i", "say", "play", "bid", "take", "call", "away", "please"];
-    german.contains(&word.as_str()) || english.contains(&word.as_str())
+    let deeds = [
+        "sage", "sag", "spiele", "spiel", "nehme", "nehm", "rufe", "ruf", "lege", "leg", "gebe", "geb",
+        "steche", "stech", "stich", "werfe", "werf", "will",
+    ];
+    let german = ["ich", "weg", "bitte", "mit", "auch", "na", "dann", "also", "jetzt", "nur", "mal"];
+    let english =
+        ["i", "say", "play", "bid", "take", "call", "lay", "away", "please", "with", "too", "then", "only"];
+    [&deeds[..], &german, &english].iter().any(|words| words.contains(&word.as_str()))
 }
 
 /// What stands behind the articles of a text, if anything does.
@@ -103,11 +108,32 @@ pub(crate) fn rank_called(said: &str) -> Option<&'static str> {
     ["K", "Q", "C", "J", "A", "10"].into_iter().find(called)
 }
 
+/// Is a word this one, or its plural or its case: `Buben`, of `Bube`?
+pub(crate) fn is_form_of(said: &str, word: &str) -> bool {
+    said.strip_prefix(word).is_some_and(|end| matches!(end, "" | "n" | "en"))
+}
+
+/// Signs that are said: `plus 12 minus 4` is `+12 -4`.
+pub(crate) fn signed(text: &str) -> String {
+    let mut out = String::new();
+    for word in text.split_whitespace() {
+        match plain(word).as_str() {
+            "plus" => out.push_str(" +"),
+            "minus" => out.push_str(" -"),
+            _ if out.ends_with([' ', '+', '-']) => out.push_str(word),
+            _ => out.extend([" ", word]),
+        }
+    }
+    out.trim_start().to_string()
+}
+
 /// A number as it is said of a card: `3`, `3er`, `three`, `drei`, `Dreier`.
 pub(crate) fn number(word: &str) -> Option<String> {
     let digits = word.strip_suffix("er").unwrap_or(word);
     let written = !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit());
-    let letters = || in_letters(word).or_else(|| in_letters(digits)).map(|n| n.to_string());
+    // `Siebner` is said for `Siebener`.
+    let short = || in_letters(&format!("{}en", word.strip_suffix("ner")?));
+    let letters = || in_letters(word).or_else(|| in_letters(digits)).or_else(short).map(|n| n.to_string());
     if written { Some(digits.to_string()) } else { letters() }
 }
 
@@ -242,7 +268,32 @@ pub(crate) fn is_yes(text: &str) -> bool {
 }
 
 pub(crate) fn is_no(text: &str) -> bool {
-    matches!(words(text).join(" ").as_str(), "n" | "no" | "nein" | "nee" | "noe" | "nicht" | "nix")
+    matches!(
+        words(text).join(" ").as_str(),
+        "n" | "no"
+            | "nein"
+            | "nee"
+            | "noe"
+            | "na"
+            | "nicht"
+            | "nix"
+            | "nichts"
+            | "nothing"
+            | "kein"
+            | "keine"
+            | "none"
+    )
+}
+
+/// What somebody says that he does not: `kein Kontra`, `keine Ansage`.
+pub(crate) fn none_of(text: &str) -> Option<&str> {
+    let (first, rest) = text.trim().split_once(char::is_whitespace)?;
+    matches!(plain(first).as_str(), "kein" | "keine" | "keinen").then_some(rest.trim())
+}
+
+/// Whatever may be announced.
+pub(crate) fn is_announcing(word: &str) -> bool {
+    matches!(plain(word).as_str(), "ansage" | "ansagen" | "announcement" | "announcements")
 }
 
 pub(crate) fn is_pass(text: &str) -> bool {

@@ -114,7 +114,7 @@ impl Room {
             evening.changed(self.today);
             self.table_stands(name, evening)?;
         }
-        let left = self.after_deal(&mut class, over)?;
+        let left = self.after_deal(&mut class, &told, over)?;
         if left != Left::Done {
             evening.changed(self.today);
             self.table_stands(name, evening)?;
@@ -142,8 +142,8 @@ impl Room {
         }
     }
 
-    /// Another deal, or none; or a decision of the last one again.
-    fn after_deal(&mut self, class: &mut Class, over: bool) -> io::Result<Left> {
+    /// Another deal, or none; or a decision of the last one again. `told`: how it stands.
+    fn after_deal(&mut self, class: &mut Class, told: &[Block], over: bool) -> io::Result<Left> {
         let shelf = Shelf::default();
         loop {
             self.tell(if over { &Said::AnotherSession } else { &Said::Another })?;
@@ -157,6 +157,10 @@ impl Room {
                 _ if line.trim().is_empty() => return Ok(Left::Done),
                 "next" | "yes" | "restart" => return Ok(Left::Done),
                 "quit" | "no" | "menu" => return Ok(Left::Quit),
+                "standing" if !told.is_empty() => {
+                    self.between(told)?;
+                    continue;
+                }
                 name if self.speaks(name)? => continue,
                 _ => {}
             }

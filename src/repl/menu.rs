@@ -3,7 +3,7 @@
 use super::input::Input;
 use super::words::{Asked, Said};
 use super::{Drilling, Left, Room};
-use crate::language::Language;
+use crate::language::{Language, spoken};
 use crate::ruleset::{Ruleset, library};
 use crate::text::{Block, Piece, Table, Text};
 use crate::tutor::Day;
@@ -23,9 +23,14 @@ pub(crate) enum Choice {
 }
 
 impl Room {
-    /// The menu: until somebody leaves, or chooses drills of a game.
-    pub(crate) fn menu(&mut self, courses: &[Shown]) -> io::Result<Choice> {
-        self.list(courses)?;
+    /// The menu: until somebody leaves, or chooses drills of a game. Behind a course that is over it is not shown: the last
+    /// words of its lesson are to be read.
+    pub(crate) fn menu(&mut self, courses: &[Shown], over: bool) -> io::Result<Choice> {
+        if over {
+            self.goes_on(courses)?
+        } else {
+            self.list(courses)?
+        }
         loop {
             let mut known: Vec<String> = courses.iter().map(|course| course.name.clone()).collect();
             known.extend(self.called(&["drill", "help", "quit"]));
@@ -148,6 +153,11 @@ impl Room {
         blocks.push(Block::Gap);
         let text = self.width().set(&blocks);
         self.say(&text)?;
+        self.goes_on(courses)
+    }
+
+    /// With what lesson Enter goes on, if any is left.
+    fn goes_on(&mut self, courses: &[Shown]) -> io::Result<()> {
         if let Some((course, lesson)) = self.unfinished(courses) {
             let (course, entry) = (&courses[course], &courses[course].lessons[lesson]);
             let key = format!("{}/{}", course.name, entry.name);
@@ -158,15 +168,18 @@ impl Room {
         Ok(())
     }
 
-    /// The menu again and again, until the learner leaves.
+    /// The menu again and again, until the learner leaves; `over`: a course has just ended.
     pub(crate) fn all(
         &mut self,
         courses: impl Fn(Language) -> Vec<Shown>,
         mut drills: impl FnMut(&mut Room, &str, Drilling) -> io::Result<Left>,
         how: Drilling,
+        mut over: bool,
     ) -> io::Result<()> {
         loop {
-            let left = match self.menu(&courses(self.language))? {
+            let chosen = self.menu(&courses(self.language), over)?;
+            let of_course = matches!(chosen, Choice::Lesson(..));
+            let left = match chosen {
                 Choice::Quit => return Ok(()),
                 Choice::Spoken => Left::Menu,
                 Choice::Lesson(course, lesson) => self.course(&courses, course, lesson, None)?,
@@ -175,6 +188,7 @@ impl Room {
             if left == Left::Quit {
                 return Ok(());
             }
+            over = of_course && left == Left::Done;
         }
     }
 }
@@ -208,8 +222,22 @@ pub(crate) fn find(courses: &[Shown], said: &str) -> Option<(usize, Option<usize
     match (course, second.trim()) {
         (Some(course), "") => Some((course, None)),
         (Some(course), second) => lesson(course, second).map(|lesson| (course, Some(lesson))),
-        (None, _) => (0..courses.len()).find_map(|course| {
-            Some((course, Some(courses[course].lessons.iter().position(|l| called(&said, l))?)))
-        }),
+        (None, _) => {
+            let lesson = (0..courses.len()).find_map(|course| {
+                Some((course, Some(courses[course].lessons.iter().position(|l| called(&said, l))?)))
+            });
+            lesson.or_else(|| Some((spoken_of(courses, &said)?, None)))
+        }
     }
+}
+
+/// The only course that is named in a sentence: `ich will Tarok lernen`.
+fn spoken_of(courses: &[Shown], said: &str) -> Option<usize> {
+    let words = spoken::words(said);
+    let is_named = |course: &&Shown| {
+        [&course.name, &course.course.title].iter().any(|name| words.contains(&spoken::plain(name)))
+    };
+    let mut named = courses.iter().filter(is_named);
+    let one = named.next().filter(|_| words.len() > 1 && named.next().is_none())?;
+    courses.iter().position(|course| std::ptr::eq(course, one))
 }

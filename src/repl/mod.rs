@@ -532,7 +532,7 @@ impl Room {
             let last = at + 1 >= shown.lessons.len();
             if last {
                 self.tell(&Said::CourseOver)?;
-                return Ok(Left::Menu);
+                return Ok(Left::Done);
             }
             loop {
                 in_words(&mut told, self.language);

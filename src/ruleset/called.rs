@@ -84,6 +84,7 @@ impl Pack {
 
     /// The card that somebody means who has only these before him: `ace` is enough where there is one.
     pub fn hear_among(&self, text: &str, cards: &[Card]) -> Option<Card> {
+        let text = spoken::without_articles(text);
         let plainly = self.hear_card(text);
         if plainly.is_some_and(|card| cards.contains(&card)) {
             return plainly;
@@ -159,9 +160,9 @@ impl Pack {
 
     fn is_rank(&self, rank: &str, said: &str) -> bool {
         spoken::number(said).as_deref() == Some(rank)
-            || spoken::plain(self.rank_title(rank)) == said
+            || spoken::is_form_of(said, &spoken::plain(self.rank_title(rank)))
             || is_written(rank, said)
-            || spoken::rank(rank).contains(&said)
+            || spoken::rank(rank).iter().any(|word| spoken::is_form_of(said, word))
     }
 
     /// A word that says a suit, or a rank, or leaves open which of them.

@@ -324,6 +324,7 @@ fn resolve(built: &BuiltPack, phrase: &Phrase, report: &RefCell<Report>) -> Mask
         dummies: 0,
         clockwise: false,
         report,
+        price: std::cell::Cell::new(false),
         dashes: RefCell::new(Vec::new()),
         reading: RefCell::new(Vec::new()),
         read: Default::default(),

@@ -4,9 +4,10 @@ use super::cards::{code, place_in, some_cards};
 use super::names::{Role, Who};
 use super::words::{Cards, Done, Place, Reason, Situation, Why, WhyNoBid};
 use crate::engine::sink::Reason as Closed;
-use crate::engine::{Choice, Decision, Kind, NONE, Phase, Progress, Refusal, State, Table};
+use crate::engine::{Choice, Decision, Kind, NONE, Phase, Progress, Refusal, State, Table, sides};
 use crate::ruleset::pack::{Card, Mask};
 use crate::ruleset::program::{ClauseInfo, Contract, Duty, Program, Step, Want};
+use crate::who::Position;
 
 /// What is to be said of a refusal, with the clause that gives it.
 pub fn refusal(table: &Table, refusal: &Refusal, tried: &str) -> Why {
@@ -65,10 +66,15 @@ impl Told<'_> {
 
     /// Whose cards these are: those of whoever decides, or of a hand that he plays too.
     fn holder(&self) -> Who {
-        match (self.decision.by, self.decision.position) {
-            (by, position) if by == position => Who::You,
-            (_, position) if position.is_in(self.p.dummies) => Who::Dummy,
-            (_, position) => Who::Role(Role::of(self.p, position)),
+        self.who(self.decision.position)
+    }
+
+    /// As whoever decides calls somebody.
+    fn who(&self, position: Position) -> Who {
+        match position {
+            position if position == self.decision.by => Who::You,
+            position if position.is_in(self.p.dummies) => Who::Dummy,
+            position => Who::Role(Role::of(self.p, position)),
         }
     }
 
@@ -77,7 +83,10 @@ impl Told<'_> {
         let own = self.s.hands[self.decision.by];
         match holder != Who::You && bit.is_in(own) {
             true => Why::OtherHand { holder, card, rather: self.rather() },
-            false => Why::NotHeld { holder, card },
+            false => match sides::fell_when(self.p, self.s, bit) {
+                Some((trick, by)) => Why::Fell { card, trick, by: self.who(by) },
+                None => Why::NotHeld { holder, card },
+            },
         }
     }
 

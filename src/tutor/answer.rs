@@ -62,6 +62,7 @@ pub fn judge(table: &Table, me: Position, question: &Question, said: &str) -> An
             let sign = |c: char| FRACTIONS.iter().any(|(sign, _)| *sign == c);
             let numeric =
                 |w: &&str| w.starts_with(|c: char| c.is_ascii_digit() || "+-−.".contains(c) || sign(c));
+            let said = spoken::signed(said);
             let mut plain: Vec<&str> = said.split_whitespace().filter(numeric).collect();
             // `9,-3,-3,-3`: commas part them where that makes one for each; of fewer they are decimal.
             let parted = || said.split([',', ';']).map(str::trim).filter(|word| !word.is_empty());
@@ -151,7 +152,7 @@ fn packet_with(table: &Table, word: &str) -> Option<Choice> {
 /// What somebody says to what he is asked: where a card is asked for, its suit or its rank is enough where he has one
 /// such card (`die Dame`). Which of his cards the rules leave him says nothing here: he is to find that himself.
 pub(super) fn heard(table: &Table, word: &str) -> Option<Choice> {
-    table.hear(word).or_else(|| packet_with(table, word)).or_else(|| {
+    let named = table.hear(word).or_else(|| packet_with(table, word)).or_else(|| {
         let decision = table.decision().filter(|decision| decision.kind() == Kind::Card)?;
         let pack = &table.program.pack;
         // A letter that may be a suit is asked back: too much begins with it.
@@ -165,13 +166,52 @@ pub(super) fn heard(table: &Table, word: &str) -> Option<Choice> {
             _ => pack.list(table.state().hands[decision.position]).collect::<Vec<_>>(),
         };
         pack.hear_among(word, &among).filter(|_| plain).map(Choice::Card)
+    });
+    named.or_else(|| begun(table, word))
+}
+
+/// The same at a free table, where nobody is asked what the rules leave him: of several such cards the one that may be
+/// played.
+pub(super) fn meant(table: &Table, word: &str) -> Option<Choice> {
+    heard(table, word).or_else(|| {
+        let decision = table.decision().filter(|decision| decision.kind() == Kind::Card)?;
+        let letter =
+            word.trim().chars().count() == 1 && !word.trim().starts_with(|c: char| c.is_ascii_digit());
+        let open: Vec<_> = decision.list().into_iter().filter_map(Choice::card).collect();
+        table.program.pack.hear_among(word, &open).filter(|_| !letter).map(Choice::Card)
     })
+}
+
+/// The bid whose words begin with what was said, if only one is open that does, or else only one at all: `Sechser`, of
+/// `Sechserdreier`.
+fn begun(table: &Table, word: &str) -> Option<Choice> {
+    let decision = table.decision().filter(|decision| decision.kind() == Kind::Bid)?;
+    let (p, said) = (table.program, spoken::bare_words(word));
+    let is_meant = |choice: &Choice| {
+        let title = choice.bid().map(|bid| spoken::words(&p.bid_title(bid))).unwrap_or_default();
+        let mut own = title.iter();
+        said.iter().all(|word| own.any(|own| own.starts_with(word.as_str())))
+    };
+    let of = |choices: Vec<Choice>| -> Vec<Choice> { choices.into_iter().filter(is_meant).collect() };
+    let open = of(decision.list());
+    let found =
+        if open.is_empty() { of((0..p.contracts.len() as u8).map(Choice::Bid).collect()) } else { open };
+    let [one] = found[..] else { return None };
+    (said.iter().map(|word| word.chars().count()).sum::<usize>() >= unheard::LEAST).then_some(one)
+}
+
+fn parts_words(c: char) -> bool {
+    c.is_whitespace() || c == ',' || c == ';'
 }
 
 /// The words of a line; a bid may have several.
 pub fn words(table: &Table, said: &str) -> Vec<String> {
-    let plain: Vec<&str> =
-        said.split(|c: char| c.is_whitespace() || c == ',' || c == ';').filter(|w| !w.is_empty()).collect();
+    let plain: Vec<&str> = said.split(parts_words).filter(|w| !w.is_empty()).collect();
+    // What a comma parts is not one: `Herz 3 und 4, Karo 4`.
+    let parted = |to: usize| {
+        let next = plain[to].as_ptr() as usize - said.as_ptr() as usize;
+        said[..next].trim_end().ends_with([',', ';'])
+    };
     // `T2 1` are two cards, whatever `T21` is; `Eine Leere` is one bid, whatever `Eine` is.
     let cards = table.decision().is_some_and(|d| matches!(d.kind(), Kind::Card | Kind::Packet));
     let pack = &table.program.pack;
@@ -180,11 +220,12 @@ pub fn words(table: &Table, said: &str) -> Vec<String> {
     while at < plain.len() {
         let whole = |to: &usize| table.hear(&plain[at..*to].join(" ")).is_some();
         let alone = cards && whole(&(at + 1));
-        let end = plain.len().min(at + MOST_WORDS);
+        let end = (at + 1..plain.len()).find(|to| parted(*to)).unwrap_or(plain.len()).min(at + MOST_WORDS);
         let longest = (at + 2..=end).rev().find(|to| !alone && whole(to));
         // A suit belongs to what follows it, also where it has no such card: `herz 9`.
-        let next =
-            plain.get(at + 1).filter(|next| cards && !alone && pack.card(&next.to_uppercase()).is_none());
+        let next = plain[..end]
+            .get(at + 1)
+            .filter(|next| cards && !alone && pack.card(&next.to_uppercase()).is_none());
         let suit = next
             .is_some_and(|_| matches!(pack.heard(plain[at]), Heard::Part { suits, .. } if !suits.is_empty()));
         // `Eine Piccolo` are two bids where `Eine` is one: it is no article there.
@@ -196,14 +237,40 @@ pub fn words(table: &Table, said: &str) -> Vec<String> {
         words.push(plain[at..to].join(" "));
         at = to;
     }
-    // Neither says anything, unless a bid is called so.
+    // Neither says anything, unless a bid is called so; what nothing follows is no article: `Karo C und A`.
     let says = |word: &String| table.hear(word).is_some();
-    words.retain(|word| !(spoken::is_and(word) || spoken::is_article(word)) || says(word));
+    let ends = |at: usize| words.get(at + 1).is_none_or(|next: &String| spoken::is_and(next));
+    let rank = |at: usize| cards && ends(at) && matches!(pack.heard(&words[at]), Heard::Part { .. });
+    let mut ranks = (0..words.len()).map(rank).collect::<Vec<_>>().into_iter();
+    words.retain(|word| {
+        ranks.next() == Some(true) || !(spoken::is_and(word) || spoken::is_article(word)) || says(word)
+    });
     // Unless nothing else is said.
     if words.iter().any(|word| !spoken::is_around(word)) {
         words.retain(|word| !spoken::is_around(word) || says(word));
     }
+    carry_suits(table, &mut words);
     words
+}
+
+/// A rank behind a card whose suit was said is one of that suit, where he has it: `Herz 3 und 4`.
+fn carry_suits(table: &Table, words: &mut [String]) {
+    let Some(decision) = table.decision().filter(|decision| decision.kind() == Kind::Card) else { return };
+    let (pack, hand) = (&table.program.pack, table.state().hands[decision.position]);
+    let is_suit = |word: &str| matches!(pack.heard(word), Heard::Part { suits, .. } if !suits.is_empty());
+    let mut suit: Option<String> = None;
+    for word in words {
+        if let Some((first, _)) = word.split_once(' ') {
+            suit = Some(first.to_string()).filter(|first| is_suit(first));
+        } else if table.hear(word).is_some() {
+            suit = None;
+        } else if let Some(suit) = &suit {
+            let said = format!("{suit} {word}");
+            if pack.hear_card(&said).is_some_and(|card| card.is_in(hand)) {
+                *word = said;
+            }
+        }
+    }
 }
 
 /// All legal cards or bids must be named, and no other.
@@ -216,7 +283,7 @@ fn options(table: &Table, open: Options, said: &str) -> Answered {
     // `all spades` are the spades.
     let every = words.len() == 1;
     for word in words.iter().filter(|word| every || !spoken::is_all(word)) {
-        match table.hear(word) {
+        match heard(table, word) {
             Some(choice) => named = named | choice.into(),
             // Of bids each is to be named.
             None if spoken::is_all(word) && decision.kind() != Kind::Card => {
@@ -299,6 +366,13 @@ pub fn seat(table: &Table, me: Position, said: &str) -> Option<Position> {
     // `der Geber`, `die zweite Hand`
     let said =
         ["der ", "die ", "den "].iter().find_map(|article| said.strip_prefix(article)).unwrap_or(&said);
+    match said.strip_prefix("mein ").or(said.strip_prefix("my ")).unwrap_or(said) {
+        "gegenüber" | "opposite" if p.players.is_multiple_of(2) => {
+            return Some(me.after(p.players / 2, p.players));
+        }
+        "partner" => return partner(table, me),
+        _ => {}
+    }
     if let Ok(number) = said.trim_start_matches("seat").trim_start_matches("platz").trim().parse::<u8>() {
         return p.seat_at(number.into()).map(|seat| p.position(table.state().dealer, seat));
     }
@@ -307,6 +381,15 @@ pub fn seat(table: &Table, me: Position, said: &str) -> Option<Position> {
         roles.iter().any(|role| role == said || role.strip_suffix(" hand") == Some(said))
     };
     positions(p.everybody()).find(called)
+}
+
+/// The only one of whom it is known that he plays with this player.
+fn partner(table: &Table, me: Position) -> Option<Position> {
+    let sides = table.view(Some(me)).sides;
+    let known: Vec<_> = positions(table.program.active()).zip(sides).collect();
+    let own = known.iter().find(|(q, _)| *q == me)?.1?;
+    let mut with = known.into_iter().filter(|(q, side)| *q != me && *side == Some(own)).map(|(q, _)| q);
+    with.next().filter(|_| with.next().is_none())
 }
 
 /// `12`, `twelve`, `+9`, `-3`, `0.5`, `0,5`, `1/2`, `2 1/2`, `2½`; nothing that is finer than those.

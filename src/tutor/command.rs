@@ -80,7 +80,7 @@ pub(crate) const COMMANDS: &[&str] = &[
 ];
 
 /// What is understood besides, around lessons.
-const AROUND: &[&str] = &["menu", "list", "drill", "new", "yes", "no"];
+const AROUND: &[&str] = &["menu", "list", "drill", "new", "standing", "yes", "no"];
 
 /// Those of them that go through a lesson: at a free table there is none.
 pub(crate) const OF_LESSONS: &[&str] = &["next", "skip", "restart", "see"];

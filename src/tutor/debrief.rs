@@ -82,13 +82,14 @@ impl Debrief {
         self.decisions.iter().map(|(phase, times)| (*phase, *times, cost(*phase))).collect()
     }
 
-    fn told(&self, table: &Table, me: Position, language: Language) -> Picture {
+    /// `counts`: unless something was taken back, or tried apart.
+    fn told(&self, table: &Table, me: Position, counts: bool, language: Language) -> Picture {
         let say = tell::words(language);
-        let mut blocks = Vec::new();
         let line = |hint: Hint| Block::Paragraph(hint.said(language));
+        let mut blocks: Vec<Block> = (!counts).then(|| line(Hint::DidNotCount)).into_iter().collect();
         if let Some(why) = &self.unweighed {
-            let told = Block::Inset(vec![Block::Paragraph(why.said(language))]);
-            return vec![Block::heading(Note::Debrief.said(language)), told];
+            blocks.push(Block::Paragraph(why.said(language)));
+            return vec![Block::heading(Note::Debrief.said(language)), Block::Inset(blocks)];
         }
         let gain = Gain::of(table.program);
         let scores = |table: &Table| gain.scores(table.program, table.state());
@@ -164,6 +165,12 @@ fn way(on: &Table, went: &Table, slip: &Slip, from: u8, me: Position) -> Vec<Eve
     let game = |table: &Table| all(table).into_iter().rfind(|event| matches!(event, Event::Contract { .. }));
     let other = Some(game(on)).filter(|game_on| *game_on != game(went)).flatten();
     let mut shown: Vec<Event> = other.into_iter().filter(|_| slip.phase != Phase::Play).collect();
+    if slip.phase == Phase::Double {
+        // What is said to a doubling makes the price.
+        let said = |event: &Event| matches!(event, Event::Says { .. });
+        let theirs = all(went);
+        shown.extend(all(on).into_iter().filter(|event| said(event) && !theirs.contains(event)));
+    }
     shown.extend(tricks(on, went, from, me));
     shown
 }
@@ -201,15 +208,11 @@ impl Class<'_> {
         if found.decisions.is_empty() && found.untold == 0 {
             return None;
         }
-        let picture = found.told(table, me, self.language());
+        let picture = found.told(table, me, self.counts(), self.language());
         self.slips = found.slips.iter().take(TOLD).map(|slip| slip.acts).collect();
-        match self.counts() {
-            true if found.unweighed.is_some() => {}
-            true => {
-                let game = self.sitting().game.clone();
-                self.out.push(Message::Weighed { game, kinds: found.weighed() });
-            }
-            false => self.note(Hint::DidNotCount),
+        if self.counts() && found.unweighed.is_none() {
+            let game = self.sitting().game.clone();
+            self.out.push(Message::Weighed { game, kinds: found.weighed() });
         }
         Some(picture)
     }

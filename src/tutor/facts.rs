@@ -134,11 +134,13 @@ pub fn lines(table: &Table, me: Position, seen: bool, language: Language) -> Vec
     if seen {
         asked.retain(|fact| !matches!(fact, Fact::Course | Fact::Held | Fact::Dealt));
     }
-    lines.extend(notes::outcome(table, me, !asked.contains(&Fact::Course), language));
-    // Where nothing else is counted, what everybody took has been told.
-    let told = sheet::counted_in(table) == Counted::Tricks
-        && p.contracts.get(usize::from(s.contract)).is_some_and(|contract| contract.alone);
-    if asked.contains(&Fact::Tricks) && !told {
+    // Where nothing else is counted, what everybody took is told once: of each, if a price asks for it.
+    let tricks = sheet::counted_in(table) == Counted::Tricks;
+    let alone = p.contracts.get(usize::from(s.contract)).is_some_and(|contract| contract.alone);
+    let each = asked.contains(&Fact::Tricks) && !(tricks && alone);
+    let outcome = notes::outcome(table, me, !asked.contains(&Fact::Course), language);
+    lines.extend(outcome.into_iter().skip(usize::from(tricks && each && s.number > 0)));
+    if each {
         let each = question::each(p.active()).into_iter();
         let taken = |q: Position| (notes::who(table, me, q), question::tricks_of(table, q.bit()));
         lines.push(Note::TricksTaken(each.map(taken).collect()).said(language));

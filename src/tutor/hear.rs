@@ -282,7 +282,7 @@ impl<'p> Class<'p> {
         let Some(mut table) = self.table.clone() else { return };
         for word in words.iter().map(String::as_str) {
             let Some(decision) = table.decision() else { break };
-            let Some(choice) = answer::heard(&table, word) else {
+            let Some(choice) = answer::meant(&table, word) else {
                 let text = unheard::not_read(&table, &decision, word);
                 return self.note(text);
             };
@@ -317,7 +317,7 @@ impl<'p> Class<'p> {
                 return at;
             }
             // What is wrong with a word is told when it is taken.
-            if answer::heard(&table, word).is_none_or(|choice| table.act(choice).is_err()) {
+            if answer::meant(&table, word).is_none_or(|choice| table.act(choice).is_err()) {
                 break;
             }
         }

@@ -473,7 +473,8 @@ pub(super) fn nudge(table: &Table, question: &Question, truth: &Truth) -> Note {
         Truth::OneOf(good) => match question {
             Question::Best(all) => {
                 let longest = table.decision().and_then(|decision| longest(table, &decision));
-                Hint::Alike { good: good.len() as usize, open: all.len(), longest, hangs: None, next: None }
+                let next = all.iter().filter_map(|one| one.cost).map(|(cost, _)| cost).min();
+                Hint::Alike { good: good.len() as usize, open: all.len(), longest, hangs: None, next }
             }
             _ => return Note::NoQuestion,
         },

@@ -27,7 +27,7 @@ fn begun_bids(table: &Table, decision: &Decision, word: &str) -> Option<Note> {
 }
 
 /// Fewer letters begin too much.
-const LEAST: usize = 3;
+pub(super) const LEAST: usize = 3;
 
 /// Is this said in the auction, or to yes and no?
 pub(super) fn is_said(p: &Program, word: &str) -> bool {
@@ -36,6 +36,7 @@ pub(super) fn is_said(p: &Program, word: &str) -> bool {
     matches!(word.as_str(), "pass" | "hold" | "no" | "yes" | "nein" | "ja")
         || p.stages.iter().any(|stage| said(&stage.pass_word) || said(&stage.hold_word))
         || p.contracts.iter().any(|c| c.name == word || c.title.to_lowercase() == word)
+        || p.announcements.iter().any(|(name, title)| *name == word || title.to_lowercase() == word)
 }
 
 /// What is asked back where a word says no card yet, or several.

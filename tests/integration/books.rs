@@ -377,7 +377,7 @@ fn a_list_of_cards_says_what_joins_it() {
         "wenn man alle Ober und alle Unter hat.",
         "wenn man Karten der Farbe von Eichel A, Gras A oder Schellen A, aber nicht diese Karte selbst hat.",
         "die zu einer Farbe auf der Hand gehören, selbst aber nicht auf der Hand sind.",
-        "Der Alleinspieler nennt eine Farbe.",
+        "Der Spielmacher nennt eine Farbe.",
     ] {
         assert!(german.contains(said), "{said}:\n{german}");
     }
@@ -436,7 +436,7 @@ fn what_kinds_have_in_common_is_said_in_general() {
         (&english, "Pairs are all K and O in his hand of a suit of which he has at least 2 of them."),
         (&english, "whoever of the declarer’s side took all tricks"),
         (&german, "Den Stich macht der höchste Trumpf; liegt keiner darin"),
-        (&german, "wer von der Partei des Alleinspielers alle Stiche gemacht hat"),
+        (&german, "wer von der Partei des Spielmachers alle Stiche gemacht hat"),
         (&german, "| Hearts (Herz) | H |"),
     ] {
         assert_eq!(text.matches(said).count(), 1, "{said}:\n{text}");

@@ -39,6 +39,7 @@ fn reasons() -> Vec<Why> {
     let second = Who::Role(Role::Second);
     for holder in [Who::You, Who::Dummy, second, Who::Role(Role::Dealer), Who::Role(Role::Forehand)] {
         all.push(Why::NotHeld { holder, card: card() });
+        all.push(Why::Fell { card: card(), trick: 3, by: holder });
         if holder != Who::You {
             for rather in [Some(some.clone()), None] {
                 all.push(Why::OtherHand { holder, card: card(), rather });

@@ -355,7 +355,7 @@ fn one_of_some_cards_is_called() {
          sides declarer with players who held called against the rest, secret until called falls\n{PAID}"
     ));
     says(&game, English, &["The declarer calls Hearts K, Spades K or Clubs K."]);
-    says(&game, German, &["Der Alleinspieler ruft Hearts K, Spades K oder Clubs K."]);
+    says(&game, German, &["Der Spielmacher ruft Hearts K, Spades K oder Clubs K."]);
 }
 
 #[test]

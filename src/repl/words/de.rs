@@ -13,7 +13,7 @@ pub(super) fn said(what: &Said) -> String {
         Said::NoDeal => "Hier gibt es kein Spiel aufzuschreiben.",
         Said::NoDrills => "So etwas gibt es in diesem Regelwerk nicht zu fragen.",
         Said::LessonOver => "Das war diese Lektion.",
-        Said::CourseOver => "Das war die letzte Lektion dieses Kurses.",
+        Said::CourseOver => "Das war die letzte Lektion dieses Kurses; `menü` zeigt alle.",
         Said::AboutDrills => {
             "Das Spiel fragt selbst, nach seinen eigenen Regeln, und nie zweimal dasselbe. `tipp` hilft, `überspringen` \
              zeigt die Antwort, `ende` geht."

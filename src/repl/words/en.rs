@@ -10,7 +10,7 @@ pub(super) fn said(what: &Said) -> String {
         Said::NoDeal => "There is no deal to be kept here.",
         Said::NoDrills => "This ruleset gives nothing of that kind to be asked.",
         Said::LessonOver => "That is the end of this lesson.",
-        Said::CourseOver => "That was the last lesson of this course.",
+        Said::CourseOver => "That was the last lesson of this course; `menu` shows all.",
         Said::AboutDrills => {
             "The game asks, by its own rules, and never the same twice. `hint` helps, `skip` shows the answer, \
                  `quit` leaves."

@@ -159,6 +159,7 @@ impl<'a> Frame<'a> {
             dummies: self.dummies,
             clockwise: self.clockwise,
             report: m.report,
+            price: std::cell::Cell::new(false),
             dashes: RefCell::new(Vec::new()),
             reading: RefCell::new(Vec::new()),
             read: Default::default(),

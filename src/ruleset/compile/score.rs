@@ -116,7 +116,9 @@ impl<'a> Compiler<'_, 'a> {
             let Body::Worth(number) = &active.clause.body else { continue };
             env.dashes.take();
             let noted = self.conditions.len();
+            env.price.set(true);
             let worth = env.num(number);
+            env.price.set(false);
             self.settled_within(active, noted, &when);
             if let (Some(column), true, false) = (env.dashes.take().first(), fold::nothing(&worth), calls) {
                 let row = &env.contracts[env.current.unwrap_or(0)];

@@ -25,6 +25,16 @@ pub(crate) fn mul(a: Num, b: Num) -> Num {
     }
 }
 
+/// The same, left as it is written where both numbers are known and neither makes the other what it is.
+pub(crate) fn product(a: Num, b: Num) -> Num {
+    match (a, b) {
+        (Num::Const(a), Num::Const(b)) if ![a, b].iter().any(|n| [0, ONE].contains(n)) => {
+            Num::Mul(Box::new(Num::Const(a)), Box::new(Num::Const(b)))
+        }
+        (a, b) => mul(a, b),
+    }
+}
+
 pub(crate) fn div(a: Num, by: i64) -> Num {
     match a {
         Num::Const(a) if a % by == 0 => Num::Const(a / by),

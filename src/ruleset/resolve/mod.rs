@@ -105,6 +105,8 @@ pub(crate) struct Env<'e, 'a> {
     pub dummies: u8,
     pub clockwise: bool,
     pub report: &'e RefCell<Report>,
+    /// A price is read: a product of two known numbers stays one, so that whoever pays is told how it came about.
+    pub price: std::cell::Cell<bool>,
     /// Columns read whose cell is a dash, which counts as nothing.
     pub dashes: RefCell<Vec<String>>,
     /// Definitions being read, to notice circles.

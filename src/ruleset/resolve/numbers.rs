@@ -244,6 +244,7 @@ impl Env<'_, '_> {
         match op {
             ArithOp::Add => fold::add(self.num(a), self.num(b)),
             ArithOp::Sub => fold::sub(self.num(a), self.num(b)),
+            ArithOp::Mul if self.price.get() => fold::product(self.num(a), self.num(b)),
             ArithOp::Mul => fold::mul(self.num(a), self.num(b)),
             ArithOp::Div => {
                 let by = self.constant(b);

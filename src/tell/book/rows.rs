@@ -182,6 +182,21 @@ impl ColumnHead {
     }
 }
 
+/// All that is said of the matter of a row: of `Vier Könige` that they are made.
+fn does(about: &str, said: &[String]) -> String {
+    let title = super::page::unmarked(about);
+    let ends = title.ends_with('s') && !["us", "ss", "is"].iter().any(|end| title.ends_with(end));
+    if !(ends || super::german::rows::several(about)) {
+        return format!("{about} {}", said.join("; it "));
+    }
+    let of_several = |said: &String| {
+        let verbs = [("is ", "are "), ("has ", "have "), ("counts ", "count "), ("lies ", "lie ")];
+        let found = verbs.iter().find_map(|(one, all)| Some((said.strip_prefix(one)?, all)));
+        found.map_or_else(|| said.clone(), |(rest, all)| format!("{all}{rest}"))
+    };
+    format!("{about} {}", said.iter().map(of_several).collect::<Vec<_>>().join("; they "))
+}
+
 /// A number stands behind its name, words behind a colon.
 pub(super) fn colon(text: &str) -> &'static str {
     if text.starts_with(|c: char| c.is_ascii_digit()) { "" } else { ":" }
@@ -303,7 +318,7 @@ pub(super) fn spoken(
                 let said = cells.iter().map(|(head, cell)| head.said(cell, language));
                 let said: Vec<String> = said.filter(|said| !said.is_empty()).collect();
                 match language {
-                    Language::English => format!("{about} {}", said.join("; it ")),
+                    Language::English => does(about, &said),
                     Language::German => super::german::rows::does(about, &said),
                 }
             }

@@ -37,6 +37,8 @@ pub enum Why {
     NoAnswer { tried: String, open: Vec<String>, yes: Option<String> },
     NoCard { tried: String, open: Cards },
     NotHeld { holder: Who, card: String },
+    // It was played already.
+    Fell { card: String, trick: u8, by: Who },
     // It is in one's own hand, but another is played from; what would do, unless that is too much.
     OtherHand { holder: Who, card: String, rather: Option<Cards> },
     ChosenAlready { card: String, at: Place },
@@ -82,7 +84,7 @@ impl Why {
                 rule.at.line = None;
             }
             Why::Over | Why::NoAnswer { .. } | Why::NoCard { .. } | Why::NotHeld { .. } => {}
-            Why::OtherHand { .. } | Why::Bid { at: None, .. } => {}
+            Why::Fell { .. } | Why::OtherHand { .. } | Why::Bid { at: None, .. } => {}
         }
         self
     }

@@ -7,7 +7,7 @@ mod hints;
 use super::*;
 use crate::language::german::Case::{Accusative, Dative, Nominative};
 use crate::language::german::{self, *};
-use crate::language::{capital, sentence};
+use crate::language::{capital, sentence, spoken};
 use crate::ruleset::expr::ONE;
 use crate::tell;
 use crate::tell::words::de::{all, does, named};
@@ -156,6 +156,9 @@ impl Words for German {
                 text![title.as_deref().unwrap_or("Was sagst du").to_string(), ": ", one_of(open), "?"]
             }
             Note::YesOrNo { phase, title } => match (phase, title) {
+                (Phase::Announce, Some(title)) if spoken::without_article(title).is_some() => {
+                    format!("Sagst du „{title}“?").into()
+                }
                 (Phase::Announce, Some(title)) => format!("Sagst du {title} an?").into(),
                 (Phase::Double, title) => text![titled(title.as_deref()), sentence_in(title, "verdoppelst du?")],
                 (Phase::Swap, title) => text![titled(title.as_deref()), sentence_in(title, "tauschst du?")],

@@ -137,17 +137,19 @@ fn a_bid_is_heard_by_its_name_as_well() {
     assert!(said.contains("bid> solo two You bid Solo dve."), "{said}");
 }
 
-/// A rank or a suit is enough where only one such card is in hand, whether or not it may be played; a letter that may be
-/// either is asked back, and so is a rank that two of his cards have.
+/// A rank or a suit is enough where only one such card is in hand, whether or not it may be played, or only one of several
+/// may be; a letter that may be either is asked back, and so is a rank of which he may play two.
 #[test]
 fn a_rank_is_enough_where_one_such_card_is_held() {
     let play = ["play", "dreierles", "--seed", "11", "--lang", "de"];
-    let told = said("forgiving_lone", &play, "zweier\nH3 H4\nwarum Reiter\nzehn\nkönig\ndame\nkaro\nende\n");
+    let lines = "zweier\nH3 H4\nwarum Reiter\ndame\nzehn\nkönig\nkaro\ndame\nende\n";
+    let told = said("forgiving_lone", &play, lines);
     assert!(told.contains("Karte> warum Reiter HR darf gespielt werden."), "{told}");
+    assert!(told.contains("Karte> dame `dame` gibt es in mehreren Farben: sag die Farbe dazu."), "{told}");
     assert!(told.contains("1. Stich: du S10,"), "{told}");
     assert!(told.contains("Karte> könig `könig` gibt es in mehreren Farben: sag die Farbe dazu."), "{told}");
-    assert!(told.contains("Karte> dame `dame` gibt es in mehreren Farben: sag die Farbe dazu."), "{told}");
     assert!(told.contains("Karte> karo Nicht erlaubt."), "{told}");
+    assert!(told.contains("Karte> dame 2. Stich: Hinterhand HK, du HD,"), "{told}");
 }
 
 /// Who is to choose several cards is told how many, and which of them are chosen and still among his cards.

@@ -227,7 +227,7 @@ fn the_table_does_not_tell_whose_turn_it_is_while_that_is_asked() {
 fn the_play_ends_for_the_reason_that_is_so() {
     let play = ["play", "bauernschnapsen", "--seed", "41", "--lang", "de"];
     let told = flat(&said("learner_ended", &play, &["karo", "schnapser", "nein", "SJ", "ende"]));
-    let so = "weil die Spieler außer dem Alleinspieler mindestens einen Stich gemacht haben (BS-2)";
+    let so = "weil die Spieler außer dem Spielmacher mindestens einen Stich gemacht haben (BS-2)";
     assert!(told.contains(so) && !told.contains("weil der Alleinspieler"), "{told}");
 }
 

@@ -15,4 +15,5 @@ mod own_way;
 mod terminal;
 mod translated;
 mod truths;
+mod typed;
 mod whole;

@@ -1,6 +1,7 @@
 //! German: what happens at the table.
 
 use super::*;
+use crate::language::spoken;
 use crate::tell::words::*;
 
 pub(super) fn event(de: &German, event: &Event) -> Text {
@@ -8,7 +9,7 @@ pub(super) fn event(de: &German, event: &Event) -> Text {
         Event::Said { stage, said } => {
             text![
                 of(stage.as_deref()),
-                each(&said.iter().map(|(who, said)| spoken(*who, said)).collect::<Vec<_>>())
+                each(&said.iter().map(|(who, said)| one_says(*who, said)).collect::<Vec<_>>())
             ]
         }
         Event::Doubled { what, said, some } => {
@@ -31,7 +32,11 @@ pub(super) fn event(de: &German, event: &Event) -> Text {
         }
         Event::Within { trick: None, what } => text!["nach dem letzten Stich: ", de.event(what)],
         Event::Forced(what) => text![de.event(what), " Etwas anderes durftest du nicht."],
-        Event::Announced { who, what } => text![does(*who, SAGEN), " ", title_of(what), " an"],
+        Event::Announced { who, what } => match spoken::without_article(what) {
+            // Whoever says it says it so.
+            Some(_) => text![does(*who, SAGEN), " „", title_of(what), "“"],
+            None => text![does(*who, SAGEN), " ", title_of(what), " an"],
+        },
         Event::Left { what, said } => {
             let one = |(who, out): &(Who, bool)| match out {
                 true => does(*who, STEIGEN) + " aus",
@@ -162,15 +167,19 @@ pub(super) fn stands(de: &German, said: &Event) -> Text {
     sentence(match said {
         Event::Called { who, card } => text![does(*who, HABEN), " ", code(card), " gerufen"],
         Event::Named { who, suit } => text![does(*who, HABEN), " ", title_of(suit), " genannt"],
-        Event::Announced { who, what } => text![does(*who, HABEN), " ", title_of(what), " angesagt"],
+        Event::Announced { who, what } => match spoken::without_article(what) {
+            Some(_) => text![does(*who, HABEN), " „", title_of(what), "“ gesagt"],
+            None => text![does(*who, HABEN), " ", title_of(what), " angesagt"],
+        },
         Event::Says { who, what } => text![does(*who, HABEN), " ", title_of(what), " gesagt"],
         said => return event(de, said),
     })
 }
 
-/// `Vorhand sagt Dreier an`
-fn spoken(who: Who, said: &Said) -> String {
+/// `Vorhand sagt Dreier an`; what is called by several words is said so: `Vorhand sagt „Normales Spiel“`.
+fn one_says(who: Who, said: &Said) -> String {
     match said {
+        Said::Bid(title) if title.contains(' ') => format!("{} „{title}“", does(who, SAGEN)),
         Said::Bid(title) => format!("{} {title} an", does(who, SAGEN)),
         Said::Keep(title) => format!("{} bei {title}", does(who, BLEIBEN)),
         Said::Hold(None) => does(who, HALTEN),

@@ -15,6 +15,10 @@ pub(super) fn why(de: &German, why: &Why) -> Text {
             text![Piece::Code(tried.clone()), name, cards(open, " und ")]
         }
         Why::NotHeld { holder, card } => text![does(*holder, HABEN), " ", code(card), " nicht"],
+        Why::Fell { card, trick, by } => {
+            let when = format!(" ist schon im {trick}. {} gefallen", STICH.one());
+            text![code(card), when, ", gespielt ", with("von", &named(*by, Dative))]
+        }
         Why::OtherHand { holder, card, rather } => {
             let turn = format!(" hast du selbst auf der Hand, aber {} ist dran; spiel ", de.who(*holder));
             let rather = match rather {

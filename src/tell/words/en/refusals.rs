@@ -18,6 +18,9 @@ pub(super) fn why(en: &English, why: &Why) -> Text {
         Why::NotHeld { holder, card } => {
             text![en.does(*holder, "do"), " not hold ", code(card)]
         }
+        Why::Fell { card, trick, by } => {
+            text![code(card), format!(" fell in trick {trick} already, played by {}", en.who(*by))]
+        }
         Why::OtherHand { holder, card, rather } => {
             let turn = format!(" is in your own hand, but it is {}'s turn: play ", en.who(*holder));
             text![code(card), turn, others(rather)]

@@ -64,20 +64,26 @@ pub(super) fn called(name: &str) -> &'static [&'static str] {
             "weiß net",
             "keine ahnung",
             "was soll ich",
+            "soll ich",
+            "was tun",
         ],
         "why" => &["warum", "wieso", "weshalb"],
         "legal" => &["erlaubt", "was ist erlaubt", "was darf ich", "was kann ich"],
         "rule" => &["regel"],
         "hand" => &["blatt", "meine karten"],
         "table" => &["tisch", "wer ist dran"],
-        "trick" => &["stich"],
-        "tricks" => &["stiche"],
+        "trick" => &["stich", "was liegt"],
+        "tricks" => {
+            &["stiche", "was ist gefallen", "was ist schon gefallen", "was ist weg", "was ist schon weg"]
+        }
         "points" => &["punkte"],
         "what-if" => &["was-wenn", "was wenn"],
         "see" => &["zeig"],
         "replay" => &["nachspielen"],
         "return" => &["rückkehr", "heim"],
-        "glossary" => &["glossar", "was ist", "was sind", "was heißt", "was bedeutet"],
+        "glossary" => {
+            &["glossar", "was ist", "was sind", "was heißt", "was bedeutet", "was kostet", "was zählt"]
+        }
         "keep" => &["behalten", "merken"],
         "deutsch" => &["deutsch"],
         "english" => &["english", "englisch"],
@@ -85,6 +91,7 @@ pub(super) fn called(name: &str) -> &'static [&'static str] {
         "list" => &["liste"],
         "drill" => &["üben", "übung", "übungen"],
         "new" => &["neu"],
+        "standing" => &["spielstand", "stand", "wie steht es", "wie steht's", "wie stehts"],
         "yes" => &["ja", "j"],
         "no" => &["nein"],
         _ => &[],

@@ -115,6 +115,8 @@ pub(super) fn said(hint: &Hint) -> Text {
             let against = if *written { " (gegen den Schnitt am Tisch gerechnet)" } else { "" };
             let (would_be, won_is) = (told(*would), told(*won));
             let tricks = if *tricks { " So wäre es gegangen:" } else { "" };
+            // More is lost, and that is not "only" more.
+            let only = if *would > Amount::NOTHING { "nur " } else { "" };
             let (front, behind) = match would.cmp(won) {
                 Ordering::Greater => (
                     "Diesmal hättest du mit ",
@@ -127,7 +129,7 @@ pub(super) fn said(hint: &Hint) -> Text {
                 Ordering::Less => (
                     "Diesmal ging es gut: mit ",
                     format!(
-                        " hättest du am Ende nur {would_be} statt {won_is}, wenn alle mit Bedacht weiterspielen{against}."
+                        " hättest du am Ende {only}{would_be} statt {won_is}, wenn alle mit Bedacht weiterspielen{against}."
                     ),
                 ),
             };
@@ -293,7 +295,7 @@ fn alike(good: usize, open: usize, next: Option<Amount>) -> String {
         (1, 1, Some(by)) => format!("Von {of} ist eine besser als die andere, im Schnitt um etwa {by}."),
         (1, 1, None) => format!("Von {of} ist eine besser als die andere."),
         (1, more, Some(by)) if more > 0 => {
-            format!("Von {of} ist eine besser als die anderen, im Schnitt um etwa {by} oder mehr.")
+            format!("Von {of} ist eine besser als die anderen, im Schnitt mindestens um etwa {by}.")
         }
         (_, 0, _) => {
             "Ein Unterschied ist nicht sicher zu erkennen: nichts davon ist klar besser als alles andere."
@@ -307,7 +309,7 @@ fn alike(good: usize, open: usize, next: Option<Amount>) -> String {
             )
         }
         (_, _, Some(by)) => format!(
-            "Von {of} sind {} etwa gleich gut. Die anderen sind im Schnitt um etwa {by} oder mehr schlechter.",
+            "Von {of} sind {} etwa gleich gut. Die anderen sind im Schnitt mindestens um etwa {by} schlechter.",
             some()
         ),
         (..) => format!("Von {of} sind {} etwa gleich gut, und keine ist besser.", some()),

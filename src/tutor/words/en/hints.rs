@@ -114,6 +114,8 @@ pub(super) fn said(hint: &Hint) -> Text {
             let against = if *written { " (against the average of the table)" } else { "" };
             let (would_be, won_is) = (told(*would), told(*won));
             let tricks = if *tricks { " It would have gone so:" } else { "" };
+            // More is lost, and that is not "only" more.
+            let only = if *would > Amount::NOTHING { "only " } else { "" };
             let had = format!("had all played on with care{against}.");
             let (front, behind) = match would.cmp(won) {
                 Ordering::Greater => ("This time, with ", format!("{would_be}, not {won_is}, {had}")),
@@ -121,7 +123,7 @@ pub(super) fn said(hint: &Hint) -> Text {
                     ("This time it made no difference: with ", format!("{would_be} as well, {had}"))
                 }
                 Ordering::Less => {
-                    ("This time it turned out well: with ", format!("only {would_be}, not {won_is}, {had}"))
+                    ("This time it turned out well: with ", format!("{only}{would_be}, not {won_is}, {had}"))
                 }
             };
             text![front, in_order(better), " you would have ended with ", behind, tricks]
