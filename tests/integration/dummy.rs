@@ -180,7 +180,7 @@ fn the_defender_decides_for_the_dummy_with_his_own_eyes() {
 #[test]
 fn refusals_say_whose_hand_it_is() {
     let p = dorset(&[]);
-    let (mut own, mut wrong, mut nowhere) = (0, 0, 0);
+    let (mut own, mut wrong, mut fallen, mut nowhere) = (0, 0, 0, 0);
     for seed in 0..40 {
         let mut table = Table::shuffled(&p, Seat(1), &mut Rng::new(seed));
         let mut rng = Rng::new(seed);
@@ -196,6 +196,10 @@ fn refusals_say_whose_hand_it_is() {
                     } else if card.is_in(s.hands[DUMMY]) {
                         wrong += 1;
                         assert!(told.contains("the dummy") && !told.contains("you "), "{told}");
+                    } else if told.contains(" fell in trick ") {
+                        fallen += 1;
+                        let played = s.played[..usize::from(s.plays)].contains(&card);
+                        assert!(played && told.starts_with(p.pack.code(card)), "{told}");
                     } else {
                         nowhere += 1;
                         assert!(told.starts_with("the dummy does not hold"), "{told}");
@@ -205,7 +209,8 @@ fn refusals_say_whose_hand_it_is() {
             table.act(players.choose(&table, &mut rng).expect("an option")).expect("it is legal");
         }
     }
-    assert!(own > 100 && wrong > 100 && nowhere > 100, "{own}, {wrong}, {nowhere}");
+    let all = [own, wrong, fallen, nowhere];
+    assert!(all.iter().all(|number| *number > 100), "{all:?}");
 }
 
 /// Payments of whoever declares, of the other person, and of the dummy.

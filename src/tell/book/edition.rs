@@ -70,7 +70,7 @@ pub(super) fn chapters_of(
     score::without_idle_columns(&mut chapters, language);
     chapters.retain(|c| !c.parts.is_empty());
     if language == Language::German {
-        german::partners::named(&reading.linked, &mut chapters);
+        german::partners::named(reading, &mut chapters);
     }
     chapters
 }

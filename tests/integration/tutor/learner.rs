@@ -86,7 +86,7 @@ fn what_is_asked_is_called_as_the_table_calls_it() {
     // What is shown can be typed, and what is refused is answered in the same words.
     let play = ["play", "tarok", "--seed", "11", "--lang", "de"];
     let told = flat(&said("learner_typed", &play, &["quark", "Odprti berač", "ende"]));
-    assert!(told.contains("Klop, Tri, Dve, Ena") && told.contains("Du sagst Odprti berač an."), "{told}");
+    assert!(told.contains("Klop, Tri, Dve, Ena") && told.contains("Du sagst „Odprti berač“."), "{told}");
     assert!(!told.contains("beggar") && !told.contains("three"), "{told}");
 }
 

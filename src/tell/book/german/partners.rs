@@ -2,7 +2,8 @@
 
 use super::super::page::{Chapter, Part, Sentence};
 use super::super::rows::Cell;
-use crate::ruleset::link::Linked;
+use crate::ruleset::link::{Layer, Linked};
+use crate::ruleset::reading::Reading;
 use crate::syntax::tree::{Body, Sides};
 
 const ALONE: &str = "Alleinspieler";
@@ -16,9 +17,15 @@ fn has_partners(linked: &Linked) -> bool {
     })
 }
 
+/// Does the author call him so? His texts are told as he wrote them, and the book goes with them.
+fn says_alone(reading: &Reading) -> bool {
+    let text = |layer: &Layer| &reading.sources().get(layer.block.span.file).text;
+    reading.linked.layers.iter().any(|layer| text(layer).contains(ALONE))
+}
+
 /// Calls the declarer so in all chapters of a game with partners, in whatever contract: he is one role in one book.
-pub(crate) fn named(linked: &Linked, chapters: &mut [Chapter]) {
-    if !has_partners(linked) {
+pub(crate) fn named(reading: &Reading, chapters: &mut [Chapter]) {
+    if !has_partners(&reading.linked) || says_alone(reading) {
         return;
     }
     for part in chapters.iter_mut().flat_map(|chapter| &mut chapter.parts) {
