@@ -13,6 +13,8 @@ struct About {
     base: &'static str,
     sentences: &'static [(&'static str, &'static str)],
     asked: &'static [&'static str],
+    /// Games that take long to check are asked for one of so many, unless thoroughness is wanted.
+    every: usize,
 }
 
 const DREIERLES: About = About {
@@ -76,6 +78,7 @@ const DREIERLES: About = About {
         "won",
         "points of declarer >= 36",
     ],
+    every: 1,
 };
 
 /// Partners, kings that are called, and places of several kinds.
@@ -129,6 +132,7 @@ const KOENIGRUFEN: About = About {
         "won",
         "points of team > points of defenders",
     ],
+    every: 5,
 };
 
 /// Pairs that are announced before a lead, and a play that may end at any time.
@@ -167,6 +171,7 @@ const BAUERNSCHNAPSEN: About = About {
         "won",
         "nobody bid",
     ],
+    every: 5,
 };
 
 const GAMES: [About; 3] = [DREIERLES, KOENIGRUFEN, BAUERNSCHNAPSEN];
@@ -189,11 +194,11 @@ struct Added {
 
 impl About {
     fn all(&self) -> impl Iterator<Item = Added> {
-        let base = self.base;
+        let (base, every) = (self.base, if super::thorough() > 1 { 1 } else { self.every });
         let each = move |&(block, sentence)| {
             self.asked.iter().map(move |asked| Added { base, block, sentence, asked })
         };
-        self.sentences.iter().flat_map(each)
+        self.sentences.iter().flat_map(each).step_by(every)
     }
 }
 
@@ -317,7 +322,7 @@ fn nothing_changes_by_what_check_calls_idle() {
     for about in GAMES {
         claims.iter_mut().zip(about.holds()).for_each(|(all, of)| *all += of);
     }
-    assert!(claims[0] > 100 && claims[1] > 4, "{claims:?}");
+    assert!(claims[0] > 50 && claims[1] > 0, "{claims:?}");
 }
 
 /// Chance, or a silence.

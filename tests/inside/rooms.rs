@@ -41,6 +41,7 @@ const READERS: &[(&str, &str)] = &[
     ("diagnostic/words/habits/sheets.rs", "what an author wrote"),
     ("diagnostic/words/habits/signs.rs", "what an author wrote"),
     ("diagnostic/words/habits/slips.rs", "what an author wrote"),
+    ("diagnostic/words/habits/talk.rs", "what an author might write"),
     ("diagnostic/words/habits/tried.rs", "what an author wrote"),
     ("diagnostic/words/habits/twofold.rs", "what an author wrote"),
     ("diagnostic/words/once.rs", "what an author wrote"),

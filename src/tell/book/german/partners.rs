@@ -11,10 +11,9 @@ const WITH_SOMEBODY: &str = "Spielmacher";
 
 /// Does somebody play with the declarer in a contract of this game?
 fn has_partners(linked: &Linked) -> bool {
-    linked.clauses().any(|clause| match &clause.body {
-        Body::Sides(Sides::Against(sides)) => sides.with.is_some(),
-        _ => false,
-    })
+    let with_somebody =
+        |body: &Body| matches!(body, Body::Sides(Sides::Against(sides)) if sides.with.is_some());
+    linked.clauses().any(|clause| with_somebody(&clause.body))
 }
 
 /// Does the author call him so? His texts are told as he wrote them, and the book goes with them.
