@@ -45,7 +45,7 @@ pub(crate) fn ends_after_this() {
 }
 
 /// Gives back what something large takes, unless the process is about to end: then the system takes everything at once,
-/// and taking a checked ruleset apart would be a tenth of the work.
+/// and taking a checked ruleset apart would be more than a twentieth of the work.
 pub(crate) fn give_back<T>(large: T) {
     if LAST.load(Relaxed) {
         std::mem::forget(large);
