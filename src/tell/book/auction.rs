@@ -60,7 +60,7 @@ fn declarer(say: &Say, stages: &[StageFlat]) -> Option<Sentence> {
     let (usual, all) = (parted.iter().filter(usual).count(), parted.len());
     let who = match held {
         _ if say.terms.language == Language::German => {
-            let text = german::auction::declarer(held, usual > 0, usual == all);
+            let text = german::auction::declarer(say, held, usual > 0, usual == all);
             return Some(Sentence::new(Rest::Declarer, text));
         }
         true => "whoever made the highest bid, or held it last, is the declarer",

@@ -69,9 +69,6 @@ pub(super) fn chapters_of(
     without_idle_words(&mut chapters, language);
     score::without_idle_columns(&mut chapters, language);
     chapters.retain(|c| !c.parts.is_empty());
-    if language == Language::German {
-        german::partners::named(reading, &mut chapters);
-    }
     chapters
 }
 

@@ -168,7 +168,7 @@ fn one_more(say: &Say) -> Option<Sentence> {
         Language::English => {
             format!("one more person sits at the table: whoever deals sits out the hand, and {told}")
         }
-        Language::German => german::places::extra(share, written, some, all),
+        Language::German => german::places::extra(share, written, (some, all), german::seats::declarer(say)),
     };
     Some(Sentence::new(Rest::Extra, text).of(active.clause))
 }

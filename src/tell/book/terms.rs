@@ -11,7 +11,7 @@ use crate::ruleset::link::{Linked, What};
 use crate::ruleset::pack::{Card, Mask};
 use crate::ruleset::reading::{Edition, Reading};
 use crate::ruleset::resolve::ContractRow;
-use crate::syntax::tree::{Body, Head, Item, Name, PackLine};
+use crate::syntax::tree::{Body, Head, Item, Name, PackLine, Sides};
 use std::collections::BTreeMap;
 
 /// The words of one table.
@@ -22,6 +22,8 @@ pub(super) struct Terms<'e, 'a> {
     pub dictionary: Dictionary<'a>,
     pub language: Language,
     pub edition: &'e Edition<'a>,
+    /// Somebody plays with the declarer in some contract.
+    pub partners: bool,
     /// Sets of the pack, suits included.
     pub sets: BTreeMap<String, String>,
     pub stages: BTreeMap<String, String>,
@@ -106,6 +108,9 @@ impl<'e, 'a> Terms<'e, 'a> {
             }
         }
         let (cards, kept) = (BTreeMap::new(), Kept::default());
+        let with_somebody =
+            |body: &Body| matches!(body, Body::Sides(Sides::Against(sides)) if sides.with.is_some());
+        let partners = linked.clauses().any(|clause| with_somebody(&clause.body));
         let mut terms = Terms {
             sources,
             linked,
@@ -113,6 +118,7 @@ impl<'e, 'a> Terms<'e, 'a> {
             dictionary,
             language,
             edition,
+            partners,
             sets,
             stages,
             announcements,

@@ -64,7 +64,7 @@ fn may_double(say: &Say, active: &Active) -> Option<Sentence> {
         Some(Position::Within(_)) | None => "vor dem ersten Ausspiel".to_string(),
     };
     let who = match game_alone && anybody && !once_each {
-        true => super::Nominal::whoever("nicht zur Partei des Alleinspielers gehört"),
+        true => super::Nominal::whoever(format!("nicht zur Partei des {}s gehört", seats::declarer(say))),
         false => seats::seats(say, who),
     };
     let things: Vec<String> = things.into_iter().map(what).collect();

@@ -22,13 +22,11 @@ pub(crate) const LATER_PARTS: &str = "zu einem späteren Teil kommt es nur, sola
                                       voraussetzt, steht es dabei";
 
 /// Who is the declarer: may a bid be held, does he play against all others in some games, and in all?
-pub(crate) fn declarer(held: bool, usual: bool, always: bool) -> String {
-    let who = match held {
-        true => "wer das höchste Gebot abgegeben oder zuletzt gehalten hat, ist der Alleinspieler",
-        false => "wer das höchste Gebot abgegeben hat, ist der Alleinspieler",
-    };
+pub(crate) fn declarer(say: &Say, held: bool, usual: bool, always: bool) -> String {
+    let held = if held { " oder zuletzt gehalten" } else { "" };
+    let who = format!("wer das höchste Gebot abgegeben{held} hat, ist der {}", seats::declarer(say));
     match (usual, always) {
-        (false, _) => who.to_string(),
+        (false, _) => who,
         (true, true) => format!("{who} und spielt gegen alle anderen, die Gegner"),
         (true, false) => {
             format!("{who}; wo nichts anderes gesagt ist, spielt er gegen alle anderen, die Gegner")
@@ -233,7 +231,9 @@ fn nobody(say: &Say, title: Option<String>, name: &str, by: Option<&Phrase>, is_
         Some(title) if is_all => format!("gereizt wird nicht: man spielt immer {title}"),
         Some(title) => {
             let by = by.map(|who| seats::seats(say, who));
-            let by = by.map_or(String::new(), |who| format!(", {} als Alleinspieler", behind("mit", &who)));
+            let by = by.map_or(String::new(), |who| {
+                format!(", {} als {}", behind("mit", &who), seats::declarer(say))
+            });
             format!("bietet niemand, so wird {title} gespielt{by}")
         }
         None => {

@@ -130,7 +130,7 @@ fn statement(say: &Say, active: &Active) -> Option<Statement> {
         Body::Sides(Sides::Alone) => {
             let exchange = if nothing_exchanged(say) { " und keinen Tausch" } else { "" };
             is(masculine("jeder"), "spielt", "für sich")
-                .more(format!("; es gibt keinen Alleinspieler{exchange}"))
+                .more(format!("; es gibt keinen {}{exchange}", seats::declarer(say)))
         }
         // What makes the condition hold need not be said twice.
         Body::WonIf(test) if is_stated_before(say, active, test) => is(game(), "ist", "gewonnen"),

@@ -29,7 +29,6 @@ pub(super) mod one_card;
 pub(super) mod one_clause;
 pub(super) mod options;
 pub(super) mod page;
-pub(super) mod partners;
 pub(super) mod places;
 pub(super) mod preface;
 pub(super) mod results;

@@ -36,7 +36,12 @@ pub(crate) fn forehand(seats: &Seats) -> String {
 
 /// One more at the table: does he share, is it written and not paid, and does everybody play for himself in some games, or
 /// in all?
-pub(crate) fn extra(share: bool, written: bool, some_alone: bool, all_alone: bool) -> String {
+pub(crate) fn extra(
+    share: bool,
+    written: bool,
+    (some_alone, all_alone): (bool, bool),
+    declarer: &str,
+) -> String {
     const LIKE_A_WINNER: &str = "wird er bezahlt wie einer, der nicht verloren hat";
     let share = match (share, some_alone, all_alone) {
         (true, ..) if written => {
@@ -47,7 +52,7 @@ pub(crate) fn extra(share: bool, written: bool, some_alone: bool, all_alone: boo
         (true, some, _) => {
             let alone =
                 if some { format!("; wo jeder für sich spielt, {LIKE_A_WINNER}") } else { String::new() };
-            format!("er zahlt und bekommt mit denen, die gegen den Alleinspieler spielen{alone}")
+            format!("er zahlt und bekommt mit denen, die gegen den {declarer} spielen{alone}")
         }
     };
     format!("am Tisch sitzt einer mehr: wer gibt, setzt in diesem Spiel aus; {share}")

@@ -107,6 +107,26 @@ const WORDS: &[Word] = &[
     ("him", HE, Gender::Masculine, Number::One, false),
 ];
 
+/// Whoever has the bid plays alone in most games. Where somebody plays with him he is called otherwise, in the whole book: he is
+/// one role.
+const WITH_PARTNERS: &[(&str, [&str; 4])] = &[
+    ("declarer", ["der Spielmacher", "den Spielmacher", "dem Spielmacher", "des Spielmachers"]),
+    (
+        "team",
+        [
+            "die Partei des Spielmachers",
+            "die Partei des Spielmachers",
+            "der Partei des Spielmachers",
+            "der Partei des Spielmachers",
+        ],
+    ),
+];
+
+/// What the declarer of a game is called, without an article.
+pub(crate) fn declarer(say: &Say) -> &'static str {
+    if say.terms.partners { "Spielmacher" } else { "Alleinspieler" }
+}
+
 const HE: [&str; 4] = ["er", "ihn", "ihm", "seiner"];
 
 /// Players by a word of the language.
@@ -399,7 +419,11 @@ pub(crate) fn named_seats(say: &Say, name: &str) -> Nominal {
     {
         return side(&format!(" {}", seats(say, first).genitive()));
     }
-    known(name).unwrap_or_else(|| Nominal::name(spaced(name)))
+    let said = known(name).unwrap_or_else(|| Nominal::name(spaced(name)));
+    match WITH_PARTNERS.iter().find(|(own, _)| *own == name).filter(|_| say.terms.partners) {
+        Some((_, forms)) => Nominal { forms: forms.map(str::to_string), ..said },
+        None => said,
+    }
 }
 
 /// A role by its title; `Wer bekommt` is whoever gets something.
