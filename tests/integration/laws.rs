@@ -1,6 +1,7 @@
 //! The laws proved before play: each broken once, and each nearly broken.
 
 mod amounts;
+mod beside;
 mod renamed;
 mod time;
 mod together;

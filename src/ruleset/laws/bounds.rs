@@ -349,7 +349,7 @@ impl<'p> Bounds<'p> {
             Cards::Hand(s) | Cards::Held(s) | Cards::Dealt(s) => {
                 some(all, self.hand.saturating_mul(self.seats(s)))
             }
-            Cards::Taken(who) if self.unplayed || self.seats(who) == 0 => some(0, 0),
+            Cards::Taken(who) if self.nothing_is_won() || self.seats(who) == 0 => some(0, 0),
             Cards::Trick if self.between => some(0, 0),
             Cards::Trick => some(all, i64::from(self.p.players)),
             Cards::Place(place) | Cards::Top(_, place, _)

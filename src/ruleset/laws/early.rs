@@ -12,7 +12,7 @@ use crate::ruleset::program::{ClauseId, Program, Step};
 pub(super) fn check_around(p: &Program, report: &mut Report) {
     let said = all_announced(p, &p.before);
     let mut told = |node: Node, clause: ClauseId| {
-        tell(p, (node, clause), &|_| true, report);
+        tell(p, (node, clause), &|_, _| true, report);
         unsaid(p, (node, clause), said, report);
     };
     auction(p, &mut told);
@@ -163,7 +163,7 @@ pub(super) fn check(p: &Program, at: usize, report: &mut Report, found: &mut Fou
     let contract = &p.contracts[at];
     let said = all_announced(p, &p.before);
     for (test, clause) in &contract.needs {
-        tell(p, (Node::Test(test), *clause), &|_| true, report);
+        tell(p, (Node::Test(test), *clause), &|_, _| true, report);
         unsaid(p, (Node::Test(test), *clause), said, report);
         if any(Node::Test(test), &mut |part| matches!(part, Node::Seats(seats) if of_sides(seats))) {
             report.push(words::asked_in_the_auction(p.clause(*clause).span));
@@ -172,12 +172,21 @@ pub(super) fn check(p: &Program, at: usize, report: &mut Report, found: &mut Fou
     announcements(p, at, said, found);
     by_itself(p, at, found);
     at_once(p, at, report);
-    let (mut ready, before) = (false, contract.steps.iter().take_while(|step| **step != Step::Play));
-    for before in before {
+    let wins = |step: &Step| matches!(step, Step::Win { .. });
+    let (mut ready, mut won) = (false, p.before.iter().any(wins));
+    for before in contract.steps.iter().take_while(|step| **step != Step::Play) {
         ready |= *before == Step::Ready;
-        // What is in hand then is what is held.
-        let unknown = |why: &words::Early| !ready || *why != words::Early::Held;
-        step(before, &mut |node, clause| tell(p, (node, clause), &unknown, report));
+        // What is in hand then is what is held, and what is won lies with what is taken.
+        let unknown = |part: Node, why: &words::Early| {
+            !(ready && *why == words::Early::Held || won && matches!(part, Node::Cards(Cards::Taken(_))))
+        };
+        step(before, &mut |node, clause| {
+            if tell(p, (node, clause), &unknown, report) {
+                // What is told is not told again.
+                found.working.insert(p.clause(clause).span);
+            }
+        });
+        won |= wins(before);
     }
     for moment in &contract.moments {
         if !moment.after && moment.to <= 1 {
@@ -211,20 +220,20 @@ fn at_once(p: &Program, at: usize, report: &mut Report) {
     }
 }
 
+/// Is something told?
 fn tell(
     p: &Program,
     (node, clause): (Node, ClauseId),
-    unknown: &dyn Fn(&words::Early) -> bool,
+    unknown: &dyn Fn(Node, &words::Early) -> bool,
     report: &mut Report,
-) {
+) -> bool {
     let mut why = None;
     any(node, &mut |part| {
-        why = why.or_else(|| early(part).filter(unknown));
+        why = why.or_else(|| early(part).filter(|why| unknown(part, why)));
         why.is_some()
     });
-    if let Some(why) = why {
-        report.push(words::before_the_play(p.clause(clause).span, why));
-    }
+    let told = why.map(|why| report.push(words::before_the_play(p.clause(clause).span, why)));
+    told.is_some()
 }
 
 /// Is it known only when cards are played?

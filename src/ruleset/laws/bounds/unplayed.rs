@@ -2,7 +2,7 @@
 
 use super::{Bounds, Range, compared};
 use crate::ruleset::expr::{Num, ONE, Span, Test};
-use crate::ruleset::program::Program;
+use crate::ruleset::program::{Program, Step};
 use std::rc::Rc;
 
 impl<'p> Bounds<'p> {
@@ -98,10 +98,18 @@ impl<'p> Bounds<'p> {
         match n {
             Num::Tricks(_) | Num::EarlierLed(_) => true,
             Num::Points(_) => self.contract.map(|at| &self.p.contracts[at]).is_some_and(|contract| {
-                contract.score.more.is_empty() && contract.counts.iter().all(Option::is_none)
+                let counts = !contract.score.more.is_empty() || contract.counts.iter().any(Option::is_some);
+                !counts && self.nothing_is_won()
             }),
             _ => false,
         }
+    }
+
+    /// Has nobody a card beside those in hand? In a step before the first lead somebody may win what lies in a place.
+    pub(super) fn nothing_is_won(&self) -> bool {
+        let steps = self.contract.map_or(&[][..], |at| &self.p.contracts[at].steps);
+        let wins = |step: &Step| matches!(step, Step::Win { .. });
+        self.unplayed && !steps.iter().chain(&self.p.before).any(wins)
     }
 
     /// What a condition comes out as that asks for tricks.
