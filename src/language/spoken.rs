@@ -83,29 +83,26 @@ pub(crate) fn suit_called(said: &str) -> Option<&'static str> {
     SUITS.iter().find(|(_, called)| called.contains(&said.as_str())).map(|(suit, _)| *suit)
 }
 
+/// What ranks are called, by the letters they are written with.
+const RANKS: [(&str, &[&str]); 6] = [
+    ("K", &["koenig", "king"]),
+    ("Q", &["dame", "queen"]),
+    ("C", &["reiter", "cavall", "cavalier"]),
+    ("J", &["bube", "bub", "jack"]),
+    ("A", &["ass", "as", "sau", "ace"]),
+    ("10", &["zehn", "zehner", "ten"]),
+];
+
 /// What a rank is called that is written with this letter.
 pub(crate) fn rank(letter: &str) -> &'static [&'static str] {
-    match letter {
-        "K" => &["koenig", "king"],
-        "Q" => &["dame", "queen"],
-        "C" => &["reiter", "cavall", "cavalier"],
-        "J" => &["bube", "bub", "jack"],
-        "A" => &["ass", "as", "sau", "ace"],
-        "10" => &["zehn", "zehner", "ten"],
-        _ => &[],
-    }
+    RANKS.iter().find(|(own, _)| *own == letter).map_or(&[], |(_, names)| names)
 }
 
 /// The letter of the rank that is called so, one card of it or several: `kings`, `Damen`.
 pub(crate) fn rank_called(said: &str) -> Option<&'static str> {
     let said = plain(said);
-    let called = |letter: &&str| {
-        let names = rank(letter).iter();
-        names
-            .clone()
-            .any(|name| ["", "s", "e", "n", "en"].iter().any(|ending| said == format!("{name}{ending}")))
-    };
-    ["K", "Q", "C", "J", "A", "10"].into_iter().find(called)
+    let several = |name: &&str| matches!(said.strip_prefix(*name), Some("" | "s" | "e" | "n" | "en"));
+    RANKS.iter().find(|(_, names)| names.iter().any(several)).map(|(letter, _)| *letter)
 }
 
 /// Is a word this one, or its plural or its case: `Buben`, of `Bube`?

@@ -138,8 +138,8 @@ pub fn lines(table: &Table, me: Position, seen: bool, language: Language) -> Vec
     let tricks = sheet::counted_in(table) == Counted::Tricks;
     let alone = p.contracts.get(usize::from(s.contract)).is_some_and(|contract| contract.alone);
     let each = asked.contains(&Fact::Tricks) && !(tricks && alone);
-    let outcome = notes::outcome(table, me, !asked.contains(&Fact::Course), language);
-    lines.extend(outcome.into_iter().skip(usize::from(tricks && each && s.number > 0)));
+    let told = (!(tricks && each), !asked.contains(&Fact::Course));
+    lines.extend(notes::outcome(table, me, told, language));
     if each {
         let each = question::each(p.active()).into_iter();
         let taken = |q: Position| (notes::who(table, me, q), question::tricks_of(table, q.bit()));

@@ -139,9 +139,14 @@ pub(super) fn what_beats(table: &Table, me: Position, language: Language) -> Opt
     (!told.is_empty()).then(|| Text::join(told, " "))
 }
 
-/// What happened in a deal, as far as it may be paid for: points, the last trick where it is not told with all of them,
+/// What happened in a deal, as far as it may be paid for: points and the last trick where they are not told otherwise,
 /// doublings, bonuses.
-pub(super) fn outcome(table: &Table, me: Position, last: bool, language: Language) -> Vec<Text> {
+pub(super) fn outcome(
+    table: &Table,
+    me: Position,
+    (counted, last): (bool, bool),
+    language: Language,
+) -> Vec<Text> {
     let (p, s, say) = (table.program, table.state(), tell::words(language));
     let side = |side: Side| match side {
         Side::Seat(seat) => Side::Who(who(table, me, p.position(s.dealer, seat))),
@@ -156,7 +161,7 @@ pub(super) fn outcome(table: &Table, me: Position, last: bool, language: Languag
     let taken: Vec<(Side, Amount)> = taken.into_iter().map(|(of, n)| (side(of), n)).collect();
     let mut lines = Vec::new();
     // Where nothing was played nobody counts.
-    if s.number > 0 || taken.iter().any(|(_, n)| *n != Amount::NOTHING) {
+    if counted && (s.number > 0 || taken.iter().any(|(_, n)| *n != Amount::NOTHING)) {
         lines.push(say.counted(sheet::counted_in(table), &taken));
         let left = for_nobody(table);
         lines.extend((!left.is_empty()).then(|| Note::ForNobody(left).said(language)));

@@ -506,7 +506,7 @@ pub(crate) fn of_question(at: &Table, me: Position, question: &Question, languag
 
 /// What a lesson tells of a deal nobody played.
 pub(crate) fn settled(at: &Table, me: Position, language: Language) -> Picture {
-    let points = notes::outcome(at, me, true, language).into_iter().take(1);
+    let points = notes::outcome(at, me, (true, true), language).into_iter().take(1);
     lines(Note::TheDeal, [notes::state(at, me, Said::All, language)].into_iter().chain(points), language)
 }
 

@@ -54,10 +54,10 @@ const ASKED: &[&str] = &[
 /// Where it stands among those of the game.
 const PLACED: &[&str] = &["", " before follow_suit"];
 
-/// What is said of a duty.
+/// What is said of a sentence.
 #[derive(Clone, Copy, Debug, PartialEq)]
-enum Claim {
-    /// It closes no card.
+pub(super) enum Claim {
+    /// It does nothing: a duty closes no card.
     Idle,
     /// Its condition excludes nothing.
     Needless,
@@ -83,16 +83,16 @@ impl Duty {
         );
         Ruleset::from_text("closing.rules", &text)
     }
+}
 
-    /// What is said of it; nothing, where it is refused for another reason.
-    fn claimed(&self, ruleset: &Ruleset) -> Result<Option<Claim>, Code> {
-        let claim = |told: Diagnostic| match told.code {
-            Code::NeverApplies | Code::Unreached => Ok(Claim::Idle),
-            Code::Plainer => Ok(Claim::Needless),
-            other => Err(other),
-        };
-        ruleset.check().into_iter().next().map(claim).transpose()
-    }
+/// What is said of the sentence that a ruleset adds to its base; or for what else it is refused.
+pub(super) fn claimed(ruleset: &Ruleset) -> Result<Option<Claim>, Code> {
+    let claim = |told: Diagnostic| match told.code {
+        Code::NeverApplies | Code::Unreached => Ok(Claim::Idle),
+        Code::Plainer => Ok(Claim::Needless),
+        other => Err(other),
+    };
+    ruleset.check().into_iter().next().map(claim).transpose()
 }
 
 /// The cards that may be played, if one is.
@@ -101,7 +101,7 @@ fn open(p: &Program, state: &State) -> Option<Vec<Choice>> {
     matches!(cards.first(), Some(Choice::Card(_))).then_some(cards)
 }
 
-fn program(ruleset: &Ruleset) -> Program {
+pub(super) fn program(ruleset: &Ruleset) -> Program {
     ruleset.program(&ruleset.settings()).expect("it is compiled")
 }
 
@@ -126,7 +126,7 @@ fn no_card_is_closed_by_a_duty_that_check_calls_idle() {
     let (mut idle, mut needless) = (0, 0);
     for duty in Duty::all() {
         let ruleset = duty.ruleset(true);
-        let Ok(Some(claim)) = duty.claimed(&ruleset) else { continue };
+        let Ok(Some(claim)) = claimed(&ruleset) else { continue };
         let other = match claim {
             Claim::Idle => &base,
             Claim::Needless => &program(&duty.ruleset(false)),
@@ -148,7 +148,7 @@ fn what_closed_no_card_and_nothing_is_said_of() {
     let base = program(&Ruleset::load("dreierles").expect("built in"));
     for duty in Duty::all() {
         let ruleset = duty.ruleset(true);
-        let Ok(None) = duty.claimed(&ruleset) else { continue };
+        let Ok(None) = claimed(&ruleset) else { continue };
         let (here, bare) = (program(&ruleset), duty.ruleset(false));
         let many = 100 * super::thorough() as u64;
         let like = |other: &Program| same(&here, other, many);

@@ -2,7 +2,7 @@
 //! changes nothing in them, and one whose condition it calls needless does the same without it.
 
 use super::claims::dealt;
-use crate::diagnostic::{Code, Diagnostic};
+use super::closing::{Claim, claimed, program};
 use crate::engine::Table;
 use crate::ruleset::pack::Mask;
 use crate::ruleset::{Program, Ruleset};
@@ -176,15 +176,6 @@ const BAUERNSCHNAPSEN: About = About {
 
 const GAMES: [About; 3] = [DREIERLES, KOENIGRUFEN, BAUERNSCHNAPSEN];
 
-/// What is said of a sentence.
-#[derive(Clone, Copy, Debug, PartialEq)]
-enum Claim {
-    /// It does nothing.
-    Idle,
-    /// Its condition excludes nothing.
-    Needless,
-}
-
 struct Added {
     base: &'static str,
     block: &'static str,
@@ -211,23 +202,9 @@ impl Added {
         Ruleset::from_text("doing.rules", &text)
     }
 
-    /// What is said of it; nothing, where it is refused for another reason.
-    fn claimed(&self, ruleset: &Ruleset) -> Result<Option<Claim>, Code> {
-        let claim = |told: Diagnostic| match told.code {
-            Code::NeverApplies | Code::Unreached => Ok(Claim::Idle),
-            Code::Plainer => Ok(Claim::Needless),
-            other => Err(other),
-        };
-        ruleset.check().into_iter().next().map(claim).transpose()
-    }
-
     fn shown(&self) -> String {
         format!("{}: {} if {}", self.block, self.sentence, self.asked)
     }
-}
-
-fn program(ruleset: &Ruleset) -> Program {
-    ruleset.program(&ruleset.settings()).expect("it is compiled")
 }
 
 /// What one knows of the cards: his hand, the hands of all, and the places.
@@ -252,10 +229,9 @@ fn alike(one: (&Program, &Table), other: (&Program, &Table)) -> bool {
 
 /// Does a deal go the same way by both rules, the same chosen in both?
 fn goes(p: &Program, other: &Program, contract: u8, deal: u64) -> bool {
-    let (Some((mut table, mut rng)), Some((mut beside, _))) =
-        (dealt(p, contract, deal), dealt(other, contract, deal))
-    else {
-        return dealt(p, contract, deal).is_none() == dealt(other, contract, deal).is_none();
+    let (mut table, mut rng, mut beside) = match (dealt(p, contract, deal), dealt(other, contract, deal)) {
+        (Some((table, rng)), Some((beside, _))) => (table, rng, beside),
+        (here, there) => return here.is_none() && there.is_none(),
     };
     while alike((p, &table), (other, &beside)) {
         let Some(decision) = table.decision() else { return table.scores() == beside.scores() };
@@ -269,8 +245,7 @@ fn goes(p: &Program, other: &Program, contract: u8, deal: u64) -> bool {
 
 /// Do some deals of each contract go the same way by both rules?
 fn same(p: &Program, other: &Program, many: u64) -> bool {
-    let contracts = 0..=p.contracts.len() as u8;
-    contracts.clone().all(|contract| (0..many).all(|deal| goes(p, other, contract, deal)))
+    (0..=p.contracts.len() as u8).all(|contract| (0..many).all(|deal| goes(p, other, contract, deal)))
 }
 
 impl About {
@@ -283,7 +258,7 @@ impl About {
         let (base, mut claims) = (self.base(), [0; 2]);
         for added in self.all() {
             let ruleset = added.ruleset(true);
-            let Ok(Some(claim)) = added.claimed(&ruleset) else { continue };
+            let Ok(Some(claim)) = claimed(&ruleset) else { continue };
             // What is refused is not played.
             let Ok(here) = ruleset.program(&ruleset.settings()) else { continue };
             let other = match claim {
@@ -302,7 +277,7 @@ impl About {
         let base = self.base();
         for added in self.all() {
             let ruleset = added.ruleset(true);
-            let Ok(None) = added.claimed(&ruleset) else { continue };
+            let Ok(None) = claimed(&ruleset) else { continue };
             let (here, bare) = (program(&ruleset), added.ruleset(false));
             let like = |other: &Program| same(&here, other, 20 * super::thorough() as u64);
             let what = match () {
@@ -337,7 +312,7 @@ fn what_changed_nothing_and_nothing_is_said_of() {
 #[ignore = "prints a list to look at: see docs/testing.md"]
 fn what_is_refused_for_another_reason() {
     for added in GAMES.iter().flat_map(About::all) {
-        if let Err(code) = added.claimed(&added.ruleset(true)) {
+        if let Err(code) = claimed(&added.ruleset(true)) {
             println!("{}: {}", code.name(), added.shown());
         }
     }

@@ -232,8 +232,9 @@ fn tell(
         why = why.or_else(|| early(part).filter(|why| unknown(part, why)));
         why.is_some()
     });
-    let told = why.map(|why| report.push(words::before_the_play(p.clause(clause).span, why)));
-    told.is_some()
+    let Some(why) = why else { return false };
+    report.push(words::before_the_play(p.clause(clause).span, why));
+    true
 }
 
 /// Is it known only when cards are played?
