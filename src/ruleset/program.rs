@@ -224,7 +224,10 @@ pub(crate) enum Stands {
 pub(crate) enum Asked {
     InTheAuction,
     /// While cards go from hand to hand, and to places.
-    InSteps,
+    InSteps {
+        /// So many steps stand before it.
+        behind: u8,
+    },
     WhenAnnounced,
     FromTheFirstLead,
     /// When a trick has been taken.

@@ -2,6 +2,7 @@
 
 mod amounts;
 mod beside;
+mod places;
 mod renamed;
 mod time;
 mod together;

@@ -17,6 +17,8 @@ pub(crate) enum Idle {
     TooEarly,
     /// The tricks of which it asks that nobody took them have been played by then.
     AllTaken,
+    /// What lies in a place or lies open by then is known, and it is not so.
+    Lying,
     /// No hand of so many cards is like this.
     NoSuchHand(i64),
     /// Another sentence about the same has decided, whenever the condition of this one holds.
@@ -115,6 +117,21 @@ pub(crate) fn idle(clause: Span, why: Idle) -> Diagnostic {
             "wenn danach gefragt wird, sind diese Stiche schon gemacht",
         ))
         .help(("ask who took them, or say an earlier time", "frag, wer sie gemacht hat, oder sag es für früher")),
+        Idle::Lying => Diagnostic::error(
+            Code::NeverApplies,
+            clause,
+            ("this is asked at the wrong time", "danach wird zur falschen Zeit gefragt"),
+        )
+        .at((
+            "when this is asked, it is not so yet, or no more: cards lie elsewhere",
+            "wenn danach gefragt wird, ist es noch nicht so, oder nicht mehr: Karten liegen anderswo",
+        ))
+        .help((
+            "say it behind the step that brings cards there or lays them open, before one that takes them; or ask for \
+             something else",
+            "sag es hinter dem Schritt, der Karten dorthin bringt oder offen hinlegt, vor einem, der sie nimmt; oder \
+             frag nach etwas anderem",
+        )),
         Idle::CallsAnother => Diagnostic::error(
             Code::NeverApplies,
             clause,

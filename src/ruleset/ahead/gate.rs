@@ -7,7 +7,7 @@ use super::gates::Gates;
 use super::reduce::{at_most, one, spoken};
 use crate::ruleset::expr::{Cards, Cmp, End, Num, ONE, SeatMask, Seats, Test};
 use crate::ruleset::pack::{Mask, Pack, Scheme, at_least, descending};
-use crate::ruleset::program::{ClauseId, Contract, More, Program, Step, WayOut};
+use crate::ruleset::program::{Contract, More, Program, Step, WayOut};
 use crate::ruleset::suits::SuitTable;
 
 /// What must be so, or nothing comes of a moment. What is empty asks for nothing.
@@ -301,19 +301,8 @@ impl Program {
         for contract in &mut self.contracts {
             let play = &mut contract.play;
             play.ends_said = play.ends.iter().try_fold(0, |all, (test, _)| Some(all | spoken(test)?));
-            let score = contract.judged.as_deref().unwrap_or(&contract.score);
-            let won = match &score.won[..] {
-                [(Test::Const(true), test, _)] if score.lost.is_empty() => tricks_for(test, 0),
-                _ => 0,
-            };
-            let each = |(test, clause): &(Test, ClauseId)| {
-                let tests = if let Test::Or(list) = test { &list[..] } else { std::slice::from_ref(test) };
-                let end =
-                    |test: &Test| WayOut { from: tricks_for(test, won), test: test.clone(), clause: *clause };
-                tests.iter().map(end).collect::<Vec<_>>()
-            };
-            play.ways_out = play.ends.iter().flat_map(each).collect();
-            play.ends_from = play.ways_out.iter().map(|end| end.from).min().unwrap_or(0);
+            contract.play.ends_from = ends_from(contract);
+            contract.play.ways_out = ways_out(contract).collect();
             let more = worth_more(contract);
             let own = |extra: &More| extra.number >= 0 && extra.said.is_some();
             let adds = more.is_some() && contract.score.more.iter().all(own);
@@ -432,14 +421,40 @@ fn tricks_for(test: &Test, won: u8) -> u8 {
     match test {
         Test::Once(_, test) => tricks_for(test, won),
         Test::Won => won,
-        Test::Took { .. } | Test::Lost { .. } => 1,
-        Test::TookCount { cmp: Cmp::Ge, number, .. } => {
-            number.constant().map_or(0, |n| up(n.clamp(0, 63 * ONE)))
-        }
+        Test::Took { .. } | Test::Lost { .. } | Test::FellIn { .. } | Test::FellBefore { .. } => 1,
+        Test::TookCount { cmp, number, .. } => number.constant().map_or(0, |n| {
+            let n = n.clamp(0, 63 * ONE);
+            match cmp {
+                Cmp::Ge | Cmp::Eq => up(n),
+                Cmp::Gt => up(n + 1),
+                Cmp::Ne => u8::from(n == 0),
+                Cmp::Lt | Cmp::Le => 0,
+            }
+        }),
         Test::And(list) => list.iter().map(|test| tricks_for(test, won)).max().unwrap_or(0),
         Test::Or(list) => list.iter().map(|test| tricks_for(test, won)).min().unwrap_or(0),
         _ => 0,
     }
+}
+
+/// What may end the play, each by itself.
+fn ways_out(contract: &Contract) -> impl Iterator<Item = WayOut> {
+    let score = contract.judged.as_deref().unwrap_or(&contract.score);
+    let won = match &score.won[..] {
+        [(Test::Const(true), test, _)] if score.lost.is_empty() => tricks_for(test, 0),
+        _ => 0,
+    };
+    contract.play.ends.iter().flat_map(move |(test, clause)| {
+        let tests = if let Test::Or(list) = test { &list[..] } else { std::slice::from_ref(test) };
+        let end =
+            move |test: &Test| WayOut { from: tricks_for(test, won), test: test.clone(), clause: *clause };
+        tests.iter().map(end)
+    })
+}
+
+/// So many tricks have been taken at least when the play ends, if something may end it.
+pub(in crate::ruleset) fn ends_from(contract: &Contract) -> u8 {
+    ways_out(contract).map(|end| end.from).min().unwrap_or(0)
 }
 
 /// A number of cards that is at least so much.

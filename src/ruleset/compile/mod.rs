@@ -169,7 +169,7 @@ impl<'a> Frame<'a> {
             used: m.used,
             asked: &m.common.asked,
             noting: None,
-            when: Cell::new(Asked::InSteps),
+            when: Cell::new(Asked::InSteps { behind: 0 }),
         }
     }
 }
@@ -299,9 +299,10 @@ impl<'e, 'a> Compiler<'e, 'a> {
     }
 
     fn all_of(&self, env: &Env<'_, 'a>, active: &Active<'a>) -> Test {
-        let asked = match env.when.get() {
-            beside @ Asked::Beside { .. } => beside,
-            _ => asked::asked(&active.clause.body),
+        let asked = match (env.when.get(), asked::asked(&active.clause.body)) {
+            (beside @ Asked::Beside { .. }, _) => beside,
+            (in_steps @ Asked::InSteps { .. }, Asked::InSteps { .. }) => in_steps,
+            (_, asked) => asked,
         };
         env.when.set(asked);
         let whens = active.whens.iter().map(|when| self.condition((when.span, asked), env.test(when)));

@@ -60,7 +60,7 @@ impl<'a> Compiler<'_, 'a> {
     }
 
     pub(super) fn steps(&self, at: usize, scope: &Scope<'a>, tricks: u8) -> Vec<Step> {
-        let env = self.env_noting(scope, Some(at), Asked::InSteps);
+        let env = self.env_noting(scope, Some(at), Asked::InSteps { behind: 0 });
         let mut steps = Vec::new();
         let asked = |steps: &mut Vec<Step>, here: Option<usize>| {
             let fits = |a: &&Active| beside(scope, a) == here && moment(scope, a).is_none();
@@ -74,6 +74,7 @@ impl<'a> Compiler<'_, 'a> {
         for (number, active) in scope.steps.iter().enumerate() {
             asked(&mut steps, Some(number));
             if moment(scope, active).is_none() {
+                env.when.set(Asked::InSteps { behind: steps.len().try_into().unwrap_or(u8::MAX) });
                 steps.extend(self.step(&env, scope, active, tricks));
             }
         }
@@ -97,7 +98,7 @@ impl<'a> Compiler<'_, 'a> {
         for active in scope.steps.iter().chain(&scope.announcements) {
             let Some(moment) = moment(scope, active) else { continue };
             let after = moment.after;
-            let env = Env { taken: after, ..self.env_noting(scope, Some(at), Asked::InSteps) };
+            let env = Env { taken: after, ..self.env_noting(scope, Some(at), Asked::InSteps { behind: 0 }) };
             let (from, to) = match &moment.tricks {
                 Some(when) => self.fixed_tricks(&env, when, tricks, active),
                 None => (1, tricks),
@@ -224,7 +225,7 @@ impl<'a> Compiler<'_, 'a> {
 
     /// Decisions of the deal, before anybody bids.
     pub(super) fn before(&self, game: &Scope<'a>) -> Vec<Step> {
-        let env = self.env_noting(game, None, Asked::InSteps);
+        let env = self.env_noting(game, None, Asked::InSteps { behind: 0 });
         game.deal.iter().filter_map(|a| self.step(&env, game, a, 1)).collect()
     }
 

@@ -54,7 +54,7 @@ pub(in crate::ruleset) fn may_always_hold(test: &Test) -> bool {
 /// Notes which conditions always hold in a contract, or never, and which do not.
 pub(super) fn collect<'p>(p: &'p Program, at: usize, bounds: &Bounds<'p>, found: &mut Found) {
     let contract = &p.contracts[at];
-    let (auction, early) = (in_the_auction(p), Bounds::early(p, at).not_begun());
+    let (auction, early) = (in_the_auction(p), bounds.before_the_lead().not_begun());
     let (between, over) = (bounds.between(), bounds.over());
     let ready = bounds.between().not_begun();
     // After the last trick the play ends anyway.
@@ -62,7 +62,7 @@ pub(super) fn collect<'p>(p: &'p Program, at: usize, bounds: &Bounds<'p>, found:
     for condition in found.undecided(&contract.sayings.conditions) {
         let bounds = match condition.asked {
             Asked::InTheAuction => &auction,
-            Asked::InSteps => &early,
+            Asked::InSteps { behind } => &early.behind(behind.into()),
             Asked::WhenAnnounced if !settled(contract) => &early,
             Asked::WhenAnnounced => &ready,
             Asked::BetweenTricks => &ends,

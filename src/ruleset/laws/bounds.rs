@@ -3,7 +3,6 @@
 
 mod bidding;
 mod chosen;
-pub(super) mod empty;
 mod hand;
 mod history;
 mod judged;
@@ -13,6 +12,7 @@ mod players;
 mod said;
 mod sums;
 mod taken;
+mod there;
 mod unplayed;
 mod whose;
 
@@ -27,6 +27,7 @@ use judged::Judged;
 use said::Announcers;
 use std::cell::{Cell, OnceCell};
 use std::rc::Rc;
+use there::There;
 pub(super) use whose::asked_of;
 
 /// A number in sixtieths: never below `low`, never above `high`, always a multiple of `grain`.
@@ -53,6 +54,7 @@ fn gcd(a: i64, b: i64) -> i64 {
     if b == 0 { a.abs() } else { gcd(b, a % b) }
 }
 
+#[derive(Clone)]
 pub(super) struct Bounds<'p> {
     pub p: &'p Program,
     /// The contract that is played, if one is.
@@ -73,14 +75,12 @@ pub(super) struct Bounds<'p> {
     least: i64,
     /// The deal is over, and came out so.
     judged: Option<Judged>,
-    /// Places hold what was dealt to them.
-    dealt: bool,
     /// Announcements that nobody has made.
     pub unsaid: u64,
     /// It is asked what parts of conditions add.
     parts: bool,
-    /// Places in which nothing lies.
-    empty: u64,
+    /// So many steps have been done, where it is known what lies in places then.
+    lies: Option<usize>,
     known: Rc<Known<'p>>,
 }
 
@@ -91,6 +91,7 @@ struct Known<'p> {
     both: OnceCell<i64>,
     announcers: OnceCell<Option<Vec<Announcers<'p>>>>,
     bidden: OnceCell<Bidden>,
+    there: OnceCell<Vec<There>>,
 }
 
 impl<'p> Bounds<'p> {
@@ -107,10 +108,9 @@ impl<'p> Bounds<'p> {
             taken: contract.map_or(0, |_| i64::from(tricks)),
             least: 0,
             judged: None,
-            dealt: false,
             unsaid: 0,
             parts: false,
-            empty: 0,
+            lies: None,
             known: Rc::default(),
         }
     }
@@ -127,9 +127,14 @@ impl<'p> Bounds<'p> {
 
     /// Before the first lead, when a hand may hold more than it plays.
     pub(super) fn early(p: &'p Program, contract: usize) -> Bounds<'p> {
-        let mut bounds = Bounds::new(p, Some(contract));
-        (bounds.hand, bounds.between) = (p.pack.all.count_ones().into(), true);
-        bounds
+        Bounds::new(p, Some(contract)).before_the_lead()
+    }
+
+    /// The same before the first lead.
+    pub(super) fn before_the_lead(&self) -> Bounds<'p> {
+        let known = Rc::clone(&self.known);
+        let hand = self.p.pack.all.count_ones().into();
+        Bounds { hand, between: true, known, ..Bounds::new(self.p, self.contract) }
     }
 
     fn tricks(&self) -> i64 {
@@ -352,16 +357,16 @@ impl<'p> Bounds<'p> {
             Cards::Taken(who) if self.nothing_is_won() || self.seats(who) == 0 => some(0, 0),
             Cards::Trick if self.between => some(0, 0),
             Cards::Trick => some(all, i64::from(self.p.players)),
-            Cards::Place(place) | Cards::Top(_, place, _)
-                if self.empty.checked_shr((*place).into()).unwrap_or(0) & 1 == 1 =>
-            {
-                some(0, 0)
+            Cards::Open if self.none_lies_open() => some(0, 0),
+            Cards::Place(place) => {
+                let (low, high) = self.lying_in(*place).unwrap_or((0, count));
+                Count { low, ..some(all, high) }
             }
-            Cards::Place(place) if self.dealt => {
-                let there = self.p.dealt_to(*place).into();
-                Count { mask: all, low: there, high: there }
+            Cards::Top(n, place, _) => {
+                let (low, high) = self.lying_in(*place).unwrap_or((0, count));
+                let n = self.num(n);
+                Count { low: low.min(n.low / ONE).max(0), ..some(all, high.min(n.high / ONE).max(0)) }
             }
-            Cards::Top(n, ..) => some(all, (self.num(n).high / ONE).max(0)),
             Cards::Union(list) => {
                 let (mut mask, mut low, mut high) = (0, 0, 0);
                 for c in list {
@@ -389,10 +394,14 @@ impl<'p> Bounds<'p> {
                 some(all.mask | suit, all.high.max(i64::from(suit.count_ones())))
             }),
             Cards::Chosen(at) => self.chosen(*at),
-            Cards::If(list, last) => list.iter().fold(self.cards(last), |a, (b, _)| {
-                let b = self.cards(b);
-                Count { mask: a.mask | b.mask, low: a.low.min(b.low), high: a.high.max(b.high) }
-            }),
+            Cards::If(list, last) => {
+                let possible = list.iter().filter(|(_, test)| self.test(test) != Some(false));
+                possible.map(|(cards, _)| self.cards(cards)).fold(self.cards(last), |a, b| Count {
+                    mask: a.mask | b.mask,
+                    low: a.low.min(b.low),
+                    high: a.high.max(b.high),
+                })
+            }
             _ => some(all, count),
         }
     }
@@ -458,6 +467,9 @@ impl<'p> Bounds<'p> {
                     (Some(a), Some(b)) if a != 0 => Some(a & !b == 0),
                     _ if matches!(**a, Seats::Subject) => (self.seats(b) == 0).then_some(false),
                     _ if self.seats(a) == 0 => Some(false),
+                    _ if matches!(**b, Seats::Team | Seats::Rest) && self.leads_the_side(a) => {
+                        Some(**b == Seats::Team)
+                    }
                     _ => self.of_every_declarer(t),
                 }
             }

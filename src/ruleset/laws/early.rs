@@ -4,6 +4,7 @@ use super::bounds::Bounds;
 use super::walk::{Node, any, auction, duty, parts, step};
 use super::{Found, calls};
 use crate::diagnostic::{Report, words, words::Futile};
+use crate::ruleset::ahead::gate::ends_from;
 use crate::ruleset::expr::{Cards, Num, Seats, Test};
 use crate::ruleset::link::{Entry, Linked};
 use crate::ruleset::program::{ClauseId, Program, Step};
@@ -208,7 +209,7 @@ pub(super) fn check(p: &Program, at: usize, report: &mut Report, found: &mut Fou
 /// Is the play over before a card is played?
 fn at_once(p: &Program, at: usize, report: &mut Report) {
     let play = &p.contracts[at].play;
-    if play.ends_from > 0 || play.ends.is_empty() {
+    if play.ends.is_empty() || ends_from(&p.contracts[at]) > 0 {
         return;
     }
     let (first, always) = (Bounds::unplayed(p, at), Bounds::new(p, Some(at)));

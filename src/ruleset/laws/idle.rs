@@ -20,7 +20,7 @@ pub(super) fn collect(p: &Program, at: usize, bounds: &Bounds, found: &mut Found
     let contract = &p.contracts[at];
     let mut works = Works { p, contract, emptied: emptied(p, contract), found };
     works.needs(&Bounds::bidding(p, Some(at)));
-    works.steps(&Bounds::early(p, at).not_begun(), &bounds.between());
+    works.steps(&bounds.before_the_lead().not_begun(), &bounds.between());
     // Whoever must call another contract plays that one: nothing is led, won or paid by the rules of this.
     if passes_on(contract) {
         of_the_play(contract).into_iter().for_each(|clause| works.because(clause, Idle::CallsAnother));
@@ -88,8 +88,8 @@ impl<'w> Works<'w> {
 
     /// What is done before the play, and between tricks.
     fn steps(&mut self, early: &Bounds, between: &Bounds) {
-        for step in &self.contract.steps {
-            self.step(step, early, None);
+        for (at, step) in self.contract.steps.iter().enumerate() {
+            self.step(step, &early.behind(at), None);
         }
         for moment in &self.contract.moments {
             let over = moment.after && moment.from >= self.contract.play.tricks;
@@ -108,6 +108,9 @@ impl<'w> Works<'w> {
             let comes = bounds.test(&guard) != Some(false);
             if none {
                 works.because(clause, Idle::NoCards);
+            }
+            if !comes && bounds.wherever_cards_lie().test(&guard).is_none() {
+                works.because(clause, Idle::Lying);
             }
             if !comes && later.is_some_and(|later| later.test(&guard).is_none()) {
                 let early = bounds.or_before().test(&guard) == Some(false);

@@ -18,21 +18,23 @@ pub(super) struct Parts {
     alone: u16,
     /// Those for which what stands around all of them is needed.
     around: u16,
-    /// Somewhere the whole can come out both ways.
-    open: bool,
+    /// The whole can hold somewhere, and fail somewhere.
+    holds: bool,
+    fails: bool,
 }
 
 impl Parts {
     /// Is there something to tell?
     pub(super) fn tells(&self) -> bool {
-        self.open && self.idle != 0
+        self.holds && self.fails && self.idle != 0
     }
 
     pub(super) fn join(&mut self, other: Parts) {
         self.idle &= other.idle;
         self.alone &= other.alone;
         self.around |= other.around;
-        self.open |= other.open;
+        self.holds |= other.holds;
+        self.fails |= other.fails;
     }
 }
 
@@ -46,7 +48,7 @@ pub(super) fn collect(condition: &Condition, bounds: &Bounds, found: &mut Found)
     // What was found to add something elsewhere is not asked again.
     let known = found.joined.get(&condition.span).copied();
     let before = known.map_or(u16::MAX, |known| known.idle);
-    let mut parts = Parts { idle: 0, alone: 0, around: 0, open: false };
+    let mut parts = Parts { idle: 0, alone: 0, around: 0, holds: false, fails: false };
     let matters = &condition.where_it_matters;
     for (at, part) in list.iter().enumerate().take(MOST) {
         if before >> at & 1 == 1 {
@@ -59,10 +61,12 @@ pub(super) fn collect(condition: &Condition, bounds: &Bounds, found: &mut Found)
             parts.idle |= u16::from(idle) << at;
         }
     }
-    let whole = |test: Test| bounds.test(&Test::and(vec![matters.clone(), test])) != Some(false);
-    parts.open = parts.idle != 0
-        && (known.is_some_and(|known| known.open)
-            || whole(condition.test.clone()) && whole(condition.test.clone().negated()));
+    if parts.idle != 0 {
+        let may = |test: Test| bounds.test(&Test::and(vec![matters.clone(), test])) != Some(false);
+        let known = |so: fn(&Parts) -> bool| known.as_ref().is_some_and(so);
+        parts.holds = known(|parts| parts.holds) || may(condition.test.clone());
+        parts.fails = known(|parts| parts.fails) || may(condition.test.clone().negated());
+    }
     found.joins(condition.span, parts);
 }
 

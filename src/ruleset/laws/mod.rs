@@ -81,8 +81,8 @@ struct Frame {
     seats: (u8, u8, u8, bool),
     scheme: String,
     places: Vec<PlaceInfo>,
-    /// Those to which cards are dealt.
-    dealt_to: u64,
+    /// How many cards are dealt to each of them.
+    dealt_to: Vec<u32>,
     stacks: Option<Stacks>,
     before: Vec<Step>,
     values: Vec<i64>,
@@ -410,7 +410,7 @@ impl Proved {
         let unbid = p.stages.is_empty();
         let fallback = p.fallback.as_ref().map(|(_, by, clause)| (by.clone(), *clause));
         let leavers = p.contracts.iter().any(|contract| contract.play.leavers);
-        let dealt_to = bounds::empty::dealt_to(p);
+        let dealt_to: Vec<u32> = (0..p.places.len() as u8).map(|place| p.dealt_to(place)).collect();
         let (called, said) = (p.only_called(), early::said_before_calls(p));
         let chooses = |step: &&Step| matches!(step, Step::Choose { .. } | Step::TurnUp { .. });
         let chosen: Vec<&Step> = p.contracts.iter().flat_map(Contract::acts).filter(chooses).collect();

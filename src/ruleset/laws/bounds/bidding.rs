@@ -22,8 +22,8 @@ impl Bidden {
     pub(in crate::ruleset::laws) fn of(p: &Program) -> Bidden {
         let bid = p.stages.iter().flat_map(|stage| &stage.bids);
         let bid = bid.fold(0, |all, bid| all | bit(p.played(bid.contract)));
-        // Where nothing says what is played if nobody bids, it is the first.
-        let unbid = bit(p.fallback.as_ref().map_or(0, |(contract, ..)| *contract));
+        // Where nothing says what is played if nobody bids, somebody has to: another law sees to it.
+        let unbid = p.fallback.as_ref().map_or(0, |(contract, ..)| bit(*contract));
         let held = p.stages.iter().any(|stage| stage.hold != Hold::Nobody);
         Bidden { bid, after_a_bid: called(p, bid), unbid: called(p, unbid), held }
     }

@@ -7,6 +7,7 @@ use crate::ruleset::expr::{Cmp, Num, ONE, Seats, Test};
 use std::rc::Rc;
 
 /// How the deal came out, and what each side can have then.
+#[derive(Clone)]
 pub(super) struct Judged {
     pub won: bool,
     points: Shares,
@@ -14,6 +15,7 @@ pub(super) struct Judged {
 }
 
 /// What the declarer's side has, what the others have, and how much more that side has than they.
+#[derive(Clone)]
 struct Shares {
     team: Range,
     rest: Range,
@@ -39,7 +41,7 @@ impl<'p> Bounds<'p> {
         }
         Some(Bounds {
             judged: Some(judged),
-            empty: self.empty,
+            lies: self.lies,
             between: self.between,
             over: self.over,
             known: Rc::clone(&self.known),

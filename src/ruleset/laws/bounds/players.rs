@@ -48,7 +48,8 @@ impl Bounds<'_> {
             | Seats::Who(a, _)
             | Seats::Extreme { of: a, .. } => self.seats(a),
             Seats::If(list, last) => {
-                list.iter().map(|(who, _)| self.seats(who)).fold(self.seats(last), i64::max)
+                let possible = list.iter().filter(|(_, test)| self.test(test) != Some(false));
+                possible.map(|(who, _)| self.seats(who)).fold(self.seats(last), i64::max)
             }
             _ => i64::from(self.p.persons),
         }

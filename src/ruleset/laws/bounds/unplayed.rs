@@ -1,6 +1,7 @@
 //! What is so before the first card is played, and between tricks, and when all are over.
 
 use super::{Bounds, Range, compared};
+use crate::ruleset::ahead::gate::ends_from;
 use crate::ruleset::expr::{Num, ONE, Span, Test};
 use crate::ruleset::program::{Program, Step};
 use std::rc::Rc;
@@ -16,15 +17,10 @@ impl<'p> Bounds<'p> {
         Bounds { unplayed: true, ..self }
     }
 
-    /// When the cards have been dealt, and nothing has been done.
-    pub(in crate::ruleset::laws) fn dealt(p: &'p Program) -> Bounds<'p> {
-        Bounds { dealt: true, ..Bounds::new(p, None) }
-    }
-
     /// At any time from the first lead on.
     pub(in crate::ruleset::laws) fn whenever(&self) -> Bounds<'p> {
         let known = Rc::clone(&self.known);
-        Bounds { empty: self.empty, known, ..Bounds::new(self.p, self.contract) }
+        Bounds { lies: self.lies, known, ..Bounds::new(self.p, self.contract) }
     }
 
     /// In the first trick: whoever follows finds cards in it.
@@ -39,9 +35,10 @@ impl<'p> Bounds<'p> {
 
     /// When the deal is settled: all cards have been played, unless the play can end before, or somebody drop out.
     pub(in crate::ruleset::laws) fn over(&self) -> Bounds<'p> {
-        let play = self.contract.map(|at| &self.p.contracts[at].play);
-        let over = play.is_some_and(|play| play.ends.is_empty() && !play.leavers);
-        let least = play.filter(|play| !play.leavers && !over).map_or(0, |play| play.ends_from.into());
+        let contract =
+            self.contract.map(|at| &self.p.contracts[at]).filter(|contract| !contract.play.leavers);
+        let over = contract.is_some_and(|contract| contract.play.ends.is_empty());
+        let least = contract.map_or(0, |contract| ends_from(contract).into());
         Bounds { over, least, ..self.between() }
     }
 

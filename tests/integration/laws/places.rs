@@ -1,0 +1,90 @@
+//! What lies in places and lies open when it is asked, and what the end of the auction and of the play tells.
+
+use super::{breaks, breaks_in, fine, fine_in};
+
+/// A step of `dreierles` or of another game.
+fn step(time: &str, step: &str) -> String {
+    format!("exchange {{ x \"X\" {time}: {step} }}")
+}
+
+#[test]
+fn nothing_lies_where_nothing_has_been_put() {
+    let look = |time: &str| step(time, "everybody sees blind if some trumps in discard");
+    breaks(&look("before turn_up"), "never-applies", "x");
+    breaks(&look("before lay_away"), "never-applies", "x");
+    fine(&look("after lay_away"));
+    // While cards are put away some lie there.
+    let spare = "exchange { spare \"Schonen\": must not put clubs to discard if some clubs in discard }";
+    fine(spare);
+    let early = "exchange { x \"X\": everybody sees blind if some pips in legage }";
+    breaks_in("cego", early, "never-applies", "x");
+}
+
+#[test]
+fn so_many_lie_in_a_place_as_were_dealt_to_it() {
+    let many =
+        |time: &str, asks: &str| step(time, &format!("declarer lays T21 open if number of blind {asks}"));
+    breaks(&many("before pick_up", ">= 3"), "warning plainer", "number of blind >= 3");
+    breaks(&many("before pick_up", "> 11"), "never-applies", "x");
+    fine(&many("after pick_up", ">= 3"));
+    breaks(&many("after pick_up", "> 11"), "never-applies", "x");
+    let top = |asks: &str| {
+        step("before turn_up", &format!("everybody sees blind if some trumps in (top {asks} cards of blind)"))
+    };
+    fine(&top("2"));
+    breaks(&top("0"), "never-applies", "x");
+}
+
+#[test]
+fn nothing_lies_open_before_somebody_lays_it() {
+    let again = |time: &str| step(time, "declarer lays kings in hand open if some open cards");
+    breaks(&again("before turn_up"), "never-applies", "x");
+    // Trumps are put away face up.
+    fine(&again("after lay_away"));
+    let weak =
+        |asks: &str| format!("play {{ powerless open cards if contract is {asks}, otherwise nothing }}");
+    fine(&weak("einer"));
+    breaks_in("tarok", &weak("klop"), "never-applies", "powerless");
+    fine_in("tarok", &weak("three"));
+}
+
+#[test]
+fn somebody_has_bid_where_somebody_must() {
+    let bonus = "score { bonus b \"B\" worth 1: made by forehand if nobody bid }";
+    breaks_in("cego", bonus, "never-applies", "bonus b");
+    breaks_in("koenigrufen", bonus, "never-applies", "bonus b");
+    fine(bonus);
+}
+
+#[test]
+fn no_play_ends_before_it_can() {
+    let bonus = |asks: &str| format!("bonus b \"B\" worth 1: made by forehand if {asks}");
+    let of = |contract: &str, asks: &str| format!("contract {contract} {{ score {{ {} }} }}", bonus(asks));
+    breaks_in("tarok", &of("beggar", "somebody took trick 1"), "warning plainer", "somebody took trick 1");
+    breaks_in("tarok", &of("beggar", "nobody took trick 1"), "never-applies", "bonus b");
+    fine_in("tarok", &of("beggar", "nobody took trick 2"));
+    // Whoever gives up ends the play before the first lead.
+    fine_in("koenigrufen", &of("rufer", "nobody took trick 1"));
+}
+
+#[test]
+fn whoever_plays_is_on_his_side() {
+    let bonus = |asks: &str| format!("score {{ bonus b \"B\" worth 1: made by forehand if {asks} }}");
+    breaks_in(
+        "bauernschnapsen",
+        &bonus("declarer is one of team"),
+        "warning plainer",
+        "declarer is one of team",
+    );
+    breaks_in("koenigrufen", &bonus("declarer is one of defenders"), "never-applies", "bonus b");
+    // Where each plays alone there is no declarer.
+    fine_in("koenigrufen", &bonus("declarer is one of team"));
+}
+
+#[test]
+fn what_one_contract_leaves_adds_nothing_where_another_is_excluded() {
+    let bonus = |asks: &str| format!("score {{ bonus b \"B\" worth 1: made by forehand if {asks} }}");
+    let asks = "somebody took trick 1 and contract is trischaken";
+    breaks_in("koenigrufen", &bonus(asks), "warning plainer", "somebody took trick 1");
+    fine_in("koenigrufen", &bonus("somebody took trick 1 and contract is rufer"));
+}
