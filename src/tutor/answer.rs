@@ -297,12 +297,22 @@ pub fn words(table: &Table, said: &str) -> Vec<String> {
         words.retain(|word| !spoken::is_around(word) || says(word));
     }
     carry_suits(table, &mut words);
-    // To yes and no one thing is said: `nein, danke`; of `kein Kontra` neither word says it by itself.
-    let one = table.decision().is_some_and(|d| d.kind() == Kind::YesNo) && words.len() > 1;
-    match words.first().filter(|_| one) {
-        Some(first) if spoken::none_of(said).is_none() && table.hear(first).is_some() => words.truncate(1),
-        Some(_) => words = vec![said.trim().to_string()],
-        None => {}
+    words
+}
+
+/// The words of an answer to what is asked of one alone. To yes and no one thing is said: `nein, danke`; of `kein Kontra`
+/// neither word says it by itself.
+pub(super) fn words_of_one(table: &Table, said: &str) -> Vec<String> {
+    let mut words = words(table, said);
+    if table.decision().is_none_or(|decision| decision.kind() != Kind::YesNo) || words.len() < 2 {
+        return words;
+    }
+    if spoken::none_of(said).is_some() || table.hear(&words[0]).is_none() {
+        return vec![said.trim().to_string()];
+    }
+    // What says something in this game is another answer.
+    if !words[1..].iter().any(|word| unheard::is_said(table.program, word)) {
+        words.truncate(1);
     }
     words
 }
