@@ -165,9 +165,7 @@ impl Told<'_> {
         let Some(clause) = self.refusal.clause else {
             let why = match self.refusal.tried {
                 Some(Choice::Hold) => WhyNoBid::NothingToHold,
-                _ if open.len() > 2 && spoken::is_yes(self.tried) => {
-                    WhyNoBid::YesTo(self.tried.to_string())
-                }
+                _ if open.len() > 2 && spoken::is_yes(self.tried) => WhyNoBid::YesTo(self.tried.to_string()),
                 _ => WhyNoBid::NoBid(self.tried.to_string()),
             };
             return Why::Bid { why, open, at: None };
