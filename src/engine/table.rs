@@ -338,7 +338,9 @@ impl<'p> Table<'p> {
                 Kind::YesNo if spoken::is_yes(text) => open(Choice::Yes),
                 Kind::YesNo if spoken::is_no(text) || spoken::is_pass(text) => open(Choice::No),
                 Kind::YesNo if let Some(what) = spoken::none_of(text) => {
-                    let known = spoken::is_announcing(what) || self.read(what).is_some();
+                    let asked = spoken::words(p.clause(decision.clause).shown());
+                    let part = spoken::words(what).iter().all(|word| asked.contains(word));
+                    let known = part || spoken::is_announcing(what) || self.read(what).is_some();
                     open(Choice::No).filter(|_| known)
                 }
                 Kind::YesNo => None,

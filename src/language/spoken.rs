@@ -279,6 +279,12 @@ pub(crate) fn is_no(text: &str) -> bool {
             | "kein"
             | "keine"
             | "none"
+            | "nichts mehr"
+            | "sonst nichts"
+            | "gar nichts"
+            | "keine mehr"
+            | "nothing more"
+            | "nothing else"
     )
 }
 
@@ -286,6 +292,36 @@ pub(crate) fn is_no(text: &str) -> bool {
 pub(crate) fn none_of(text: &str) -> Option<&str> {
     let (first, rest) = text.trim().split_once(char::is_whitespace)?;
     matches!(plain(first).as_str(), "kein" | "keine" | "keinen").then_some(rest.trim())
+}
+
+/// Does a suit end with what somebody means, and is it the high end: `den kleinsten`, `der höchste Trock`?
+pub(crate) fn is_high_end(word: &str) -> Option<bool> {
+    let word = plain(word);
+    let stem = ["e", "er", "es", "en", "em"].iter().find_map(|ending| word.strip_suffix(ending));
+    match stem.unwrap_or(&word) {
+        "kleinst" | "niedrigst" | "niederst" | "tiefst" | "schwaechst" | "lowest" | "smallest" => Some(false),
+        "groesst" | "hoechst" | "staerkst" | "highest" | "biggest" => Some(true),
+        _ => None,
+    }
+}
+
+/// What plays alone or with a partner is called at most tables, where nobody has another name for it.
+pub(crate) fn is_declarer(word: &str) -> bool {
+    matches!(
+        plain(word).as_str(),
+        "spieler" | "alleinspieler" | "spielmacher" | "ansager" | "declarer" | "player"
+    )
+}
+
+/// What was asked about, without what stands around it in a question: `nicht T1`, `muss ich T1 spielen`.
+pub(crate) fn is_of_why(word: &str) -> bool {
+    let word = plain(word);
+    let german = [
+        "nicht", "kein", "keinen", "keine", "darf", "muss", "soll", "kann", "man", "spielen", "legen",
+        "sagen", "weglegen", "geben", "denn", "hier",
+    ];
+    let english = ["not", "no", "may", "must", "can", "cant", "should", "playing", "here"];
+    german.contains(&word.as_str()) || english.contains(&word.as_str())
 }
 
 /// Whatever may be announced.

@@ -8,7 +8,7 @@ use crate::files;
 use crate::record::{self, Record, Shelf};
 use crate::repl::input::Input;
 use crate::text::Block;
-use crate::tutor::command::{AsWhat, Command, Line, named};
+use crate::tutor::command::{AsWhat, Command, Line, is_called, named};
 use crate::tutor::evening::Evening;
 use crate::tutor::judgement::Costs;
 use crate::tutor::progress::{Keeper, beside};
@@ -45,7 +45,7 @@ impl Room {
                 Input::Line(line) if line.trim().is_empty() => return Ok(Ok(goes_on.then(|| kept.clone()))),
                 Input::Line(line) => match named(&line).map_or("", |(name, _)| name) {
                     "next" | "yes" => return Ok(Ok(goes_on.then(|| kept.clone()))),
-                    "new" | "restart" => return Ok(Ok(None)),
+                    "new" | "restart" if is_called(&line, "new") => return Ok(Ok(None)),
                     "quit" | "no" | "menu" => return Ok(Err(Left::Quit)),
                     name => drop(self.speaks(name)?),
                 },
@@ -68,7 +68,17 @@ impl Room {
 
     /// What is told between two deals, or before the first one of an evening that goes on.
     pub(crate) fn between(&mut self, told: &[Block]) -> io::Result<()> {
+        self.standing = told.to_vec();
         let text = self.width().set(told);
+        self.say(&text)
+    }
+
+    /// How it stands between the deals, for whoever asks during one.
+    pub(super) fn tells_standing(&mut self) -> io::Result<()> {
+        if self.standing.is_empty() {
+            return self.tell(&Said::NothingSettled);
+        }
+        let text = self.width().set(&self.standing);
         self.say(&text)
     }
 
@@ -110,6 +120,7 @@ impl Room {
         let (told, over) = counted.map_or_else(Default::default, between);
         self.between(&told)?;
         if over {
+            self.standing.clear();
             evening.deals.clear();
             evening.changed(self.today);
             self.table_stands(name, evening)?;
@@ -152,10 +163,11 @@ impl Room {
                 Input::Dropped => continue,
                 Input::End => return Ok(Left::Quit),
             };
-            // A card or an answer that was typed ahead is no farewell.
+            // A card or an answer that was typed ahead is no farewell; and who says `nochmal` wants no other deal.
             match named(&line).map_or("", |(name, _)| name) {
                 _ if line.trim().is_empty() => return Ok(Left::Done),
-                "next" | "yes" | "restart" => return Ok(Left::Done),
+                "next" | "yes" => return Ok(Left::Done),
+                "restart" if is_called(&line, "new") => return Ok(Left::Done),
                 "quit" | "no" | "menu" => return Ok(Left::Quit),
                 "standing" if !told.is_empty() => {
                     self.between(told)?;

@@ -92,6 +92,8 @@ pub(crate) struct Room {
     keeper: Option<Keeper>,
     /// Where the table is kept that another session has no room for in the file.
     beside: Option<Keeper>,
+    /// How it stood when that was told last.
+    standing: Vec<Block>,
     today: Day,
 }
 
@@ -105,7 +107,8 @@ impl Room {
     ) -> io::Result<Room> {
         let (mut lines, today) = (Lines::new(terminal), today());
         lines.speak(language);
-        let mut room = Room { lines, screen, language, keeper: None, beside: None, today };
+        let mut room =
+            Room { lines, screen, language, keeper: None, beside: None, standing: Vec::new(), today };
         if let Some((keeper, wrong)) = progress {
             if let Some(error) = wrong {
                 room.tell(&Said::NotOurs(&error))?;
@@ -298,6 +301,11 @@ impl Room {
                     return Ok(Err(Left::Spoken));
                 }
             }
+            Line::Answer(said)
+                if class.plan().is_free() && named(&said).is_some_and(|(name, _)| name == "standing") =>
+            {
+                self.tells_standing()?;
+            }
             line => {
                 let said = class.heed(line);
                 self.answer(&said, shelf)?;
@@ -403,7 +411,7 @@ impl Room {
         self.show(&[heading])?;
         self.tell(&Said::AboutDrills)?;
         let (mut rng, mut level, mut run) = (Rng::new(how.seed), how.level.unwrap_or(1), 0i32);
-        let (mut asked, mut right) = (0u32, 0u32);
+        let (mut asked, mut right, mut signs) = (0u32, 0u32, Vec::new());
         let known_of = |room: &Room, game: &str| {
             let keeper = room.keeper.as_ref().filter(|_| !how.same);
             let kept = keeper.and_then(|keeper| keeper.progress.judgement.get(game));
@@ -441,9 +449,12 @@ impl Room {
             let known = loop {
                 let (mut class, said) = Class::drill(plan_in(self.language), made.clone());
                 class.stand(std::mem::take(&mut standing));
+                class.signs = std::mem::take(&mut signs);
                 self.say("\n")?;
                 self.show(&said)?;
-                match self.one_drill(&mut class)? {
+                let left = self.one_drill(&mut class)?;
+                signs = std::mem::take(&mut class.signs);
+                match left {
                     Ok(known) => break known,
                     Err(Left::Spoken) => standing = class.standing(),
                     Err(left) => {

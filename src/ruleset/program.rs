@@ -505,6 +505,14 @@ impl Contract {
             && self.moments == other.moments
     }
 
+    /// Is this said in the middle of the play, and nothing else done with it?
+    pub(crate) fn is_called_out(&self, asked: ClauseId) -> bool {
+        self.moments.iter().any(|moment| match moment.behind() {
+            Step::Announce { clause, suits: None, laying: None, .. } => *clause == asked,
+            _ => false,
+        })
+    }
+
     /// All that is done, before the play and within it.
     pub fn acts(&self) -> impl Iterator<Item = &Step> {
         self.steps.iter().chain(self.moments.iter().map(|moment| &moment.step))

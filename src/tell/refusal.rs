@@ -5,6 +5,7 @@ use super::names::{Role, Who};
 use super::words::{Cards, Done, Place, Reason, Situation, Why, WhyNoBid};
 use crate::engine::sink::Reason as Closed;
 use crate::engine::{Choice, Decision, Kind, NONE, Phase, Progress, Refusal, State, Table, sides};
+use crate::language::spoken;
 use crate::ruleset::pack::{Card, Mask};
 use crate::ruleset::program::{ClauseInfo, Contract, Duty, Program, Step, Want};
 use crate::who::Position;
@@ -164,6 +165,7 @@ impl Told<'_> {
         let Some(clause) = self.refusal.clause else {
             let why = match self.refusal.tried {
                 Some(Choice::Hold) => WhyNoBid::NothingToHold,
+                _ if open.len() > 2 && spoken::is_yes(self.tried) => WhyNoBid::YesTo(self.tried.to_string()),
                 _ => WhyNoBid::NoBid(self.tried.to_string()),
             };
             return Why::Bid { why, open, at: None };

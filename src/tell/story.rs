@@ -323,8 +323,12 @@ impl<'t, 'p> Teller<'t, 'p> {
                 choice: Some(choice @ (Choice::Yes | Choice::Suit(_))),
                 ..
             } => {
-                let what = self.announced(*clause, *choice);
-                self.told.push(Event::Announced { who: self.who(*who), what });
+                let (who, what) = (self.who(*who), self.announced(*clause, *choice));
+                let contract = p.contracts.get(usize::from(self.table.state().contract));
+                self.told.push(match contract.is_some_and(|contract| contract.is_called_out(*clause)) {
+                    true => Event::Says { who, what },
+                    false => Event::Announced { who, what },
+                });
             }
             // A silent no is no news.
             Seen::Act { phase: Phase::Double, silent: true, choice: Some(Choice::No), .. } => {}

@@ -11,6 +11,8 @@ pub struct Round {
     pub around: Vec<Seat>,
     /// What lies in the middle, one thing a line.
     pub middle: Vec<Text>,
+    /// What stands before that where it lies in no middle.
+    pub lies: Text,
     pub clockwise: bool,
 }
 
@@ -38,7 +40,8 @@ impl Round {
         };
         let mut blocks = vec![Block::List(self.around.iter().map(item).collect())];
         if !self.middle.is_empty() {
-            blocks.push(Block::lines(self.middle.clone()));
+            blocks.push(Block::lines(vec![self.lies.clone()]));
+            blocks.push(Block::Inset(vec![Block::lines(self.middle.clone())]));
         }
         blocks
     }

@@ -102,8 +102,9 @@ impl Table {
     /// How wide each column is where there is so much room; nothing, if there is not enough.
     fn widths(&self, screen: Screen, room: usize) -> Option<Vec<usize>> {
         let count = self.cells().map(<[Text]>::len).chain([self.head.len()]).max().unwrap_or(0);
-        let (mut wide, mut least) = (vec![0; count], vec![0; count]);
+        let (mut wide, mut least, mut body) = (vec![0; count], vec![0; count], vec![0; count]);
         for row in self.cells().chain([self.head.as_slice()]) {
+            body.clone_from(&wide);
             for (at, cell) in row.iter().enumerate() {
                 let words = words(cell, "", screen);
                 let all: f64 = words.iter().map(|w| w.width() + 1.0).sum();
@@ -121,8 +122,13 @@ impl Table {
             return None;
         }
         while wide.iter().sum::<usize>() + gaps > room {
-            let at = (0..count).filter(|at| wide[*at] > least[*at]).max_by_key(|at| wide[*at])?;
-            wide[at] -= 1;
+            let widest = |at: &usize| wide[*at];
+            let gives = (0..count).filter(|at| wide[*at] > least[*at]);
+            // Where all are narrow, a head gives way that is wider than what stands below it.
+            let heads = gives.clone().filter(|at| wide[*at] > body[*at]).max_by_key(widest);
+            let at = gives.max_by_key(widest)?;
+            let narrow = wide[at] <= NARROWEST;
+            wide[heads.filter(|_| narrow).unwrap_or(at)] -= 1;
         }
         Some(wide)
     }

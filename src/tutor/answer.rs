@@ -6,11 +6,12 @@ use super::question::{Question, Truth, truth};
 use super::slips::slips;
 use super::unheard;
 use super::words::{Hint, Note};
-use crate::engine::{Choice, Decision, Item, Kind, Options, Phase, Table};
+use crate::engine::{Choice, Ctx, Decision, Item, Kind, NONE, Options, Phase, Table};
 use crate::language::{Language, german::FRACTIONS, spoken};
 use crate::record::Amount;
 use crate::ruleset::called::Heard;
 use crate::ruleset::expr::positions;
+use crate::ruleset::pack::{self, Card};
 use crate::tell::{self, names::Role};
 use crate::text::Piece;
 use crate::who::Position;
@@ -167,7 +168,31 @@ pub(super) fn heard(table: &Table, word: &str) -> Option<Choice> {
         };
         pack.hear_among(word, &among).filter(|_| plain).map(Choice::Card)
     });
-    named.or_else(|| begun(table, word))
+    named.or_else(|| begun(table, word)).or_else(|| outermost(table, word))
+}
+
+/// The lowest or highest card that somebody has of a suit, or of what he may play where that is of one suit.
+fn outermost(table: &Table, word: &str) -> Option<Choice> {
+    let decision = table.decision().filter(|d| d.kind() == Kind::Card && d.phase == Phase::Play)?;
+    let pack = &table.program.pack;
+    let said = spoken::bare_words(word);
+    let (first, rest) = said.split_first()?;
+    let high = spoken::is_high_end(first)?;
+    let open = pack::set_of(&decision.list().into_iter().filter_map(Choice::card).collect::<Vec<_>>());
+    let among = match rest {
+        [] => Some(open).filter(|open| *open != 0 && open & !pack.suit_of(Card::lowest(*open)) == 0)?,
+        rest => match pack.heard(&rest.join(" ")) {
+            Heard::Part { suits, ranks } if suits.len() == 1 && ranks.is_empty() => {
+                let suit = pack.suits.iter().find(|suit| suits.contains(&suit.title))?;
+                table.state().hands[decision.position] & suit.mask
+            }
+            _ => return None,
+        },
+    };
+    let strength = Ctx::of(table.program, table.state()).strength();
+    let cards = pack.list(among);
+    let key = |card: &Card| strength.map_or(card.0, |strength| strength[*card]);
+    if high { cards.max_by_key(key) } else { cards.min_by_key(key) }.map(Choice::Card)
 }
 
 /// The same at a free table, where nobody is asked what the rules leave him: of several such cards the one that may be
@@ -198,6 +223,22 @@ fn begun(table: &Table, word: &str) -> Option<Choice> {
         if open.is_empty() { of((0..p.contracts.len() as u8).map(Choice::Bid).collect()) } else { open };
     let [one] = found[..] else { return None };
     (said.iter().map(|word| word.chars().count()).sum::<usize>() >= unheard::LEAST).then_some(one)
+}
+
+/// What somebody asks why of, where other words stand around it: `nicht T1`, `darf ich T1 nicht spielen`.
+pub(super) fn asked_about(table: &Table, asked: &str) -> Option<String> {
+    let said = asked.trim_end_matches([' ', '?']);
+    let left = || said.split_whitespace().filter(|word| !spoken::is_of_why(word) && !spoken::is_around(word));
+    let left = left().collect::<Vec<_>>().join(" ");
+    let found =
+        || [left.as_str(), spoken::without_articles(&left)].into_iter().find(|s| heard(table, s).is_some());
+    if left == said || heard(table, said).is_some() { None } else { found().map(str::to_string) }
+}
+
+/// `warum nicht`, `warum muss ich denn`.
+pub(super) fn asks_of_nothing(asked: &str) -> bool {
+    let said = asked.trim_end_matches([' ', '?']);
+    said.split_whitespace().all(|word| spoken::is_of_why(word) || spoken::is_around(word))
 }
 
 fn parts_words(c: char) -> bool {
@@ -233,7 +274,13 @@ pub fn words(table: &Table, said: &str) -> Vec<String> {
             let rest = table.hear(&plain[at + 1..*to].join(" "));
             spoken::is_article(plain[at]) && whole(&(at + 1)) && rest == table.hear(&plain[at..*to].join(" "))
         };
-        let to = longest.filter(|to| !article(to)).unwrap_or(at + 1 + usize::from(suit));
+        // `kleinster Trock`
+        let end_of = cards
+            && spoken::is_high_end(plain[at]).is_some()
+            && plain[..end].get(at + 1).is_some_and(
+                |next| matches!(pack.heard(next), Heard::Part { ref suits, .. } if !suits.is_empty()),
+            );
+        let to = longest.filter(|to| !article(to)).unwrap_or(at + 1 + usize::from(suit || end_of));
         words.push(plain[at..to].join(" "));
         at = to;
     }
@@ -250,6 +297,23 @@ pub fn words(table: &Table, said: &str) -> Vec<String> {
         words.retain(|word| !spoken::is_around(word) || says(word));
     }
     carry_suits(table, &mut words);
+    words
+}
+
+/// The words of an answer to what is asked of one alone. To yes and no one thing is said: `nein, danke`; of `kein Kontra`
+/// neither word says it by itself.
+pub(super) fn words_of_one(table: &Table, said: &str) -> Vec<String> {
+    let mut words = words(table, said);
+    if table.decision().is_none_or(|decision| decision.kind() != Kind::YesNo) || words.len() < 2 {
+        return words;
+    }
+    if spoken::none_of(said).is_some() || table.hear(&words[0]).is_none() {
+        return vec![said.trim().to_string()];
+    }
+    // What says something in this game is another answer.
+    if !words[1..].iter().any(|word| unheard::is_said(table.program, word)) {
+        words.truncate(1);
+    }
     words
 }
 
@@ -372,6 +436,10 @@ pub fn seat(table: &Table, me: Position, said: &str) -> Option<Position> {
         }
         "partner" => return partner(table, me),
         _ => {}
+    }
+    let state = table.state();
+    if spoken::is_declarer(said) && state.contract != NONE && state.declarer != Position::NOBODY {
+        return Some(state.declarer);
     }
     if let Ok(number) = said.trim_start_matches("seat").trim_start_matches("platz").trim().parse::<u8>() {
         return p.seat_at(number.into()).map(|seat| p.position(table.state().dealer, seat));

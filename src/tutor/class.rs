@@ -68,7 +68,7 @@ pub struct Class<'p> {
     pub(super) tries: u32,
     pub(super) hints: u32,
     /// What signs behind rules mean, as far as it was told.
-    pub(super) signs: Vec<Text>,
+    pub(crate) signs: Vec<Text>,
     /// By stop: was it answered at once and without help?
     pub(super) marks: BTreeMap<usize, bool>,
     /// Cards of a choice of several, so far.
@@ -162,6 +162,11 @@ impl<'p> Class<'p> {
             said = std::mem::take(&mut class.out);
         }
         class.out.clear();
+        let now = &class.sitting().program.title;
+        let told = Message::Note(Note::OtherGame(now.clone()).said(class.language()));
+        if *now != plan.first.program.title && !said.contains(&told) {
+            said.insert(0, told);
+        }
         (class, said)
     }
 

@@ -117,6 +117,12 @@ pub(crate) fn named(line: &str) -> Option<(&'static str, &str)> {
     named_by(line).map(|(name, rest, _)| (name, rest))
 }
 
+/// Is a command called so, in any language, whatever else may be?
+pub(crate) fn is_called(line: &str, name: &str) -> bool {
+    let said = letters(line.trim());
+    Language::ALL.iter().flat_map(|language| words(*language).called(name)).any(|word| letters(word) == said)
+}
+
 /// The same, and by how many words.
 fn named_by(line: &str) -> Option<(&'static str, &str, usize)> {
     let line = line.trim().trim_start_matches(':').trim_start();

@@ -129,7 +129,7 @@ fn fact(part: Node) -> Option<Fact> {
 /// has played it no trick is told again, and no hand.
 pub fn lines(table: &Table, me: Position, seen: bool, language: Language) -> Vec<Text> {
     let (p, s) = (table.program, table.state());
-    let mut lines = vec![notes::state(table, me, notes::Said::All, language)];
+    let mut lines = vec![notes::whole_deal(table, me, language)];
     let mut asked = p.contracts.get(usize::from(s.contract)).map(asked).unwrap_or_default();
     if seen {
         asked.retain(|fact| !matches!(fact, Fact::Course | Fact::Held | Fact::Dealt));

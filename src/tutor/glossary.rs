@@ -71,7 +71,7 @@ impl Glossary {
     fn chosen(&self, fits: impl Fn(&Entry) -> bool) -> Vec<&str> {
         let chosen = self.entries().map(|(_, entry)| entry).filter(fits);
         let mut words: Vec<&str> = chosen.map(|entry| entry.word).collect();
-        words.sort_unstable();
+        words.sort_by_key(|word| (plain_letters(word), *word));
         words.dedup();
         words
     }

@@ -187,7 +187,7 @@ impl<'p> Class<'p> {
 
     /// Words of a line; a bid may have two.
     fn words_in(&self, said: &str) -> Vec<String> {
-        self.at_table().map_or(Vec::new(), |table| answer::words(table, said))
+        self.at_table().map_or(Vec::new(), |table| answer::words_of_one(table, said))
     }
 
     /// The rules forbid it: which, and what the lesson says to that.

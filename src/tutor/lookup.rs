@@ -202,6 +202,8 @@ impl<'p> Class<'p> {
             let pause = matches!(self.stop, Stop::Pause) && !self.away();
             return self.note(if pause { Note::NothingAsked } else { Note::NotYourTurn });
         };
+        let about = card.and_then(|card| answer::asked_about(table, card));
+        let card = about.as_deref().or(card).filter(|card| !answer::asks_of_nothing(card));
         let Some(card) = card else {
             let clauses = closing(table, &decision);
             let text = notes::by_rule(table, &clauses);

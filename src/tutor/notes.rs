@@ -68,6 +68,14 @@ pub(super) fn state(table: &Table, me: Position, how: Said, language: Language) 
     Text::join(standing(table, me, how, language).into_iter().chain([turn(table, me, language)]), " ")
 }
 
+/// The same of a deal that is told as a whole: that it is over needs no words.
+pub(super) fn whole_deal(table: &Table, me: Position, language: Language) -> Text {
+    match table.done() {
+        true => Text::join(standing(table, me, Said::All, language), " "),
+        false => state(table, me, Said::All, language),
+    }
+}
+
 /// Whose turn it is.
 pub(super) fn turn(table: &Table, me: Position, language: Language) -> Text {
     let turn = match table.view(Some(me)).asked {

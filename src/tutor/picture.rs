@@ -211,7 +211,8 @@ fn with(table: &Table, me: Position, turn: bool, how: Said, told: &[Message], la
         cards.retain(|text| !text.is_empty());
         middle.push(text![capital(&place.title), ": ", Text::join(cards, ", ")]);
     }
-    let round = Round { around: around.collect(), middle, clockwise: p.clockwise };
+    let lies = Note::OnTheTable.said(language);
+    let round = Round { around: around.collect(), middle, lies, clockwise: p.clockwise };
     blocks.push(Block::Inset(vec![Block::Round(round)]));
     blocks
 }
@@ -507,7 +508,7 @@ pub(crate) fn of_question(at: &Table, me: Position, question: &Question, languag
 /// What a lesson tells of a deal nobody played.
 pub(crate) fn settled(at: &Table, me: Position, language: Language) -> Picture {
     let points = notes::outcome(at, me, (true, true), language).into_iter().take(1);
-    lines(Note::TheDeal, [notes::state(at, me, Said::All, language)].into_iter().chain(points), language)
+    lines(Note::TheDeal, [notes::whole_deal(at, me, language)].into_iter().chain(points), language)
 }
 
 /// What has to be known to settle a deal, without what it pays.

@@ -33,7 +33,8 @@ pub(super) const LEAST: usize = 3;
 pub(super) fn is_said(p: &Program, word: &str) -> bool {
     let word = word.to_lowercase();
     let said = |spoken: &Option<String>| spoken.as_ref().is_some_and(|s| s.to_lowercase() == word);
-    matches!(word.as_str(), "pass" | "hold" | "no" | "yes" | "nein" | "ja")
+    matches!(word.as_str(), "hold" | "no" | "yes" | "nein" | "ja")
+        || spoken::is_pass(&word)
         || p.stages.iter().any(|stage| said(&stage.pass_word) || said(&stage.hold_word))
         || p.contracts.iter().any(|c| c.name == word || c.title.to_lowercase() == word)
         || p.announcements.iter().any(|(name, title)| *name == word || title.to_lowercase() == word)
@@ -42,6 +43,9 @@ pub(super) fn is_said(p: &Program, word: &str) -> bool {
 /// What is asked back where a word says no card yet, or several.
 pub(super) fn asked_back(table: &Table, word: &str) -> Option<Note> {
     let (pack, word) = (&table.program.pack, word.trim().to_string());
+    if spoken::is_high_end(&word).is_some() {
+        return Some(Note::PartOf { ranks: vec![word.clone()], word, suits: Vec::new() });
+    }
     match pack.heard(&word) {
         Heard::OneOf(cards) => {
             let named = |card: &Card| (pack.printed(*card).to_string(), pack.title_of(*card));

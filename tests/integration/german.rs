@@ -74,6 +74,7 @@ fn reasons() -> Vec<Why> {
     let bids = [
         WhyNoBid::NothingToHold,
         WhyNoBid::NoBid("vierer".into()),
+        WhyNoBid::YesTo("ja".into()),
         WhyNoBid::MustOpen,
         WhyNoBid::MustName,
         WhyNoBid::TooWeakFor(solo.clone()),

@@ -44,6 +44,7 @@ pub(super) fn said(what: &Said) -> String {
             );
         }
         Said::Another => "Mit Enter wird neu gegeben; `ende` geht.",
+        Said::NothingSettled => "Abgerechnet ist noch nichts.",
         Said::LookBack => {
             "Das Spiel ist aus. Zurückschauen kannst du mit `tisch`, `stiche` und `punkte`, eine Entscheidung noch einmal \
              treffen mit `nachspielen`, das Spiel aufheben mit `behalten`."

@@ -40,6 +40,7 @@ pub(super) fn said(what: &Said) -> String {
             );
         }
         Said::Another => "Enter deals again; `quit` leaves.",
+        Said::NothingSettled => "Nothing has been settled yet.",
         Said::LookBack => {
             "The deal is over. `table`, `tricks` and `points` look back, `replay` makes a decision again, `keep` keeps \
              the deal."

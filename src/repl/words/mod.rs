@@ -28,6 +28,7 @@ pub(crate) enum Said<'a> {
     AnotherSession,
     // What can be asked when a deal is over.
     LookBack,
+    NothingSettled,
     // At a free table, where seats are told by number between the deals.
     // Where the learner sits, and the last of all seats.
     YouSit { seat: Seat, last: Seat },

@@ -35,6 +35,13 @@ impl Clause {
         self.name.as_ref().is_some_and(|own| own.text == name)
     }
 
+    /// Does it let somebody say something in the middle of the play, and do nothing else with it?
+    pub fn is_called_out(&self) -> bool {
+        let alone =
+            |body: &Body| matches!(body, Body::Announce { suits: None, laying: None, leading: false, .. });
+        matches!(self.position, Some(Position::Within(_))) && alone(&self.body)
+    }
+
     /// What is to be known of its kind.
     pub fn row(&self) -> &'static kinds::Row {
         self.body.kind().row()

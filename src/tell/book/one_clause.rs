@@ -3,7 +3,7 @@
 use super::edition::row;
 use super::german;
 use super::page::{
-    Book, Cell, Chapter, Cite, Column, ColumnHead, Part, Row, Sentence, clean, marked_column, pieces,
+    Book, Cell, Chapter, Cite, Column, ColumnHead, Part, Row, Sentence, Table, clean, marked_column, pieces,
     speaks_of,
 };
 use super::said::Dictionary;
@@ -297,13 +297,18 @@ fn names(member: &str, contract: &Contract) -> bool {
     member == contract.title || member == contract.name
 }
 
-/// Where the sentences stand that are told of a contract by itself, or of it and one other.
+/// Where the sentences stand that are told of a contract by itself, or of it and one other; of one that has no such those
+/// that it shares with the fewest.
 pub(crate) fn own(book: &Book, contract: &Contract) -> Vec<Span> {
-    let said = book.sentences();
-    said.filter(|s| s.members.len() <= 2 && s.members.iter().any(|member| names(member, contract)))
-        .filter_map(|s| s.at)
-        .collect()
+    let told: Vec<&Sentence> =
+        book.sentences().filter(|s| s.members.iter().any(|member| names(member, contract))).collect();
+    let fewest = told.iter().map(|s| s.members.len()).min().filter(|fewest| *fewest <= MOST_SHARING);
+    let most = fewest.unwrap_or(0).max(2);
+    told.into_iter().filter(|s| s.members.len() <= most).filter_map(|s| s.at).collect()
 }
+
+/// What more contracts have says little of one of them.
+const MOST_SHARING: usize = 4;
 
 /// Of which contracts the sentence at a place is told; nothing where it is not told.
 pub(crate) fn told_of(book: &Book, span: Span, contract: &Contract) -> Option<Told> {
@@ -332,7 +337,7 @@ pub(crate) fn passage(book: &Book, span: Span) -> Vec<Block> {
 
 /// What a book says of the sentences at some places. What it tells in several ways, because contracts have their own, it
 /// tells as it is in the contract that it is about; where it speaks of what each contract has, the one that is played has it
-/// behind.
+/// behind, and before one is played all have.
 pub(crate) fn passages(
     book: &Book,
     spans: &[Span],
@@ -355,13 +360,17 @@ pub(crate) fn passages(
     // The row itself may be one of the sentences.
     let told = |row: &Sentence| found.iter().any(|(_, said)| said.key == row.key);
     found.extend(row.filter(|(_, row)| !told(row)));
-    alone(book, found)
+    let all = contract.or(played).is_none().then(|| columns_of(book, &found)).flatten();
+    alone(book, found, all)
 }
 
-/// Sentences below the headings they stand under, and nothing else of the book.
-fn alone(book: &Book, found: Vec<(String, Sentence)>) -> Vec<Block> {
+/// Sentences below the headings they stand under, a table below its own, and nothing else of the book.
+fn alone(book: &Book, found: Vec<(String, Sentence)>, table: Option<(String, Table)>) -> Vec<Block> {
     let mut chapter = Chapter::new(Topic::Clause, book.language);
     grouped(&mut chapter, found);
+    if let Some((title, table)) = table {
+        chapter.under(title, |c| c.table(table.head, table.rows));
+    }
     let alone = Book {
         language: book.language,
         title: String::new(),
@@ -373,13 +382,34 @@ fn alone(book: &Book, found: Vec<(String, Sentence)>) -> Vec<Block> {
     alone.page().chapters.into_iter().flat_map(|chapter| chapter.blocks).collect()
 }
 
+/// Do some sentences speak of a column?
+fn spoken_of(book: &Book, found: &[(String, Sentence)], head: &ColumnHead) -> bool {
+    let title = marked_column(&head.title(book.language));
+    let speaks = |(_, said): &(String, Sentence)| speaks_of(&said.text, &title, book.language).is_some();
+    matches!(head, ColumnHead::Number(_)) && found.iter().any(speaks)
+}
+
+/// The columns of a table of which some sentences speak, with its heading.
+fn columns_of(book: &Book, found: &[(String, Sentence)]) -> Option<(String, Table)> {
+    let tables =
+        book.chapters.iter().flat_map(|chapter| chapter.parts.iter().map(move |part| (chapter, part)));
+    tables.into_iter().find_map(|(chapter, part)| {
+        let Part::Table(table) = part else { return None };
+        let kept = |at: usize| at == 0 || spoken_of(book, found, &table.head[at]);
+        let of = |length: usize| (0..length).filter(|at| kept(*at));
+        let head: Vec<_> = of(table.head.len()).map(|at| table.head[at].clone()).collect();
+        let cells = |row: &Row| of(table.head.len()).filter_map(|at| row.cells.get(at).cloned()).collect();
+        let rows = table.rows.iter().filter(|row| matches!(row.key.matter, Matter::Contract(_)));
+        let bare = |row: &Row| Row { cells: cells(row), cites: vec![], options: vec![], ..row.clone() };
+        let rows = rows.map(bare);
+        let rows = rows.filter(|row| row.cells.iter().skip(1).any(|cell| *cell != Cell::Nothing)).collect();
+        (head.len() > 1).then(|| (chapter.title.clone(), Table { language: table.language, head, rows }))
+    })
+}
+
 /// The row of a contract, as far as some sentences speak of its columns, below the heading of the table.
 fn row_of(book: &Book, found: &[(String, Sentence)], contract: &Contract) -> Option<(String, Sentence)> {
-    let asked = |head: &ColumnHead| {
-        let title = marked_column(&head.title(book.language));
-        let speaks = |(_, said): &(String, Sentence)| speaks_of(&said.text, &title, book.language).is_some();
-        matches!(head, ColumnHead::Number(_)) && found.iter().any(speaks)
-    };
+    let asked = |head: &ColumnHead| spoken_of(book, found, head);
     let tables =
         book.chapters.iter().flat_map(|chapter| chapter.parts.iter().map(move |part| (chapter, part)));
     let (chapter, table, row) = tables.into_iter().find_map(|(chapter, part)| {

@@ -296,7 +296,8 @@ pub(super) fn spoken(
                 Language::English => head.words(language).to_string(),
                 Language::German => head.title(language),
             };
-            format!("{title} {}", cell.text().unwrap_or_default())
+            let text = cell.text().unwrap_or_default();
+            format!("{title}{} {text}", colon(text))
         };
         let numbers: Vec<String> = cells.iter().map(number).collect();
         if numbers.is_empty() { about.to_string() } else { format!("{about} ({})", numbers.join("; ")) }

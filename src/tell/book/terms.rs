@@ -12,7 +12,7 @@ use crate::ruleset::pack::{Card, Mask};
 use crate::ruleset::reading::{Edition, Reading};
 use crate::ruleset::resolve::ContractRow;
 use crate::syntax::tree::{Body, Head, Item, Name, PackLine, Sides};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The words of one table.
 pub(super) struct Terms<'e, 'a> {
@@ -28,6 +28,8 @@ pub(super) struct Terms<'e, 'a> {
     pub sets: BTreeMap<String, String>,
     pub stages: BTreeMap<String, String>,
     pub announcements: BTreeMap<String, String>,
+    /// Those that somebody says in the middle of the play, and does nothing else: by name.
+    pub called_out: BTreeSet<String>,
     /// What nobody plays: the cards are thrown in; by name.
     pub thrown_in: BTreeMap<&'a str, ThrownIn>,
     cards: BTreeMap<Card, Called>,
@@ -87,7 +89,7 @@ impl<'e, 'a> Terms<'e, 'a> {
             }
         }
         let mut stages = BTreeMap::new();
-        let mut announcements = BTreeMap::new();
+        let (mut announcements, mut called_out) = (BTreeMap::new(), BTreeSet::new());
         for entry in &linked.entries {
             match &entry.what {
                 What::Stage(head, _) => {
@@ -102,6 +104,7 @@ impl<'e, 'a> Terms<'e, 'a> {
                             .as_deref()
                             .map_or_else(|| spaced(&name.text), |title| clean(heard(title)));
                         announcements.insert(name.text.clone(), title);
+                        called_out.extend(clause.is_called_out().then(|| name.text.clone()));
                     }
                 }
                 _ => {}
@@ -122,6 +125,7 @@ impl<'e, 'a> Terms<'e, 'a> {
             sets,
             stages,
             announcements,
+            called_out,
             thrown_in,
             cards,
             kept,

@@ -116,6 +116,8 @@ pub enum Situation {
 pub enum WhyNoBid {
     NothingToHold,
     NoBid(String),
+    /// `ja`, where it is asked which.
+    YesTo(String),
     MustOpen,
     MustName,
     TooWeakFor(String),

@@ -202,6 +202,7 @@ impl Words for German {
             }
             Note::TurnOf(who) => format!("{} dran.", capital(&does(*who, SEIN))).into(),
             Note::DealOver => "Das Spiel ist aus.".into(),
+            Note::OnTheTable => "Auf dem Tisch:".into(),
             Note::OtherGame(game) => format!("(Jetzt am Tisch: {game}.)").into(),
             Note::PointsSoFar { together, cards: 0, over, .. } => {
                 let whose = if *together { "Deine Seite hat" } else { "Du hast" };

@@ -278,6 +278,7 @@ impl Words for English {
             Note::AnnounceSuit(title, words) => {
                 text![format!("Do you announce {title}? "), typed(&uttered(words, None))]
             }
+            Note::OnTheTable => "On the table:".into(),
             Note::OtherGame(game) => format!("(Now at the table: {game}.)").into(),
             Note::PointsSoFar { together, cards: 0, over, .. } => {
                 let whose = if *together { "Your side has" } else { "You have" };
@@ -409,7 +410,17 @@ impl Words for English {
             "back" => &["back", "undo"],
             "skip" => &["skip"],
             "restart" => &["restart"],
-            "hint" => &["hint", "don't know", "do not know", "no idea", "dunno", "what should i", "should i"],
+            "hint" => &[
+                "hint",
+                "hints",
+                "tip",
+                "don't know",
+                "do not know",
+                "no idea",
+                "dunno",
+                "what should i",
+                "should i",
+            ],
             "why" => &["why"],
             "legal" => &["legal", "what is legal", "what may i", "what can i"],
             "rule" => &["rule"],

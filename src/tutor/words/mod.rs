@@ -192,6 +192,8 @@ pub enum Note {
     TurnOf(Who),
     DealOver,
     OtherGame(String),
+    // Before what lies on the table, where it is told one thing below the other.
+    OnTheTable,
     PointsSoFar { together: bool, points: Amount, cards: u32, over: bool },
     LastTrick { number: u8, cards: Vec<String>, taker: Who },
     Doublings(u8),

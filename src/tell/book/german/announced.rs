@@ -119,14 +119,16 @@ pub(in crate::tell::book) fn announcement(say: &Say, active: &Active) -> Option<
     let what = format!("{title}{aim}{of}{last}");
     let does = match forced {
         true => {
-            let does = Predicate::new(who.verb(SAGEN), what).parted("an");
+            let does = Predicate::new(who.verb(SAGEN), what);
+            let does = if active.clause.is_called_out() { does } else { does.parted("an") };
             Statement::of(who, does).tail(
                 laying.map_or(String::new(), |cards| format!(" und legt {cards} offen auf den Tisch"))
                     + &behind,
             )
         }
         false => {
-            let mut acts = vec!["ansagen".to_string()];
+            let say_it = if active.clause.is_called_out() { "sagen" } else { "ansagen" };
+            let mut acts = vec![say_it.to_string()];
             acts.extend(laying.map(|cards| format!("{cards} offen auf den Tisch legen")));
             acts.extend(leading.then(|| "eine davon ausspielen".to_string()));
             let does = Predicate::new(who.verb(DUERFEN), what).ending(and(&acts));

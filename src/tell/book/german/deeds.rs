@@ -58,7 +58,8 @@ pub(crate) fn deed(say: &Say, deed: &Deed, number: Number, not: bool) -> Predica
             let title = say.terms.announcements.get(&name.text).cloned();
             let title = titles::announced(say, &title.unwrap_or_else(|| spaced(&name.text)));
             let of = of.as_ref().map_or(String::new(), |of| cards::cards(say, of).with("von"));
-            has(words(&[&title, &of, nicht]), "angesagt")
+            let said = if say.terms.called_out.contains(&name.text) { "gesagt" } else { "angesagt" };
+            has(words(&[&title, &of, nicht]), said)
         }
         Deed::Bid { contract: Some(name), .. } => {
             has(words(&[&say.terms.contract_title(&name.text), nicht]), "geboten")

@@ -163,6 +163,7 @@ fn no_bid(why: &WhyNoBid) -> Text {
     match why {
         WhyNoBid::NothingToHold => "zu halten gibt es nichts".into(),
         WhyNoBid::NoBid(tried) => text![Piece::Code(tried.clone()), " ist kein Gebot dieses Spiels"],
+        WhyNoBid::YesTo(tried) => text![Piece::Code(tried.clone()), " sagt noch nicht, was du bietest"],
         WhyNoBid::MustOpen => "du musst das Reizen eröffnen".into(),
         WhyNoBid::MustName => "du musst ein Spiel nennen".into(),
         WhyNoBid::TooWeakFor(title) => text!["dein Blatt ist nicht gut genug für ", title_of(title)],

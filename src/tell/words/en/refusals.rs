@@ -140,6 +140,7 @@ impl English {
         match why {
             WhyNoBid::NothingToHold => "there is nothing to hold".into(),
             WhyNoBid::NoBid(tried) => text![Piece::Code(tried.clone()), " is no bid of this game"],
+            WhyNoBid::YesTo(tried) => text![Piece::Code(tried.clone()), " does not say yet what you bid"],
             WhyNoBid::MustOpen => "you must open the bidding".into(),
             WhyNoBid::MustName => "you must name a game".into(),
             WhyNoBid::TooWeakFor(title) => text!["your hand is not good enough for ", title_of(title)],

@@ -57,6 +57,9 @@ pub(super) fn called(name: &str) -> &'static [&'static str] {
         "restart" => &["nochmal", "neu"],
         "hint" => &[
             "tipp",
+            "tip",
+            "tipps",
+            "hinweis",
             "hilf mir",
             "weiß nicht",
             "weiß es nicht",
@@ -91,7 +94,9 @@ pub(super) fn called(name: &str) -> &'static [&'static str] {
         "list" => &["liste"],
         "drill" => &["üben", "übung", "übungen"],
         "new" => &["neu"],
-        "standing" => &["spielstand", "stand", "wie steht es", "wie steht's", "wie stehts"],
+        "standing" => {
+            &["spielstand", "stand", "punktestand", "tabelle", "wie steht es", "wie steht's", "wie stehts"]
+        }
         "yes" => &["ja", "j"],
         "no" => &["nein"],
         _ => &[],

@@ -29,7 +29,7 @@ pub(super) fn said(hint: &Hint) -> Text {
             text!["Denk an ", what, rules, "."]
         }
         Hint::SoMany(1) => "Es gibt nur eine Möglichkeit.".into(),
-        Hint::SoMany(n) => format!("Es sind {n}.").into(),
+        Hint::SoMany(n) => format!("Es sind {}.", number((*n).into())).into(),
         Hint::WhoWasLast => "Wer hat zuletzt etwas getan, und was kommt danach?".into(),
         Hint::BeforeTheLast { best, last } => {
             text!["Bevor ", code(last), " fiel, lag ", code(best), " am höchsten. Geht ", code(last), " darüber?"]
