@@ -207,6 +207,21 @@ impl<'e, 'a> Terms<'e, 'a> {
         }
     }
 
+    /// What several cards of a rank are called: `Aces`, where its title is an English word.
+    pub(super) fn cards_of_rank(&self, rank: &str) -> String {
+        match self.edition.pack.pack.rank_title(rank) {
+            title if title != rank && self.is_at_home_in_english() => {
+                term(&format!("{title}{}", if title.ends_with(['s', 'x', 'z', 'h']) { "es" } else { "s" }))
+            }
+            _ => self.rank(rank),
+        }
+    }
+
+    /// The same of several ranks.
+    pub(super) fn cards_of_ranks(&self, ranks: &[Name]) -> Vec<String> {
+        ranks.iter().map(|rank| self.cards_of_rank(&rank.text)).collect()
+    }
+
     /// Several of them.
     pub(super) fn ranks(&self, ranks: &[Name]) -> Vec<String> {
         ranks.iter().map(|rank| self.rank(&rank.text)).collect()

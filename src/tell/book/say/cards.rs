@@ -71,11 +71,10 @@ impl<'a> Say<'_, 'a> {
         match &phrase.kind {
             K::Card(code) => self.terms.card(code),
             K::Name(name) => self.named_cards(name, link),
-            K::Ranks(ranks) => {
-                let each = self.terms.ranks(ranks);
-                let which = if link == Link::And { Begin::All } else { Begin::Any };
-                Wording::new(which, list(&each, link.word()))
+            K::Ranks(ranks) if link == Link::And => {
+                Wording::new(Begin::All, list(&self.terms.cards_of_ranks(ranks), link.word()))
             }
+            K::Ranks(ranks) => Wording::new(Begin::Any, list(&self.terms.ranks(ranks), link.word())),
             K::Or(parts) => listed(parts.iter().map(these), link),
             K::And(parts) => listed(parts.iter().map(these), Link::And),
             // What is of some suits is said before what it is without.
@@ -540,12 +539,20 @@ impl<'a> Say<'_, 'a> {
                     self.this_many(quant, &format!("cards of the rank {ranks}").into())
                 }
                 PhraseKind::Ranks(ranks) => {
-                    let ranks = self.terms.ranks(ranks);
+                    let ranks = match self.is_of_one(quant) {
+                        true => self.terms.ranks(ranks),
+                        false => self.terms.cards_of_ranks(ranks),
+                    };
                     self.this_many(quant, &list(&ranks, "or").into())
                 }
                 _ => self.this_many(quant, &self.these(cards, Link::And)),
             },
         }
+    }
+
+    fn is_of_one(&self, quant: &Quant) -> bool {
+        let (Quant::AtLeast(n) | Quant::AtMost(n) | Quant::Exactly(n)) = quant else { return false };
+        self.constant(n) == Some(1)
     }
 
     /// `at least 3 Leere`; a column of the table is said behind the cards.

@@ -1,0 +1,62 @@
+//! How a rule book counts players and cards.
+
+use stiess::language::Language;
+use stiess::ruleset::Ruleset;
+use stiess::tell::book;
+use stiess::text::markdown;
+
+fn text(ruleset: &Ruleset, language: Language) -> String {
+    markdown::page(&book::book(ruleset, &ruleset.settings(), language).page()).replace('*', "")
+}
+
+fn village(rules: &str) -> Ruleset {
+    let ruleset = Ruleset::from_text("village.rules", rules);
+    assert_eq!(ruleset.check(), []);
+    ruleset
+}
+
+fn has(text: &str, said: &[&str]) {
+    for said in said {
+        assert!(text.contains(said), "{said}:\n{text}");
+    }
+}
+
+/// So many players who did something are counted as players, and not as cards.
+#[test]
+fn so_many_players_did_something() {
+    let ruleset = village(
+        "game ours \"Unser\" extends dreierles {\n  contract raeuber {\n    score {\n      bonus two \"Zwei\" worth 3: made by \
+         players who took no tricks if exactly 2 players took no tricks\n      bonus every \"Alle\" worth 3: made by forehand if \
+         all players took some tricks\n    }\n  }\n  score {\n    bonus both \"Beide\" worth 1: made by declarer if at least 2 \
+         defenders took some kings\n  }\n}\n",
+    );
+    let english = [
+        "if there are exactly 2 players who took no trick",
+        "if all players took at least one trick",
+        "if at least 2 of the defenders took at least one König",
+    ];
+    has(&text(&ruleset, Language::English), &english);
+    let german = [
+        "wenn genau 2 Spieler keinen Stich gemacht haben",
+        "wenn alle Spieler mindestens einen Stich gemacht haben",
+        "wenn mindestens 2 der Gegner",
+    ];
+    has(&text(&ruleset, Language::German), &german);
+}
+
+/// A rank of which there are several has a plural, where its title is an English word.
+#[test]
+fn there_are_four_aces() {
+    let ruleset = Ruleset::load("tests/strangers/tressette.rules").expect("it is there");
+    let text = text(&ruleset, Language::English);
+    has(&text, &["Aces"]);
+    assert!(!text.contains("four Ace ") && !text.contains("all Ace "), "{text}");
+}
+
+/// What has a title together is told by it, in the table of points and among the names.
+#[test]
+fn cards_that_have_a_title_are_told_by_it() {
+    let ruleset = Ruleset::load("koenigrufen").expect("built in");
+    has(&text(&ruleset, Language::English), &["| 5 | Trull and the four König |"]);
+    has(&text(&ruleset, Language::German), &["| 5 | Trull und die vier Könige |"]);
+}
