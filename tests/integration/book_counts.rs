@@ -26,7 +26,7 @@ fn has(text: &str, said: &[&str]) {
 fn so_many_players_did_something() {
     let ruleset = village(
         "game ours \"Unser\" extends dreierles {\n  contract raeuber {\n    score {\n      bonus two \"Zwei\" worth 3: made by \
-         players who took no tricks if exactly 2 players took no tricks\n      bonus every \"Alle\" worth 3: made by forehand if \
+         players who took no tricks if exactly 2 players took no tricks\n      bonus each_one \"Alle\" worth 3: made by forehand if \
          all players took some tricks\n    }\n  }\n  score {\n    bonus both \"Beide\" worth 1: made by declarer if at least 2 \
          defenders took some kings\n  }\n}\n",
     );
@@ -57,6 +57,31 @@ fn there_are_four_aces() {
 #[test]
 fn cards_that_have_a_title_are_told_by_it() {
     let ruleset = Ruleset::load("koenigrufen").expect("built in");
-    has(&text(&ruleset, Language::English), &["| 5 | Trull and the four König |"]);
-    has(&text(&ruleset, Language::German), &["| 5 | Trull und die vier Könige |"]);
+    has(&text(&ruleset, Language::English), &["| 5 | all Trull and the four König |"]);
+    has(&text(&ruleset, Language::German), &["| 5 | alle Trullstücke und die vier Könige |"]);
+}
+
+/// An announcement is told by its title also where only some games know it; of a suit that was called there is one card of a
+/// rank; and what may be played of a hand is a card.
+#[test]
+fn what_only_some_games_know_is_told_by_its_title() {
+    let schieber = include_str!("../strangers/schieber.rules");
+    let line = "    score { each stoeck counts 20 more }";
+    let kept: Vec<&str> = schieber.lines().filter(|told| !told.starts_with(line)).collect();
+    let general = kept
+        .join("\n")
+        .replace("  play {\n    forehand leads", &format!("{line}\n  play {{\n    forehand leads"));
+    let ruleset = village(&general);
+    let english = [
+        "Stöck counts 20 points",
+        "Whoever took the Under of the suit called Trump suit counts 18 points more",
+        "play a card of your hand except Trumps or a card that would win the trick",
+    ];
+    has(&text(&ruleset, Language::English), &english);
+    let german = [
+        "Stöck zählt 20 Augen",
+        "Wer den Under der bei Trumpffarbe genannten Farbe in seinen Stichen hat, zählt 18 Augen mehr",
+        "eine Karte auf der Hand außer Trumpf oder eine Karte, die den Stich machen würde",
+    ];
+    has(&text(&ruleset, Language::German), &german);
 }

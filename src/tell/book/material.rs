@@ -128,6 +128,14 @@ fn titled_sets<'s>(say: &'s Say) -> impl Iterator<Item = (&'s Clause, &'s str, &
     })
 }
 
+/// Does it stand in the pack, or in the body of a game? What an option brings with it is told with that.
+fn is_for_every_table(say: &Say, clause: &Clause) -> bool {
+    let Some(active) = say.scope.defs.values().find(|active| active.clause.span == clause.span) else {
+        return true;
+    };
+    say.terms.linked.layers.iter().any(|layer| layer.block.span == active.block)
+}
+
 /// What the letters of ranks mean, and how a card is written.
 fn ranks(say: &Say) -> Option<Sentence> {
     let pack = &say.terms.edition.pack.pack;
@@ -277,7 +285,7 @@ fn described_as(say: &Say, set: Mask, by_rank: bool) -> String {
     let word = |lot: &Lot| match lot {
         Lot::Suit(title, true) => term(title),
         Lot::Suit(title, false) => format!("all {}", term(title)),
-        Lot::Set(title) => term(say.terms.heard(title)),
+        Lot::Set(title) => format!("all {}", term(say.terms.heard(title))),
         Lot::Card(code) => say.terms.card(code).text,
         Lot::Ranks(suits, ranks) => format!("{} {ranks}", list(suits, "and")),
         Lot::Rank(number, rank) => {
@@ -333,7 +341,10 @@ fn lots(say: &Say, mut set: Mask, by_rank: bool) -> Vec<Lot> {
     }
     let ranked = whole.iter().fold(0, |m, (_, of)| m | of);
     // What has a title is told by it, the largest first; what is told here is told by what is less.
-    let mut titled: Vec<(&str, Mask)> = titled_sets(say).map(|(_, _, title, mask)| (title, mask)).collect();
+    let mut titled: Vec<(&str, Mask)> = titled_sets(say)
+        .filter(|(clause, ..)| is_for_every_table(say, clause))
+        .map(|(_, _, title, mask)| (title, mask))
+        .collect();
     titled.retain(|(_, mask)| mask.count_ones() > 1 && *mask != all);
     titled.sort_by_key(|(_, mask)| std::cmp::Reverse(mask.count_ones()));
     for (title, mask) in titled {

@@ -14,7 +14,6 @@ const CHANGES: usize = 10;
 
 /// Words that are said otherwise wherever they stand.
 const WORDS: &[(&str, &str)] = &[
-    ("whoever", "players who"),
     ("take", "took"),
     ("takes", "took"),
     ("win", "took"),
@@ -32,6 +31,7 @@ const WORDS: &[(&str, &str)] = &[
 
 /// One player, where rules speak of several: such a word is read as any name, and never right.
 const PLAYERS: &[(&str, &str)] = &[
+    ("whoever", "players who"),
     ("loser", "losers"),
     ("winner", "winners"),
     ("player", "players"),
@@ -180,7 +180,6 @@ fn changes(bare: &str) -> Vec<Change> {
             several = true;
             all.push((place, meant.to_string()));
         } else if let Some((_, meant)) = WORDS.iter().find(|(said, _)| said == word) {
-            several |= *word == "whoever";
             all.push((place, meant.to_string()));
         } else if *word == "who" && before.is_none_or(|before| BEFORE_PLAYERS.contains(&before)) {
             several = true;
