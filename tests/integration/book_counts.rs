@@ -33,7 +33,7 @@ fn so_many_players_did_something() {
     let english = [
         "if there are exactly 2 players who took no trick",
         "if all players took at least one trick",
-        "if at least 2 of the defenders took at least one König",
+        "if at least 2 of the defenders took at least one of the Könige",
     ];
     has(&text(&ruleset, Language::English), &english);
     let german = [
@@ -74,13 +74,13 @@ fn what_only_some_games_know_is_told_by_its_title() {
     let ruleset = village(&general);
     let english = [
         "Stöck counts 20 points",
-        "Whoever took the Under of the suit called Trump suit counts 18 points more",
+        "Whoever took the Unter of the suit called Trump suit counts 18 points more",
         "play a card of your hand except Trumps or a card that would win the trick",
     ];
     has(&text(&ruleset, Language::English), &english);
     let german = [
         "Stöck zählt 20 Augen",
-        "Wer den Under der bei Trumpffarbe genannten Farbe in seinen Stichen hat, zählt 18 Augen mehr",
+        "Wer den Unter der bei Trumpffarbe genannten Farbe in seinen Stichen hat, zählt 18 Augen mehr",
         "eine Karte auf der Hand außer Trumpf oder eine Karte, die den Stich machen würde",
     ];
     has(&text(&ruleset, Language::German), &german);
