@@ -85,6 +85,7 @@ mod twins;
 mod usage;
 mod variants;
 mod watch;
+mod without;
 mod wording;
 mod written;
 

@@ -143,6 +143,7 @@ impl<'a> Frame<'a> {
             sets: &m.pack.sets,
             scope,
             contracts: &self.contracts,
+            removed: &self.removed,
             current,
             places: &self.places,
             announcements: &self.announcements,

@@ -148,11 +148,7 @@ impl Env<'_, '_> {
             };
             return match self.contract(&wanted) {
                 Some(at) => flip(Test::Contract(at as u8)),
-                None => {
-                    let known: Vec<&str> = self.contracts.iter().map(|c| c.name).collect();
-                    self.say(words::unknown_contract(b.span, &wanted, &known));
-                    Test::Const(false)
-                }
+                None => flip(self.no_contract(b.span, &wanted)),
             };
         }
         let option = name(a).and_then(|n| self.option(&n));

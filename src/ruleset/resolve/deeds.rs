@@ -18,11 +18,7 @@ impl Env<'_, '_> {
             "nothing" => any.negated(),
             name => match self.contract(name) {
                 Some(at) => Test::Stands { contract: Some(at as u8), unopposed },
-                None => {
-                    let known: Vec<&str> = self.contracts.iter().map(|c| c.name).collect();
-                    self.say(words::unknown_contract(what.span, name, &known));
-                    Test::Const(false)
-                }
+                None => self.no_contract(what.span, name),
             },
         }
     }
@@ -205,11 +201,7 @@ impl Env<'_, '_> {
                 Some(at) => Test::Bid { who, contract: Some(at as u8) },
                 None => match self.announced(&who, &name.text, None) {
                     Some(test) => test,
-                    None => {
-                        let known: Vec<&str> = self.contracts.iter().map(|c| c.name).collect();
-                        self.say(words::unknown_contract(name.span, &name.text, &known));
-                        Test::Const(false)
-                    }
+                    None => self.no_contract(name.span, &name.text),
                 },
             },
             Deed::Passed(None) => Test::Passed { who, stage: None },
