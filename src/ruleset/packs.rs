@@ -308,7 +308,6 @@ fn resolve(built: &BuiltPack, phrase: &Phrase, report: &RefCell<Report>) -> Mask
         sets: &built.sets,
         scope: &scope,
         contracts: &[],
-        removed: &[],
         current: None,
         places: &[],
         announcements: &[],

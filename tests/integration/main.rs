@@ -85,7 +85,6 @@ mod twins;
 mod usage;
 mod variants;
 mod watch;
-mod without;
 mod wording;
 mod written;
 

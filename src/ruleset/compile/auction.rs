@@ -48,12 +48,6 @@ impl<'a> Compiler<'_, 'a> {
     }
 
     fn is_held(&self, flat: &StageFlat) -> bool {
-        // Over what was taken away it never is.
-        if let Some(OverTree::Contract(over) | OverTree::Unopposed(over)) = flat.over
-            && self.frame.removed.contains(&over.text.as_str())
-        {
-            return false;
-        }
         flat.lines().any(|line| self.frame.contracts.iter().any(|c| line.bids(c.name)))
     }
 

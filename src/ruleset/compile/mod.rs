@@ -143,7 +143,6 @@ impl<'a> Frame<'a> {
             sets: &m.pack.sets,
             scope,
             contracts: &self.contracts,
-            removed: &self.removed,
             current,
             places: &self.places,
             announcements: &self.announcements,

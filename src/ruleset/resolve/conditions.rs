@@ -148,7 +148,11 @@ impl Env<'_, '_> {
             };
             return match self.contract(&wanted) {
                 Some(at) => flip(Test::Contract(at as u8)),
-                None => flip(self.no_contract(b.span, &wanted)),
+                None => {
+                    let known: Vec<&str> = self.contracts.iter().map(|c| c.name).collect();
+                    self.say(words::unknown_contract(b.span, &wanted, &known));
+                    Test::Const(false)
+                }
             };
         }
         let option = name(a).and_then(|n| self.option(&n));

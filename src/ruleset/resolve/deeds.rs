@@ -18,7 +18,11 @@ impl Env<'_, '_> {
             "nothing" => any.negated(),
             name => match self.contract(name) {
                 Some(at) => Test::Stands { contract: Some(at as u8), unopposed },
-                None => self.no_contract(what.span, name),
+                None => {
+                    let known: Vec<&str> = self.contracts.iter().map(|c| c.name).collect();
+                    self.say(words::unknown_contract(what.span, name, &known));
+                    Test::Const(false)
+                }
             },
         }
     }
@@ -201,7 +205,11 @@ impl Env<'_, '_> {
                 Some(at) => Test::Bid { who, contract: Some(at as u8) },
                 None => match self.announced(&who, &name.text, None) {
                     Some(test) => test,
-                    None => self.no_contract(name.span, &name.text),
+                    None => {
+                        let known: Vec<&str> = self.contracts.iter().map(|c| c.name).collect();
+                        self.say(words::unknown_contract(name.span, &name.text, &known));
+                        Test::Const(false)
+                    }
                 },
             },
             Deed::Passed(None) => Test::Passed { who, stage: None },

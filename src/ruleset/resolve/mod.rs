@@ -81,8 +81,6 @@ pub(crate) struct Env<'e, 'a> {
     pub sets: &'e BTreeMap<String, Mask>,
     pub scope: &'e Scope<'a>,
     pub contracts: &'e [ContractRow<'a>],
-    /// Contracts that a variant or an option takes away.
-    pub removed: &'e [&'a str],
     pub current: Option<usize>,
     pub places: &'e [String],
     pub announcements: &'e [Said],
@@ -350,15 +348,6 @@ impl<'a> Env<'_, 'a> {
     fn contract(&self, name: &str) -> Option<usize> {
         self.asked.contract(name);
         self.contracts.iter().position(|c| c.name == name)
-    }
-
-    /// Asked for a contract that is not in the table: one that was taken away is never bid or played; no other can be asked for.
-    fn no_contract(&self, span: diagnostic::Span, name: &str) -> Test {
-        if !self.removed.contains(&name) {
-            let known: Vec<&str> = self.contracts.iter().map(|c| c.name).collect();
-            self.say(words::unknown_contract(span, name, &known));
-        }
-        Test::Const(false)
     }
 
     /// Do others than the declarer alone play against the rest here?
