@@ -325,7 +325,7 @@ kinds! {
                  Stands,            Never  Mute    Some(Table),          Table      ["an"]
                  "`an extra player deals and sits out, with a share` (or `without a share`)";
     Dummy        "dummy"            TABLE
-                 Stands,            Never  Mute    Some(Table),          Table      ["the"]
+                 Stands,            Never  Mute    Some(Table),          Table      ["… dummy"]
                  "`the third seat is a dummy, without a share` (or `with a share`)";
     Call         "call"             ANYWHERE
                  Adds,              Never  Mute    Some(Table),          Dealt      ["call"]

@@ -2,30 +2,20 @@
 
 use super::changes::Change;
 use super::digest::Said;
+use crate::kinds::{Folds, Kind, List};
 
 /// What has another name, in the order of the second list; taken out of both.
 pub(super) fn renamed(gone: &mut Vec<Said>, come: &mut Vec<Said>) -> Vec<Change> {
     let mut found: Vec<Change> = Vec::new();
     let mut names: Vec<(String, String)> = Vec::new();
-    come.retain(|new| {
-        let Some((name, words)) = unnamed(new).filter(|_| !gone.iter().any(|old| old.matter(new))) else {
-            return true;
-        };
-        let alike = |old: &Said| {
-            old.chapter == new.chapter
-                && old.part == new.part
-                && unnamed(old).is_some_and(|(_, own)| own == words)
-        };
-        let Some(at) = gone.iter().position(alike) else { return true };
-        let old = gone.remove(at);
-        // What shares a name with another thing is told once.
-        let pair = (own_name(&old).to_string(), name);
-        if !names.contains(&pair) {
-            names.push(pair);
-            found.push(Change::Renamed(old, new.clone()));
+    // What speaks of another thing that is renamed is found once that is.
+    loop {
+        let before = come.len();
+        one_more(gone, come, &mut names, &mut found);
+        if come.len() == before {
+            break;
         }
-        false
-    });
+    }
     // What differs by nothing but these names is the same.
     let called = |old: &Said, new: &Said| old.matter(new) && in_other_names(&old.text, &names) == new.text;
     if !names.is_empty() {
@@ -37,6 +27,33 @@ pub(super) fn renamed(gone: &mut Vec<Said>, come: &mut Vec<Said>) -> Vec<Change>
         come.retain(|new| !same.iter().any(|(_, b)| b.same(new)));
     }
     found
+}
+
+fn one_more(
+    gone: &mut Vec<Said>,
+    come: &mut Vec<Said>,
+    names: &mut Vec<(String, String)>,
+    found: &mut Vec<Change>,
+) {
+    come.retain(|new| {
+        let Some((name, words)) = unnamed(new).filter(|_| !gone.iter().any(|old| old.matter(new))) else {
+            return true;
+        };
+        let alike = |old: &Said| {
+            old.chapter == new.chapter
+                && old.part == new.part
+                && unnamed(old).is_some_and(|(_, own)| in_other_names(&own, names) == words)
+        };
+        let Some(at) = gone.iter().position(alike) else { return true };
+        let old = gone.remove(at);
+        // What shares a name with another thing is told once.
+        let pair = (own_name(&old).to_string(), name);
+        if !names.contains(&pair) {
+            names.push(pair);
+            found.push(Change::Renamed(old, new.clone()));
+        }
+        false
+    });
 }
 
 fn own_name(said: &Said) -> &str {
@@ -52,12 +69,18 @@ fn unnamed(said: &Said) -> Option<(String, String)> {
         let (before, behind) = (said.text[..*at].trim_end(), &said.text[at + word.len()..]);
         let begins = before.is_empty() || before.ends_with([':', ';']) || before.ends_with("instead");
         let labelled = begins && (behind.starts_with(':') || behind.starts_with(" \""));
-        let defined = ["set", "number", "test", "role", "order", "suit", "bonus", "tally", "pot", "announce"];
-        let defined = defined.iter().any(|kind| before.ends_with(kind)) || before.ends_with("announces");
-        *word == name && (labelled || defined)
+        *word == name && (labelled || defines(before))
     });
     let (at, _) = at?;
     Some((name.to_string(), format!("{}_{}", &said.text[..at], &said.text[at + name.len()..])))
+}
+
+/// Is what follows these words the name of what a sentence defines, pays or announces?
+fn defines(before: &str) -> bool {
+    let last = before.rsplit(' ').next().unwrap_or_default();
+    let rows = Kind::ALL.iter().map(|kind| kind.row());
+    rows.filter(|row| matches!(row.folds, Folds::Defines | Folds::Joins(List::Bonuses | List::Announcements)))
+        .any(|row| row.name == last || row.known.iter().any(|known| known.rsplit(' ').next() == Some(last)))
 }
 
 /// The words outside of texts, with where they begin.

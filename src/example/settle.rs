@@ -159,12 +159,8 @@ impl Wanted {
         let mut raw = vec![None; players + 1];
         for position in positions(p.active()) {
             let Some(points) = self.points[position] else { continue };
-            let more = contract
-                .score
-                .more
-                .iter()
-                .filter(|more| ctx.seats(&more.who) == self.with(position) && ctx.test(&more.when));
-            let points = points - more.map(|more| more.number).sum::<i64>();
+            // A side counts what one of it counts beside the cards.
+            let points = points - ctx.more_points(self.with(position));
             let own = slots.iter().filter(|slot| slot.group == position.index()).count();
             raw[position] = Some(p.pack.raw_of(&p.scheme, own as u32, points)?);
         }

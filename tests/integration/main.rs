@@ -6,6 +6,7 @@ mod bad_input;
 mod between;
 mod blunders;
 mod bonuses;
+mod book_counts;
 mod book_of_each;
 mod books;
 mod browser;

@@ -6,6 +6,7 @@ mod counted;
 mod deeds;
 mod firsts;
 mod meant;
+mod plainly;
 mod sheets;
 mod signs;
 mod slips;
@@ -38,7 +39,11 @@ pub(super) fn habit(s: &Stuck) -> Option<Diagnostic> {
         .or_else(|| tried::instead(s))
         .or_else(|| tried::bound_behind(s, &bare))
         .or_else(|| twofold::twofold(s, &bare))
-        .or_else(|| talk::talk(s, &bare))
+        .or_else(|| talk::whole(s, &bare))
+        .or_else(|| plainly::together(s, &bare, 2))
+        .or_else(|| talk::further(s, &bare))
+        .or_else(|| plainly::unnamed(s, &bare))
+        .or_else(|| plainly::unfinished(s))
         .or_else(|| counted::counted(s, &bare))
         .or_else(|| tried::misspelt(s, &bare))
         .or_else(|| letters(s, &bare))
@@ -52,6 +57,7 @@ pub(super) fn habit(s: &Stuck) -> Option<Diagnostic> {
         .or_else(|| apart::reserved_in_a_list(s, &bare))
         .or_else(|| apart::two_conditions(s, &bare))
         .or_else(|| apart::under_a_when(s, &bare))
+        .or_else(|| apart::ends_twice(s, &bare))
         .or_else(|| apart::sum_of_a_payment(s, &bare))
         .or_else(|| apart::rounded_how(s, &bare))
         .or_else(|| apart::trump_is(s, &bare))
@@ -63,6 +69,7 @@ pub(super) fn habit(s: &Stuck) -> Option<Diagnostic> {
         .or_else(|| tried::ladder(s, &bare))
         .or_else(|| tried::defined(s, &bare))
         .or_else(|| slips::slip(s, &bare))
+        .or_else(|| plainly::together(s, &bare, 1))
         .or_else(|| firsts::first(s, &bare))
         .or_else(|| once::without(s, &bare))
         .or_else(|| once::cards_of(s, &bare))

@@ -112,7 +112,7 @@ pub(crate) fn pot_one_way(pot: Span, name: &str, pays: bool) -> Diagnostic {
         true => (
             ["takes anything from", "nimmt je etwas aus"],
             ("what is paid in stays here for ever", "was eingezahlt wird, bleibt für immer darin"),
-            format!("`name: winners take {name} from {name}`"),
+            format!("`name: winners take ({name} / number of winners) from {name}`"),
         ),
         false => (
             ["pays anything to", "zahlt je etwas in"],
@@ -204,6 +204,21 @@ pub(crate) fn match_not_over(span: Span) -> Diagnostic {
             "ask for it in `name after the match: …`, or in `match is lost by …`",
             "frag danach in `name after the match: …`, oder in `match is lost by …`",
         ))
+}
+
+/// `session is won by players with most points`
+pub(crate) fn of_a_deal(who: Span, most: bool) -> Diagnostic {
+    let meant = if most { "highest" } else { "lowest" };
+    Diagnostic::error(
+        Code::WrongType,
+        who,
+        ("points and tricks are those of one deal", "Augen und Stiche sind die eines einzigen Spiels"),
+    )
+    .at(("only of the last one", "nur die des letzten"))
+    .help(said!(
+        "write `players with {meant} score`: that is what is written down",
+        "schreib `players with {meant} score`: Das ist, was angeschrieben steht"
+    ))
 }
 
 pub(crate) fn no_match(clause: Span) -> Diagnostic {

@@ -192,6 +192,15 @@ pub(crate) fn unknown_card(
             format!("eine Karte ist der Buchstabe ihrer Farbe und ihr Rang: {}", each("ist")),
         ));
     }
+    // `A`, of each suit.
+    if known.iter().filter(|card| card.get(1..) == Some(code)).count() > 1 {
+        return d
+            .help(said!(
+                "all cards of this rank are `ranks {code}`",
+                "alle Karten dieses Rangs heißen `ranks {code}`"
+            ))
+            .write(format!("ranks {code}"));
+    }
     let alike: Vec<&str> = known.iter().copied().filter(|k| k.get(..1) == code.get(..1)).collect();
     match alike.as_slice() {
         [] => d.help((
@@ -335,6 +344,13 @@ pub(crate) fn unknown_announcement(span: Span, name: &str, known: &[&str]) -> Di
         said!("nobody may announce `{name}`", "niemand darf `{name}` ansagen"),
     )
     .at(("no such announcement", "so eine Ansage gibt es nicht"));
+    if name == "game" {
+        let help = (
+            "write `the game`: what the game is worth is doubled",
+            "schreib `the game`: Verdoppelt wird, was das Spiel wert ist",
+        );
+        return d.help(help).write("the game");
+    }
     with_suggestion(
         d,
         name,

@@ -484,16 +484,26 @@ pub(crate) fn denied_around(condition: Span) -> Diagnostic {
     ))
 }
 
-pub(crate) fn unreached(clause: Span) -> Diagnostic {
-    Diagnostic::warning(
+/// `by`: a sentence that stands in its place, and the block that it is in.
+pub(crate) fn unreached(clause: Span, by: Option<(Span, &str, &str)>) -> Diagnostic {
+    let d = Diagnostic::warning(
         Code::Unreached,
         clause,
         ("no contract follows this clause", "kein Spiel folgt diesem Satz"),
     )
-    .at(("another clause stands in its place everywhere", "überall steht ein anderer Satz an seiner Stelle"))
-    .help((
-        "take it away, or write it where it is meant to hold",
-        "nimm ihn weg, oder schreib ihn dorthin, wo er gelten soll",
-    ))
-    .take_away()
+    .at(("another clause stands in its place everywhere", "überall steht ein anderer Satz an seiner Stelle"));
+    let Some((other, block, name)) = by else {
+        return d
+            .help((
+                "take it away, or write it where it is meant to hold",
+                "nimm ihn weg, oder schreib ihn dorthin, wo er gelten soll",
+            ))
+            .take_away();
+    };
+    d.and(other, ("for instance this one", "zum Beispiel dieser"))
+        .help(said!(
+            "write it where it is meant to hold, as that one is: `{block} {name} {{ … }}`; or take it away",
+            "schreib ihn dorthin, wo er gelten soll, so wie jenen: `{block} {name} {{ … }}`; oder nimm ihn weg"
+        ))
+        .take_away()
 }

@@ -112,12 +112,12 @@ pub(crate) fn wrong_type(span: Span, wanted: Wanted, found: Kind) -> Diagnostic 
     };
     let help = match (wanted, found) {
         (Wanted::Condition, Kind::Cards) => (
-            "say how many there must be: `some`, `no`, `at least 2 …`",
-            "sag, wie viele es sein müssen: `some`, `no`, `at least 2 …`",
+            "say how many there must be: `some`, `all`, `no`, `at least 2 …`",
+            "sag, wie viele es sein müssen: `some`, `all`, `no`, `at least 2 …`",
         ),
         (Wanted::Condition, Kind::Seats) => (
-            "say what they did, or how many: `some players who …`",
-            "sag, was sie getan haben, oder wie viele: `some players who …`",
+            "say what they did, or whether there are such players: `some players with score >= 50`, `no players who …`",
+            "sag, was sie getan haben, oder ob es solche Spieler gibt: `some players with score >= 50`, `no players who …`",
         ),
         (Wanted::Condition, Kind::Number) => {
             ("compare it with something: `>= 36`", "vergleich sie mit etwas: `>= 36`")
@@ -177,6 +177,17 @@ pub(crate) fn players_compared(span: Span, who: Option<&str>) -> Diagnostic {
          the same players asks `{who} is {other}`",
         "vergleich, was sie haben oder wie viele sie sind: `points of {who} >= 36`, `number of {who} >= 2`; ob es \
          dieselben Spieler sind, fragt `{who} is {other}`"
+    ))
+}
+
+/// `colour is hearts`, of two sets of cards.
+pub(crate) fn cards_compared(span: Span, cards: &str, others: &str, not: bool) -> Diagnostic {
+    let message = ("cards are not compared like numbers", "Karten vergleicht man nicht wie Zahlen");
+    let d = Diagnostic::error(Code::WrongType, span, message).at(("cards", "Karten"));
+    let some = if not { "no" } else { "some" };
+    d.help(said!(
+        "ask whether some of them are the same: `{some} {others} in {cards}`",
+        "frag, ob einige davon dieselben sind: `{some} {others} in {cards}`"
     ))
 }
 

@@ -10,7 +10,7 @@ use crate::ruleset::link::What;
 use crate::ruleset::program::{Asked, ClauseId};
 use crate::ruleset::resolve::{Env, Moment};
 use crate::ruleset::scope::{Active, Scope};
-use crate::syntax::tree::{Body, Clause, Phrase};
+use crate::syntax::tree::{Body, Clause, Measure, Part, Phrase, PhraseKind};
 use std::rc::Rc;
 
 /// A session longer than this is none.
@@ -159,6 +159,12 @@ impl<'a> Compiler<'_, 'a> {
         let (Body::MatchWon(who) | Body::MatchLost(who) | Body::SessionWon(who)) = &active.clause.body else {
             return None;
         };
+        Part::Phrase(who).phrases(&mut |phrase| {
+            if let PhraseKind::Extreme { measure: Measure::Points | Measure::Tricks, most, .. } = &phrase.kind
+            {
+                self.say(words::of_a_deal(phrase.span, *most));
+            }
+        });
         Some((env.seats(who), self.clause(active)))
     }
 

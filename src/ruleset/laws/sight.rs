@@ -406,11 +406,12 @@ impl<'p> Eyes<'p> {
                 self.duties(duties, Mind::Of(who));
             }
             Step::Announce { who, guard, forced: true, clause, .. } => {
-                self.public(Node::Seats(who), *clause);
-                self.in_time(Node::Test(guard), *clause);
-                if let Some(secret) = self.secret(Node::Test(guard), Mind::Each) {
-                    let span = self.p.clause(*clause).span;
-                    self.report.borrow_mut().push(words::announced_by_secret(span, &secret));
+                for (node, mind) in [(Node::Seats(who), Mind::Everybody), (Node::Test(guard), Mind::Each)] {
+                    self.in_time(node, *clause);
+                    if let Some(secret) = self.secret(node, mind) {
+                        let span = self.p.clause(*clause).span;
+                        self.report.borrow_mut().push(words::announced_by_secret(span, &secret));
+                    }
                 }
             }
             // A silent question: who is not asked does not learn that another was.

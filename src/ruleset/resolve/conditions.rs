@@ -205,6 +205,12 @@ impl Env<'_, '_> {
             ];
             return flip(Test::and(both));
         }
+        if !ordered && self.kind(a) == Kind::Cards && self.kind(b) == Kind::Cards {
+            let (cards, others) = (name(a), name(b));
+            let (cards, others) = (cards.as_deref().unwrap_or("CARDS"), others.as_deref().unwrap_or("CARDS"));
+            self.say(words::cards_compared(whole(a, b), cards, others, negative));
+            return Test::Const(false);
+        }
         let cmp = match op {
             CmpOp::Eq | CmpOp::Is => Cmp::Eq,
             CmpOp::IsNot => Cmp::Ne,
@@ -284,6 +290,11 @@ impl Env<'_, '_> {
             _ => fold::cmp(cmp, counted, number),
         }
     }
+}
+
+/// From the first word of the one to the last of the other.
+fn whole(a: &Phrase, b: &Phrase) -> diagnostic::Span {
+    diagnostic::Span { end: b.span.end, ..a.span }
 }
 
 /// What stands behind the first part of a phrase.

@@ -528,7 +528,12 @@ pub(super) fn step_title(say: &Say, name: &str) -> String {
         let step = say.scope.steps.iter().find(|a| a.name == name)?;
         step_words(&say.anew(Person::He), step).map(|statement| statement.deed())
     };
-    title.map_or_else(|| untold().unwrap_or_else(|| spaced(name)), |title| term(say.terms.heard(title)))
+    let elsewhere = || say.terms.announced(name).map(|title| term(say.terms.heard(title)));
+    title
+        .map(|title| term(say.terms.heard(title)))
+        .or_else(untold)
+        .or_else(elsewhere)
+        .unwrap_or_else(|| spaced(name))
 }
 
 /// The titles of contracts, where these are contracts.

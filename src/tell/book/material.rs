@@ -84,12 +84,8 @@ pub(super) fn pack(say: &Say) -> Chapter {
     chapter.text(ranks.into_iter().collect());
     chapter.table([Column::Points, Column::Cards].map(ColumnHead::Plain).to_vec(), values(say));
     let mut names: Vec<Sentence> = Vec::new();
-    for clause in pack_clauses(say).chain(say.scope.defs.values().map(|a| a.clause)) {
-        if let (Body::Define { what: Defined::Set, .. }, Some(name)) = (&clause.body, &clause.name)
-            && let Some(mask) = say.terms.mask(&name.text)
-            && let Some(title) = &clause.title
-            && mask != 0
-        {
+    for (clause, name, title, mask) in titled_sets(say) {
+        if mask != 0 {
             let cards = described_as(say, mask, by_rank(&clause.body));
             let text = match say.terms.language {
                 Language::English => {
@@ -100,7 +96,7 @@ pub(super) fn pack(say: &Say) -> Chapter {
                 }
                 Language::German => german::material::set(say, title, mask.count_ones(), &cards),
             };
-            let told = |text| Sentence::new(Matter::Set(name.text.clone()), text).of(clause);
+            let told = |text| Sentence::new(Matter::Set(name.to_string()), text).of(clause);
             names.extend(text.map(told));
         }
     }
@@ -120,6 +116,24 @@ pub(super) fn pack(say: &Say) -> Chapter {
         chapter.under(title.into(), |c| c.list(names));
     }
     chapter
+}
+
+/// Sets of cards that have a title and are the same in every deal: where they are said, their names, titles and cards.
+fn titled_sets<'s>(say: &'s Say) -> impl Iterator<Item = (&'s Clause, &'s str, &'s str, Mask)> {
+    let all = pack_clauses(say).chain(say.scope.defs.values().map(|active| active.clause));
+    all.filter_map(|clause| {
+        let Body::Define { what: Defined::Set, .. } = &clause.body else { return None };
+        let name = &clause.name.as_ref()?.text;
+        Some((clause, name.as_str(), clause.title.as_deref()?, say.terms.mask(name)?))
+    })
+}
+
+/// Does it stand in the pack, or in the body of a game? What an option brings with it is told with that.
+fn is_for_every_table(say: &Say, clause: &Clause) -> bool {
+    let Some(active) = say.scope.defs.values().find(|active| active.clause.span == clause.span) else {
+        return true;
+    };
+    say.terms.linked.layers.iter().any(|layer| layer.block.span == active.block)
 }
 
 /// What the letters of ranks mean, and how a card is written.
@@ -253,6 +267,8 @@ pub(super) fn described(say: &Say, set: Mask) -> String {
 pub(super) enum Lot {
     /// All of a suit, by its title; are there other whole suits beside it?
     Suit(String, bool),
+    /// Cards that have a title together.
+    Set(String),
     /// By its code.
     Card(String),
     /// The same ranks, in words, of some suits.
@@ -269,13 +285,14 @@ fn described_as(say: &Say, set: Mask, by_rank: bool) -> String {
     let word = |lot: &Lot| match lot {
         Lot::Suit(title, true) => term(title),
         Lot::Suit(title, false) => format!("all {}", term(title)),
+        Lot::Set(title) => format!("all {}", term(say.terms.heard(title))),
         Lot::Card(code) => say.terms.card(code).text,
         Lot::Ranks(suits, ranks) => format!("{} {ranks}", list(suits, "and")),
         Lot::Rank(number, rank) => {
-            format!("the {} {}", number_word(i64::from(*number)), say.terms.rank(rank))
+            format!("the {} {}", number_word(i64::from(*number)), say.terms.cards_of_rank(rank))
         }
         Lot::WholeRanks(ranks) => {
-            let ranks: Vec<String> = ranks.iter().map(|rank| say.terms.rank(rank)).collect();
+            let ranks: Vec<String> = ranks.iter().map(|rank| say.terms.cards_of_rank(rank)).collect();
             format!("all {}", list(&ranks, "and"))
         }
     };
@@ -287,6 +304,7 @@ fn described_as(say: &Say, set: Mask, by_rank: bool) -> String {
 }
 
 fn lots(say: &Say, mut set: Mask, by_rank: bool) -> Vec<Lot> {
+    let all = set;
     let pack = &say.terms.edition.pack.pack;
     let mut suits = Vec::new();
     let whole_suits = pack.suits.iter().map(|suit| suit.mask).filter(|mask| set & mask == *mask);
@@ -322,6 +340,19 @@ fn lots(say: &Say, mut set: Mask, by_rank: bool) -> Vec<Lot> {
         }
     }
     let ranked = whole.iter().fold(0, |m, (_, of)| m | of);
+    // What has a title is told by it, the largest first; what is told here is told by what is less.
+    let mut titled: Vec<(&str, Mask)> = titled_sets(say)
+        .filter(|(clause, ..)| is_for_every_table(say, clause))
+        .map(|(_, _, title, mask)| (title, mask))
+        .collect();
+    titled.retain(|(_, mask)| mask.count_ones() > 1 && *mask != all);
+    titled.sort_by_key(|(_, mask)| std::cmp::Reverse(mask.count_ones()));
+    for (title, mask) in titled {
+        if set & !ranked & mask == mask {
+            found.push(Lot::Set(title.to_string()));
+            set &= !mask;
+        }
+    }
     // Suits with the same ranks are told together.
     let mut rows: Vec<(String, Vec<String>)> = Vec::new();
     for suit in &pack.suits {

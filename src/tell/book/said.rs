@@ -83,22 +83,32 @@ impl<'a> Dictionary<'a> {
     }
 }
 
-/// Titles that are words of another language than the book's, which says what they mean. A ruleset is at home in the one
-/// language into which it translates next to nothing.
-pub(super) fn foreign(linked: &Linked, pack: &[&Block], language: Language) -> Foreign {
+/// Texts that are told otherwise in each language.
+fn told_in<'a>(linked: &Linked<'a>, pack: &[&'a Block]) -> Vec<(Language, Vec<&'a str>)> {
     let about = linked.clauses().filter(|clause| clause.body.kind() == Kind::About);
     // Sentences are in the language of whoever wrote the file.
     let prose: HashSet<&str> =
         about.chain(linked.notes.iter().copied()).flat_map(|c| &c.said).map(|one| one.of.as_str()).collect();
-    let meant = |language| -> Vec<&str> {
+    let meant = |language| -> Vec<&'a str> {
         let dictionary = Dictionary::of(linked, pack, language);
         let titles = dictionary.1.keys().copied().filter(|text| !prose.contains(text));
         titles.filter(|text| dictionary.title(text).is_some()).collect()
     };
-    let all = Language::ALL.map(|language| (language, meant(language)));
-    let most = all.iter().map(|(_, texts)| texts.len()).max().unwrap_or(0);
-    let mut at_home = all.iter().filter(|(_, texts)| texts.len() * 10 <= most).map(|(language, _)| *language);
-    let home = at_home.next().filter(|_| at_home.next().is_none());
+    Language::ALL.map(|language| (language, meant(language))).to_vec()
+}
+
+/// The one language into which a ruleset translates next to nothing; none, if there is no such one.
+fn home(told: &[(Language, Vec<&str>)]) -> Option<Language> {
+    let most = told.iter().map(|(_, texts)| texts.len()).max().unwrap_or(0);
+    let mut at_home =
+        told.iter().filter(|(_, texts)| texts.len() * 10 <= most).map(|(language, _)| *language);
+    at_home.next().filter(|_| at_home.next().is_none())
+}
+
+/// Titles that are words of another language than the book's, which says what they mean.
+pub(super) fn foreign(linked: &Linked, pack: &[&Block], language: Language) -> Foreign {
+    let all = told_in(linked, pack);
+    let home = home(&all);
     let told = all.iter().filter(|(own, _)| *own == language && home != Some(language));
     let code = home.map_or("", Language::code);
     told.flat_map(|(_, texts)| texts).map(|text| (clean(text), code)).collect()
@@ -108,6 +118,11 @@ impl<'a> Terms<'_, 'a> {
     /// What a text of the ruleset is in the language of the book.
     pub(super) fn said<'t>(&'t self, text: &'t str) -> &'t str {
         self.dictionary.said(text).unwrap_or(text)
+    }
+
+    /// Are the titles of this ruleset English words?
+    pub(super) fn is_at_home_in_english(&self) -> bool {
+        home(&told_in(self.linked, &self.edition.chain)) == Some(Language::English)
     }
 
     /// A title as it is heard within a sentence.

@@ -11,7 +11,7 @@ use crate::ruleset::link::{Linked, What};
 use crate::ruleset::pack::{Card, Mask};
 use crate::ruleset::reading::{Edition, Reading};
 use crate::ruleset::resolve::ContractRow;
-use crate::syntax::tree::{Body, Head, Item, Name, PackLine, Sides};
+use crate::syntax::tree::{Body, Clause, Head, Item, Name, PackLine, Sides};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The words of one table.
@@ -209,6 +209,28 @@ impl<'e, 'a> Terms<'e, 'a> {
             title if title == rank => rank.to_string(),
             title => term(title),
         }
+    }
+
+    /// The title of what is announced in some kind or contract only.
+    pub(super) fn announced(&self, name: &str) -> Option<&'a str> {
+        let says =
+            |clause: &&'a Clause| matches!(clause.body, Body::Announce { .. }) && clause.is_named(name);
+        self.linked.clauses().filter(says).find_map(|clause| clause.title.as_deref())
+    }
+
+    /// What several cards of a rank are called: `Aces`, where its title is an English word.
+    pub(super) fn cards_of_rank(&self, rank: &str) -> String {
+        match self.edition.pack.pack.rank_title(rank) {
+            title if title != rank && self.is_at_home_in_english() => {
+                term(&format!("{title}{}", if title.ends_with(['s', 'x', 'z', 'h']) { "es" } else { "s" }))
+            }
+            _ => self.rank(rank),
+        }
+    }
+
+    /// The same of several ranks.
+    pub(super) fn cards_of_ranks(&self, ranks: &[Name]) -> Vec<String> {
+        ranks.iter().map(|rank| self.cards_of_rank(&rank.text)).collect()
     }
 
     /// Several of them.

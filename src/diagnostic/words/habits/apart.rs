@@ -245,3 +245,30 @@ pub(super) fn has_so_many(s: &Stuck, bare: &str) -> Option<Diagnostic> {
     }
     Some(d.help(said!("write `{said}`", "schreib `{said}`")).write(said))
 }
+
+/// `session ends after 12 deals or if CONDITION`: whichever comes first ends it.
+pub(super) fn ends_twice(s: &Stuck, bare: &str) -> Option<Diagnostic> {
+    s.reader?;
+    let (begin, rest) = bare.split_once(" ends ").or_else(|| bare.split_once(" is over "))?;
+    let or = [", or ", " or "].into_iter().find_map(|or| Some((rest.find(or)?, or)))?;
+    let from = bare.len() - rest.len();
+    let begin = begin.trim_start_matches("the ");
+    let one = format!("{begin} ends {}", s.text[from..from + or.0].trim());
+    let other =
+        format!("{begin} ends {}", s.text[from + or.0 + or.1.len()..].trim()).replace(" when ", " if ");
+    // What else is wrong with the second is told when it stands alone.
+    s.reads(&one)?;
+    let start = from + or.0 + or.1.len() - "or ".len();
+    let d = wrong(
+        s,
+        start,
+        start + "or".len(),
+        ("each end is a sentence of its own", "jedes Ende ist ein eigener Satz"),
+    )
+    .at(("a second one begins here", "hier fängt ein zweiter an"));
+    let other = other.lines().next()?.trim_end();
+    Some(d.help(said!(
+        "write `{one}; {other}`: whichever comes first ends it",
+        "schreib `{one}; {other}`: Was zuerst eintritt, beendet es"
+    )))
+}

@@ -9,6 +9,7 @@ pub(super) fn first(s: &Stuck, bare: &str) -> Option<Diagnostic> {
     s.reader?;
     untitled(s, bare)
         .or_else(|| suits_of_one(s, bare))
+        .or_else(|| suit_of_several(s, bare))
         .or_else(|| added_if(s, bare))
         .or_else(|| did_both(s, bare))
         .or_else(|| each_suit_apart(s, bare))
@@ -44,6 +45,16 @@ fn suits_of_one(s: &Stuck, bare: &str) -> Option<Diagnostic> {
     )
     .at(("one alone stands here", "hier steht eine allein"));
     Some(d.help(("write `suit`", "schreib `suit`")).write_at(s.place(0, plural.len()), "suit"))
+}
+
+/// `suit hearts "Herz" H, spades "Pik" S: K Q J`
+fn suit_of_several(s: &Stuck, bare: &str) -> Option<Diagnostic> {
+    let one = "suit";
+    (s.kind == Sentence::Pack && bare.starts_with("suit ")).then_some(())?;
+    s.reads(&s.with(0..one.len(), "suits"))?;
+    let d = wrong(s, 0, one.len(), ("`suit` names one alone", "`suit` nennt eine einzige"))
+        .at(("several stand here", "hier stehen mehrere"));
+    Some(d.help(("write `suits`", "schreib `suits`")).write_at(s.place(0, one.len()), "suits"))
 }
 
 /// `tricks of team + 5 if team took some kings - 3 if lost`

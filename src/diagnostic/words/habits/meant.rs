@@ -231,6 +231,9 @@ pub(super) fn word(s: &Stuck, bare: &str) -> Option<Diagnostic> {
             .write("must not"),
         );
     }
+    if let Some(at) = bare.find(" must announce ") {
+        return Some(must_announce(s, bare, at));
+    }
     if let Some(at) = bare.find(" must ").filter(|at| !bare[..*at].contains(':'))
         && bare[..at].split_whitespace().count() == 1
     {
@@ -252,9 +255,6 @@ pub(super) fn word(s: &Stuck, bare: &str) -> Option<Diagnostic> {
              CONDITION`"
             )));
         }
-        if rest.starts_with("must announce ") {
-            return Some(must_announce(s, at, name, rest));
-        }
         let several = matches!(name, "players" | "defenders" | "team" | "everybody" | "leader");
         let player = matches!(name, "forehand" | "middlehand" | "rearhand" | "dealer" | "declarer");
         if player && rest.starts_with("must bid") {
@@ -274,14 +274,13 @@ pub(super) fn word(s: &Stuck, bare: &str) -> Option<Diagnostic> {
                 "schreib `{said}`, mit irgendeinem Namen vor dem Doppelpunkt"
             )));
         }
+        let named = format!("{name}: {rest}");
+        if s.reader.is_some() && s.reads(&named).is_none() {
+            return None;
+        }
         let d = wrong(s, at, at + 5, ("a colon is missing", "ein Doppelpunkt fehlt"))
             .at(("after the name, before this", "hinter dem Namen, vor diesem Wort"));
-        return Some(d.help(said!(
-            "write `{}: {}`",
-            "schreib `{}: {}`",
-            &s.text[..at],
-            s.text[at..].trim().lines().next()?
-        )));
+        return Some(d.help(said!("write `{named}`", "schreib `{named}`")));
     }
     if matches!(found, "gives" | "give" | "passes") && bare.contains(" to ") {
         let d = here(s, said!("`{found}` does not fit here", "`{found}` passt hier nicht"))
@@ -311,6 +310,9 @@ pub(super) fn word(s: &Stuck, bare: &str) -> Option<Diagnostic> {
             "compare two numbers: `tricks of declarer > tricks of defenders`",
             "vergleich zwei Zahlen: `tricks of declarer > tricks of defenders`",
         )));
+    }
+    if let Some(d) = announced_behind(s, bare) {
+        return Some(d);
     }
     if found == "announces" || found == "announce" {
         let d = here(s, said!("`{found}` does not fit here", "`{found}` passt hier nicht"))
@@ -387,23 +389,59 @@ fn duty_of(who: &str, duty: &str) -> String {
     }
 }
 
-/// `players must announce trull if all trull in hand`
-fn must_announce(s: &Stuck, at: usize, who: &str, rest: &str) -> Diagnostic {
+/// `players must announce trull if all trull in hand`, `whoever holds TS must announce it`
+fn must_announce(s: &Stuck, bare: &str, at: usize) -> Diagnostic {
+    let must = at + 1;
     let d = wrong(
         s,
-        at + 1,
-        at + 1 + "must announce".len(),
+        must,
+        must + "must announce".len(),
         ("nobody is bound to announce what he holds", "was einer hat, muss niemand ansagen"),
     )
     .at(("who must say it shows his hand", "wer es sagen muss, verrät sein Blatt"));
-    let announced = rest.trim_start_matches("must announce ");
-    let name = announced.split(' ').next().unwrap_or_default();
+    let line = s.text[must + "must announce ".len()..].lines().next().unwrap_or_default().trim_end();
+    let line = line.split([';', '[']).next().unwrap_or_default().trim_end();
+    let name = line.split(' ').next().unwrap_or_default();
+    let before = bare[..at].rsplit(':').next().unwrap_or_default().trim();
+    let known = ["players", "declarer", "defenders", "forehand", "leader", "dealer", "team"];
+    let card = before.split(' ').next_back().filter(|card| is_card(card));
+    let (who, cards, announced) = match (known.contains(&before), card) {
+        (true, _) => (before, "CARDS", line.to_string()),
+        (false, Some(card)) if !line.contains(" if ") => {
+            ("players", card, format!("{line} if {card} in hand"))
+        }
+        (false, _) => ("players", "CARDS", line.to_string()),
+    };
+    let announce = if who.ends_with('s') { "announce" } else { "announces" };
     d.help(said!(
         "leave it to them, `{who} may announce {announced}`; or pay it without a word: `bonus {name} … worth 1: made by \
-         players who held CARDS`; what all can see may bind, as cards that lie open: `{who} announces {name} if some (CARDS in (open cards))`",
+         players who held {cards}`; what all can see may bind, as cards that lie open: `{who} {announce} {name} if some ({cards} in (open cards))`",
         "lass ihnen die Wahl, `{who} may announce {announced}`, oder zahl es ohne ein Wort: `bonus {name} … worth 1: made \
-         by players who held CARDS`; was alle sehen, darf binden, etwa offene Karten: `{who} announces {name} if some (CARDS in (open cards))`"
+         by players who held {cards}`; was alle sehen, darf binden, etwa offene Karten: `{who} {announce} {name} if some ({cards} in (open cards))`"
     ))
+}
+
+/// `sieben "Sieben": declarer may announce if H7 in hand`: what is announced stands behind the word.
+fn announced_behind(s: &Stuck, bare: &str) -> Option<Diagnostic> {
+    let (label, rest) = bare.split_once(':')?;
+    let at = bare.len() - rest.len() + rest.find(" announce")? + 1;
+    let verb = words_of(&bare[at..]).next()?.1;
+    let label = s.text[..label.len()].trim_end();
+    let said = format!(
+        "{}{verb} {label}{}",
+        &s.text[bare.len() - rest.len()..at].trim_start(),
+        &s.text[at + verb.len()..]
+    );
+    s.reads(&said)?;
+    let d = wrong(
+        s,
+        0,
+        bare.len() - rest.len(),
+        ("what is announced stands behind the word", "was angesagt wird, steht hinter dem Wort"),
+    )
+    .at(("in the wrong place", "am falschen Platz"));
+    let said = said.lines().next()?.trim_end().to_string();
+    Some(d.help(said!("write `{said}`", "schreib `{said}`")))
 }
 
 /// `forehand must bid 100`

@@ -40,6 +40,7 @@ const SAYINGS: &[Saying] = &[
     (&["deal"], "^ WHO gets|get|receives|receive N cards|card?", "N to WHO"),
     (&["deal"], "players|player has|have|hold|holds CARDS $", "players who were dealt CARDS"),
     (&["deal"], "has|holds CARDS $", "was dealt CARDS"),
+    (&["deal"], "^ N cards|card to", "N to"),
     // ---- the auction ----
     (&["auction", "stage"], "^ WHO may|can|must not pass $", "WHO must bid"),
     (&["auction", "stage"], "^ WHO cannot pass $", "WHO must bid"),
@@ -88,6 +89,11 @@ const SAYINGS: &[Saying] = &[
         "^ WHO plays|play|bids NAME if all|everybody|everyone pass|passes|passed $",
         "if nobody bids: NAME by WHO",
     ),
+    (
+        &["auction", "stage"],
+        "^ all|everybody|everyone players? pass|passes|passed : REST",
+        "if nobody bids: REST",
+    ),
     (&["auction", "stage"], "^ only WHO may bid NAME", "bids NAME if he is one of WHO"),
     (&["auction", "stage"], "^ NAME only? by WHO only? $", "bids NAME if he is one of WHO"),
     (&["auction", "stage"], "^ bids NAME only? by WHO only? $", "bids NAME if he is one of WHO"),
@@ -117,7 +123,7 @@ const SAYINGS: &[Saying] = &[
     (&[], "^ partner is WHO", "sides declarer with WHO against the rest"),
     (&[], "^ CARD is the? partner $", "sides declarer with players who held CARD against the rest"),
     // ---- what is in hand ----
-    (&["announcements"], "if he has|holds CARDS", "if CARDS in hand"),
+    (&["announcements"], "if he|they has|have|holds|hold|held CARDS", "if CARDS in hand"),
     (&[], "CARD is in hand", "CARD in hand"),
     (&[], "hand contains|has|holds CARDS", "CARDS in hand"),
     (&[], "if the? PLACE is empty", "if no PLACE"),
@@ -165,6 +171,17 @@ const SAYINGS: &[Saying] = &[
         "^ WHO may? exchange|exchanges|swap|swaps|change|changes up to N cards with|from|for|against PLACE $",
         "WHO put up to N cards of hand to discard, taking as many from the top of PLACE",
     ),
+    (&["exchange"], "^ WHO may pass or play $", "players may drop out, hand to discard"),
+    (
+        &["exchange"],
+        "^ each|every|all|everybody player|players? gives|give|passes|pass N cards|card to the? player? on|at|to? his|the left $",
+        "players put N cards of hand to hand of left of him",
+    ),
+    (
+        &["exchange"],
+        "^ each|every|all|everybody player|players? gives|give|passes|pass N cards|card to the? player? on|at|to? his|the right $",
+        "players put N cards of hand to hand of right of him",
+    ),
     (&[], "^ after each|every trick :|,? REST", "my_step after each trick: REST"),
     (&["contract", "kind"], "^ deal|redeal again? $", "nothing is played, the same dealer deals again"),
     // ---- duties ----
@@ -178,6 +195,12 @@ const SAYINGS: &[Saying] = &[
     (&[], "^ CARDS must|may|can not be led in|to the? first trick $", "must not lead CARDS to trick 1"),
     (&[], "^ CARDS must|may|can not be played in|to the? first trick $", "must not play CARDS to trick 1"),
     (&[], "^ CARDS must|may|can not be led $", "must not lead CARDS"),
+    (&[], "^ CARDS must be led to|in the? first trick $", "must lead CARDS to trick 1"),
+    (&[], "^ CARDS must be played to|in the? first trick $", "must play CARDS to trick 1"),
+    (&[], "^ CARDS must be led $", "must lead CARDS"),
+    (&[], "^ CARDS must be played $", "must play CARDS"),
+    (&[], "^ WHO must not discard|bury|put CARDS $", "must not put CARDS"),
+    (&[], "must win|take|beat if possible $", "must follow with cards that would win"),
     // ---- tricks ----
     (
         &[],
@@ -216,6 +239,10 @@ const SAYINGS: &[Saying] = &[
     (&[], "takes|take|makes|make|wins|win a|one|some trick|tricks", "took some tricks"),
     (&[], "caught|catches|captured CARD", "took some CARD"),
     // ---- points, and what is paid ----
+    (&[], "whoever|who has|have|had the? most tricks", "players with most tricks"),
+    (&[], "whoever|who has|have|had the? most points", "players with most points"),
+    (&[], "whoever|who has|have|had the? fewest|least|less tricks", "players with fewest tricks"),
+    (&[], "whoever|who has|have|had the? fewest|least|less points", "players with fewest points"),
     (&["score", "contract", "kind"], "^ won if points REST", "won if points of declarer REST"),
     (&["score", "contract", "kind"], "^ won if tricks REST", "won if tricks of declarer REST"),
     (&["score"], "^ WHO without tricks loses|lose N points? $", "WHO who took no tricks write off N"),
@@ -241,8 +268,50 @@ const SAYINGS: &[Saying] = &[
     (&["score", "contract", "kind"], "^ for|to WHO if REST", "made by WHO if REST"),
     (&["score", "contract", "kind"], "^ if WHO took REST", "made by WHO if WHO took REST"),
     (&["score", "contract", "kind"], "^ WHO took REST", "made by WHO if WHO took REST"),
+    (
+        &[],
+        "whoever loses|lose|lost CARD to OTHER",
+        "players who lost some tricks with CARD if players took some tricks with OTHER",
+    ),
+    (
+        &[],
+        "who loses|lose|lost CARD to OTHER",
+        "who lost some tricks with CARD if players took some tricks with OTHER",
+    ),
+    (
+        &["score", "contract", "kind"],
+        "^ whoever takes|took|has|gets CARD loses|pays N $",
+        "players who took some CARD write off N",
+    ),
+    (
+        &["score", "contract", "kind"],
+        "^ whoever takes|took|has|gets the? most tricks loses|pays N $",
+        "players with most tricks write off N",
+    ),
+    (&["score"], "^ WHO wins|win with|if at? least? N points? $", "won if points of WHO >= N"),
+    (&["score"], "^ WHO take|takes PLACE $", "WHO take (PLACE / number of WHO) from PLACE"),
+    (
+        &["score", "session", "announcements"],
+        "if all|everybody|everyone players? pass|passes|passed $",
+        "if nobody bid",
+    ),
+    (
+        &["session"],
+        "^ the? match|game is over if|when|with|at|once somebody|someone|anybody|one|a|either? side|team|player|partnership? has|reaches|scores|gets? N points? $",
+        "match \"Game\" ends if some players with score >= N",
+    ),
+    (
+        &["session"],
+        "^ the match|game ends if|when|with|at|once somebody|someone|anybody|one|a|either? side|team|player|partnership? has|reaches|scores|gets? N points? $",
+        "match \"Game\" ends if some players with score >= N",
+    ),
+    (
+        &["session"],
+        "^ the? winner of the? session|evening|game|match is REST",
+        "session is won by players with highest score",
+    ),
     (&["session"], "^ the? deal|dealer passes|goes|moves|rotates REST $", "next dealer is forehand"),
-    (&["session"], "^ the? deal|dealer rotates $", "next dealer is forehand"),
+    (&["session"], "^ the? deal|dealer rotates|alternates|changes $", "next dealer is forehand"),
     (
         &["session"],
         "^ first|whoever to|reaches|has N points? wins|won $",
@@ -279,14 +348,20 @@ const SAYINGS: &[Saying] = &[
     (&[], "^ the REST", "REST"),
 ];
 
-/// The saying that is written otherwise: with it the sentence can be read, or is read on to another mistake.
-pub(super) fn talk(s: &Stuck, bare: &str) -> Option<Diagnostic> {
+/// The saying that is written otherwise: with it the sentence can be read.
+pub(super) fn whole(s: &Stuck, bare: &str) -> Option<Diagnostic> {
+    s.reader.filter(|_| s.kind == Sentence::Clause)?;
+    // That word is read as any name, and never right.
+    let names = |mended: &str| mended.contains("whoever ");
+    first_of(s, bare, &|_: &Place, mended: &str, _: usize| !names(mended) && s.reads(mended).is_some())
+}
+
+/// The same, where the sentence is read on to another mistake.
+pub(super) fn further(s: &Stuck, bare: &str) -> Option<Diagnostic> {
     let reader = s.reader.filter(|_| s.kind == Sentence::Clause)?;
-    let whole = |_: &Place, mended: &str, _: usize| s.reads(mended).is_some();
-    let further = |place: &Place, mended: &str, end: usize| {
+    first_of(s, bare, &|place: &Place, mended: &str, end: usize| {
         place.contains(&s.at) && (reader.reach)(s.kind, mended) > end
-    };
-    first_of(s, bare, &whole).or_else(|| first_of(s, bare, &further))
+    })
 }
 
 /// Does it help to write this in that place? Told as well where it ends.
@@ -309,8 +384,8 @@ fn first_of(s: &Stuck, bare: &str, helps: &Helps) -> Option<Diagnostic> {
                 let meant = filled(s, meant, slots)?;
                 trials = trials.checked_sub(1)?;
                 // A duty has a name, and so has what is written.
-                let label = if meant.starts_with("must ") { "my_rule" } else { "my_line" };
-                let named = Some(format!("{label}: {meant}")).filter(|_| start == 0);
+                let label = if meant.starts_with("must ") { "my_rule: " } else { super::plainly::label(s) };
+                let named = Some(format!("{label}{meant}")).filter(|_| start == 0);
                 [Some(meant), named].into_iter().flatten().find_map(|meant| {
                     let end = place.start + meant.len();
                     helps(&place, &s.with(place.clone(), &meant), end).then(|| told(s, &place, &meant))
@@ -472,5 +547,12 @@ fn filled(s: &Stuck, meant: &str, slots: &[(&str, Place)]) -> Option<String> {
         };
         Some(word.replace(name, &filled))
     };
-    Some(meant.split(' ').map(word).collect::<Option<Vec<String>>>()?.join(" "))
+    Some(
+        meant
+            .split(' ')
+            .map(word)
+            .collect::<Option<Vec<String>>>()?
+            .join(" ")
+            .replace(" 1 cards ", " 1 card "),
+    )
 }

@@ -23,6 +23,8 @@ pub(super) fn twofold(s: &Stuck, bare: &str) -> Option<Diagnostic> {
         .or_else(|| when_behind(s, bare))
         .or_else(|| nth_trick(s, bare))
         .or_else(|| before_the_last(s, bare))
+        .or_else(|| turned_up_in_the_deal(s, bare))
+        .or_else(|| done_wrongly(s, bare))
 }
 
 /// `pick_up: declarer may take talon`
@@ -163,7 +165,8 @@ fn half_of_all(s: &Stuck, bare: &str) -> Option<Diagnostic> {
 
 /// `worth 1 for each 5 points`
 fn for_each_points(s: &Stuck, bare: &str) -> Option<Diagnostic> {
-    let rest = bare.strip_prefix("worth ")?;
+    let worth = bare.find("worth ").filter(|at| !bare[..*at].contains(':'))?;
+    let rest = &bare[worth + "worth ".len()..];
     let at = ["for each ", "for every ", "per ", "each "].into_iter().find_map(|each| {
         let at = rest.find(each)?;
         Some((at, at + each.len()))
@@ -171,9 +174,10 @@ fn for_each_points(s: &Stuck, bare: &str) -> Option<Diagnostic> {
     let (at, behind) = at?;
     let words: Vec<&str> = words_of(&rest[behind..]).map(|(_, word)| word).collect();
     let many = words.first().and_then(|word| speech::number(word));
-    words.iter().take(2).any(|word| matches!(*word, "point" | "points")).then_some(())?;
+    let points = |word: &&str| matches!(*word, "point" | "points" | "over" | "above");
+    words.iter().take(2).any(points).then_some(())?;
     let part = many.map_or(String::new(), |many| format!(" / {many} rounded up"));
-    let start = "worth ".len() + at;
+    let start = worth + "worth ".len() + at;
     let d = wrong(
         s,
         start,
@@ -415,4 +419,49 @@ fn when_behind(s: &Stuck, bare: &str) -> Option<Diagnostic> {
     )
     .at(("said behind the name", "gehört hinter den Namen"));
     Some(d.help(said!("write `{said}`", "schreib `{said}`")))
+}
+
+/// `deal { turn up top card of stock }`
+fn turned_up_in_the_deal(s: &Stuck, bare: &str) -> Option<Diagnostic> {
+    (s.block == Some("deal")).then_some(())?;
+    let line = bare.lines().next()?.split(';').next()?.trim_end();
+    let words: Vec<&str> = words_of(line).map(|(_, word)| word).collect();
+    let turned = words.windows(2).any(|two| matches!(two, ["turn" | "turns" | "turned", "up" | "over"]));
+    turned.then_some(())?;
+    let place = words.windows(2).filter(|two| two[0] == "of" && two[1] != "card").map(|two| two[1]).next();
+    let place = place.unwrap_or("PLACE");
+    let d = wrong(s, 0, line.len(), ("the deal turns no card up", "beim Geben wird keine Karte aufgedeckt"))
+        .at(("a step of the exchange", "ein Schritt des Tauschs"));
+    Some(d.help(said!(
+        "write in `exchange` `trump_card \"Trump card\": dealer turns up top 1 card of {place}`, and of its suit `suit trumps \
+         \"Trumps\" = suits of trump_card`",
+        "schreib in `exchange` `trump_card \"Trumpfkarte\": dealer turns up top 1 card of {place}`, und von ihrer Farbe `suit \
+         trumps \"Trumpf\" = suits of trump_card`"
+    )))
+}
+
+/// `players who revoked pay 5`, `if he misdeals`
+fn done_wrongly(s: &Stuck, bare: &str) -> Option<Diagnostic> {
+    const WRONGLY: &[&str] = &[
+        "revoke",
+        "revokes",
+        "revoked",
+        "renounces",
+        "renounced",
+        "reneges",
+        "reneged",
+        "misdeal",
+        "misdeals",
+        "misdealt",
+    ];
+    let quoted = |at: usize| bare[..at].matches('"').count() % 2 == 1;
+    let mut words = words_of(bare).filter(|(at, word)| *at > 0 && WRONGLY.contains(word) && !quoted(*at));
+    // A name for it is no deed.
+    let (at, word) = words.find(|(at, _)| !matches!(&bare[..*at], "bonus " | "number " | "test "))?;
+    let d = wrong(s, at, at + word.len(), ("nobody can do this here", "das kann hier niemand tun"))
+        .at(("what a duty forbids is not taken", "was eine Pflicht verbietet, wird nicht angenommen"));
+    Some(d.help((
+        "what it costs at the table stands in a note, which the book tells: `note \"Whoever revokes pays 5.\"`",
+        "was es am Tisch kostet, steht in einer Anmerkung, die das Buch erzählt: `note \"Wer eine Farbe verleugnet, zahlt 5.\"`",
+    )))
 }

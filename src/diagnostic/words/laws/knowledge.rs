@@ -99,7 +99,7 @@ pub(crate) fn asked_by_secret(clause: Span, secret: &Secret) -> Diagnostic {
 
 /// Who is bound to say what he holds.
 pub(crate) fn announced_by_secret(clause: Span, secret: &Secret) -> Diagnostic {
-    if !matches!(secret, Secret::OwnHand) {
+    if !matches!(secret, Secret::OwnHand | Secret::OtherHands) {
         return asked_by_secret(clause, secret);
     }
     let what = ("what happens here would tell a secret", "was hier geschieht, würde ein Geheimnis verraten");

@@ -6,7 +6,7 @@ use crate::kinds::{Kind, Shows};
 use crate::ruleset::expr::ONE;
 use crate::ruleset::laws::always::within_others;
 use crate::ruleset::laws::{Comes, Ever, Found};
-use crate::ruleset::link::{Entry, Level, Linked};
+use crate::ruleset::link::{Entry, Level, Linked, What};
 use crate::syntax::tree::{Body, Clause, Manner, Part, Phrase, PhraseKind};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -96,8 +96,24 @@ fn idle(linked: &Linked, found: &Found, (entry, clause): (&Entry, &Clause), read
     } else if let Some(how) = chooses(clause).filter(|_| !replaced(linked, clause)) {
         words::nothing_chosen(clause.span, how)
     } else {
-        words::unreached(clause.span)
+        words::unreached(clause.span, instead_of(linked, entry, clause))
     }
+}
+
+/// The first sentence of its kind in a block of a kind or a contract: that one stands there.
+fn instead_of<'a>(
+    linked: &'a Linked,
+    entry: &Entry,
+    clause: &Clause,
+) -> Option<(Span, &'static str, &'a str)> {
+    let special = |other: &'a Entry| {
+        let What::Clause(stands) = &other.what else { return None };
+        let same =
+            stands.body.kind() == clause.body.kind() && stands.name.is_none() && other.level > entry.level;
+        other.level.block().filter(|_| same).map(|(block, name)| (stands.span, block, name))
+    };
+    let unnamed = clause.name.is_none() && entry.level == Level::Game;
+    unnamed.then(|| linked.entries.iter().find_map(special))?
 }
 
 /// It asks for a suit of the pack whose cards are another suit there.

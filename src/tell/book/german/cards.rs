@@ -8,7 +8,7 @@ pub(crate) use many::*;
 pub(crate) use places::container;
 use places::is_left_out_apart;
 use things::*;
-pub(crate) use things::{of_a_kind, one_of};
+pub(crate) use things::{chosen_suit, of_a_kind, one_of};
 
 use super::super::page::{clean, term};
 use super::super::say::{Choosing, Chosen, Link, Person, Say, is_he, named};
@@ -170,6 +170,18 @@ pub(crate) fn pile(say: &Say, phrase: &Phrase, link: Link) -> Pile {
                 pile.who("nicht auf der Hand ist", "nicht auf der Hand sind")
             }
             _ => match &b.kind {
+                K::Name(name)
+                    if let Some(chosen) = say.chosen(name)
+                        && chosen.what == Choosing::Suit =>
+                {
+                    let one = match &a.kind {
+                        K::Ranks(ranks) if ranks.len() == 1 => {
+                            Pile::determined(rank_thing(say, &ranks[0]).the())
+                        }
+                        _ => these(a),
+                    };
+                    one.then(&format!(" der bei {} genannten Farbe", chosen.title))
+                }
                 K::SuitsOf(of) if matches!(of.kind, K::OpenCards) => {
                     these(a).then(" der offen liegenden Farbe")
                 }
@@ -244,6 +256,11 @@ pub(crate) fn pile(say: &Say, phrase: &Phrase, link: Link) -> Pile {
         {
             let both = [cards(say, other), cards(say, b)];
             these(a).with("außer", &Nominal::together(&both, "und"))
+        }
+        K::Minus(a, b) if named(a) == Some("hand") && link == Link::Or => {
+            let forms = ["eine", "eine", "einer", "einer"].map(|a| format!("{a} Karte auf der Hand"));
+            let one = Nominal::new(Gender::Feminine, Number::One, forms.each_ref().map(String::as_str));
+            Pile { said: one, thing: None, article: false }.with("außer", &cards(say, b))
         }
         K::Minus(a, b) => these(a).with("außer", &cards(say, b)),
         K::Top(n, place, bottom) => top(say, n, &place.text, *bottom),
@@ -549,18 +566,6 @@ pub(crate) fn suits_of(say: &Say, cards: &Phrase) -> Nominal {
             Nominal { tailed: of.tailed, ..said }
         }
     }
-}
-
-/// The same of a suit as one of several, without an article.
-pub(crate) fn chosen_suit(say: &Say, name: &str) -> Option<Nominal> {
-    let chosen = say.chosen(name)?;
-    Some(Nominal::name(titles::bare(say, &clean(&chosen.title))))
-}
-
-/// A suit, a card or a packet that somebody chose, by its title.
-pub(crate) fn chosen(say: &Say, name: &str) -> Option<Nominal> {
-    let chosen = say.chosen(name)?;
-    Some(titles::titled(&titles::in_german(say, &clean(&chosen.title))))
 }
 
 /// `sein`, without an ending: of the player whom the sentence is about, or of `man`.

@@ -48,6 +48,8 @@ pub(super) fn counted(say: &Say, quant: &Quant, what: &Phrase, not: bool) -> Cla
         return Clause::plain(format!("es ist nicht so, dass {so}"), format!("es nicht so ist, dass {so}"));
     }
     let quant = if not { turned.as_ref().unwrap_or(quant) } else { quant };
+    let doing = say.doing(what);
+    let what = doing.as_ref().unwrap_or(what);
     match say.is_seats(what) {
         true => players(say, quant, what),
         false => of_cards(say, quant, what),

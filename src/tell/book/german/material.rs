@@ -95,6 +95,7 @@ pub(crate) fn lot(say: &Say, lot: &Lot) -> String {
     match lot {
         Lot::Suit(title, true) => term(title),
         Lot::Suit(title, false) => format!("alle {}", term(title)),
+        Lot::Set(title) => format!("alle {}", titles::bare(say, title)),
         Lot::Card(code) => cards::card(say, code).nom().to_string(),
         Lot::Ranks(suits, ranks) => format!("{} {ranks}", list(suits, AND)),
         Lot::Rank(how_many, rank) => format!("die {} {}", number((*how_many).into()), of_rank(say, rank)),

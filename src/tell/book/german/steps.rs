@@ -403,10 +403,13 @@ pub(super) fn beside(say: &Say, name: &str, after: bool, by: &Nominal) -> Beside
 pub(in crate::tell::book) fn step_title(say: &Say, name: &str) -> String {
     let of = |list: &[Active]| list.iter().find(|a| a.name == name).and_then(|a| a.clause.title.clone());
     let title = of(&say.scope.steps).or_else(|| of(&say.scope.announcements));
-    title.map_or_else(
-        || untold(say, name, None).unwrap_or_else(|| spaced(name)),
-        |title| super::titles::announced(say, &title),
-    )
+    let told = |title: &str| super::titles::announced(say, title);
+    let elsewhere = || say.terms.announced(name).map(told);
+    title
+        .map(|title| told(&title))
+        .or_else(|| untold(say, name, None))
+        .or_else(elsewhere)
+        .unwrap_or_else(|| spaced(name))
 }
 
 /// A step that has no title is named by what it does, with its verb at the end; whoever is spoken of already is `er`.

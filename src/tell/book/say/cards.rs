@@ -71,11 +71,10 @@ impl<'a> Say<'_, 'a> {
         match &phrase.kind {
             K::Card(code) => self.terms.card(code),
             K::Name(name) => self.named_cards(name, link),
-            K::Ranks(ranks) => {
-                let each = self.terms.ranks(ranks);
-                let which = if link == Link::And { Begin::All } else { Begin::Any };
-                Wording::new(which, list(&each, link.word()))
+            K::Ranks(ranks) if link == Link::And => {
+                Wording::new(Begin::All, list(&self.terms.cards_of_ranks(ranks), link.word()))
             }
+            K::Ranks(ranks) => Wording::new(Begin::Any, list(&self.terms.ranks(ranks), link.word())),
             K::Or(parts) => listed(parts.iter().map(these), link),
             K::And(parts) => listed(parts.iter().map(these), Link::And),
             // What is of some suits is said before what it is without.
@@ -107,6 +106,12 @@ impl<'a> Say<'_, 'a> {
                     }
                 },
                 _ => match &b.kind {
+                    K::Name(_) if let Some(suit) = self.called_suit(b) => match &a.kind {
+                        K::Ranks(ranks) if ranks.len() == 1 => {
+                            Wording::new(Begin::The, format!("{} of {suit}", self.terms.rank(&ranks[0].text)))
+                        }
+                        _ => these(a).then(format!(" of {suit}")),
+                    },
                     K::SuitsOf(of) if matches!(of.kind, K::OpenCards) => {
                         these(a).then(" of the suit that lies open")
                     }
@@ -167,6 +172,9 @@ impl<'a> Say<'_, 'a> {
             {
                 let before = these(a).then(format!(" except {} and ", self.cards(other)));
                 self.these(b, Link::And).behind(before)
+            }
+            K::Minus(a, b) if named(a) == Some("hand") && link == Link::Or => {
+                format!("a card of {} except {}", self.hand(), self.cards(b)).into()
             }
             K::Minus(a, b) => self.these(b, Link::And).behind(these(a).then(" except ")),
             K::Top(n, place, bottom) => {
@@ -290,13 +298,13 @@ impl<'a> Say<'_, 'a> {
         matches!(&cards.kind, PhraseKind::Or(list) if list.iter().all(|card| self.is_one_card(card)))
     }
 
-    /// How many ranks of a suit of the pack these are, if they are nothing else.
+    /// How many ranks of a suit of the pack, or of one that is called, these are, if they are nothing else.
     fn ranks_of_a_suit(&self, cards: &Phrase) -> Option<usize> {
         let PhraseKind::In(ranks, suit) = &cards.kind else { return None };
         let PhraseKind::Ranks(ranks) = &ranks.kind else { return None };
         let name = named(suit)?;
         let of_pack = self.terms.edition.pack.pack.suits.iter().any(|own| own.name == name);
-        of_pack.then_some(ranks.len())
+        (of_pack || self.called_suit(suit).is_some()).then_some(ranks.len())
     }
 
     /// Are they said one by one?
@@ -353,10 +361,16 @@ impl<'a> Say<'_, 'a> {
         }
     }
 
+    /// One that is called: `the suit called Atout`.
+    fn called_suit(&self, cards: &Phrase) -> Option<String> {
+        let chosen = named(cards).and_then(|name| self.chosen(name))?;
+        (chosen.what == Choosing::Suit).then(|| format!("the suit called {}", chosen.title))
+    }
+
     /// Whole suits: `the suit called Atout`, `the suit of the Atoutkarte`, `the suits of your hand`.
     pub(crate) fn suits_of(&self, cards: &Phrase) -> String {
-        match named(cards).and_then(|name| self.chosen(name)) {
-            Some(Chosen { title, what: Choosing::Suit, .. }) => format!("the suit called {title}"),
+        match self.called_suit(cards) {
+            Some(suit) => suit,
             _ if self.is_one_card(cards) => format!("the suit of {}", self.cards(cards)),
             _ => format!("the suits of {}", self.cards(cards)),
         }
@@ -509,65 +523,6 @@ impl<'a> Say<'_, 'a> {
             Quant::All => "all of".to_string(),
         }
     }
-
-    /// `at least 10 Trock`, `all Drull`, `no König`; a single card needs no quantity.
-    pub(crate) fn some_cards(&self, quant: Option<&Quant>, cards: &Phrase) -> String {
-        let listed = self.is_list(cards);
-        match quant {
-            None => self.cards(cards),
-            Some(Quant::Some | Quant::All) if self.is_one_card(cards) => self.cards(cards),
-            Some(Quant::Some) if listed => self.any_card(cards),
-            Some(Quant::Some) if let PhraseKind::Ranks(ranks) = &cards.kind => {
-                let ranks = self.terms.ranks(ranks);
-                format!("at least one {}", list(&ranks, "or"))
-            }
-            Some(Quant::Some) => {
-                format!("at least one of {}", self.the(cards))
-            }
-            Some(Quant::No) if listed => format!("neither {}", self.these(cards, Link::Nor)),
-            Some(Quant::No) => format!("none of {}", self.the(cards)),
-            Some(Quant::All) if let PhraseKind::Or(parts) = &cards.kind => {
-                let each: Vec<String> = parts.iter().map(|part| self.some_cards(quant, part)).collect();
-                list(&each, "and")
-            }
-            Some(Quant::All) if listed => self.cards(cards),
-            Some(Quant::All) if matches!(cards.kind, PhraseKind::Ranks(_)) => self.cards(cards),
-            Some(Quant::All) => format!("all {}", self.these(cards, Link::And).of_all()),
-            Some(quant) => match &cards.kind {
-                // Two numbers in a row would be read as one.
-                PhraseKind::Ranks(ranks) if self.terms.ranks(ranks).iter().any(|rank| is_number(rank)) => {
-                    let ranks = list(&self.terms.ranks(ranks), "or");
-                    self.this_many(quant, &format!("cards of the rank {ranks}").into())
-                }
-                PhraseKind::Ranks(ranks) => {
-                    let ranks = self.terms.ranks(ranks);
-                    self.this_many(quant, &list(&ranks, "or").into())
-                }
-                _ => self.this_many(quant, &self.these(cards, Link::And)),
-            },
-        }
-    }
-
-    /// `at least 3 Leere`; a column of the table is said behind the cards.
-    pub(crate) fn this_many(&self, quant: &Quant, cards: &Wording) -> String {
-        let cards = &Wording { text: cards.of_all().to_string(), ..cards.clone() };
-        let (how, link, n) = match quant {
-            Quant::AtLeast(n) => ("at least as many", "as", n),
-            Quant::AtMost(n) => ("at most as many", "as", n),
-            Quant::Exactly(n) => ("exactly as many", "as", n),
-            Quant::MoreThan(n) => ("more", "than", n),
-            Quant::FewerThan(n) => ("fewer", "than", n),
-            Quant::Some | Quant::No | Quant::All => return format!("{} {cards}", self.quant(quant)),
-        };
-        match named(n) {
-            Some(column) if self.constant(n).is_none() && self.is_column(column) => {
-                let column = self::column(column);
-                format!("{how} {cards} {link} the table of contracts says under {column}")
-            }
-            _ if self.constant(n) == Some(1) => format!("{} {}", self.quant(quant), cards.one()),
-            _ => format!("{} {cards}", self.quant(quant)),
-        }
-    }
 }
 
 /// Cards in a list, which begins with the first of them and ends with the last.
@@ -582,9 +537,4 @@ fn listed(all: impl Iterator<Item = Wording>, link: Link) -> Wording {
             last.behind(Wording { text, ..first })
         }
     }
-}
-
-/// A rank that is written with digits, and has no name of its own.
-fn is_number(rank: &str) -> bool {
-    rank.bytes().all(|byte| byte.is_ascii_digit())
 }

@@ -383,6 +383,19 @@ impl<'a> Say<'_, 'a> {
             return format!("it is not so that {}", self.counted(quant, what, false)).into();
         }
         let quant = if not { turned.as_ref().unwrap_or(quant) } else { quant };
+        let doing = self.doing(what);
+        let what = doing.as_ref().unwrap_or(what);
+        if let K::Who(of, deed) = &what.kind
+            && (!matches!(quant, Quant::Some | Quant::No) && self.players_who(what).is_none()
+                || matches!(quant, Quant::All))
+        {
+            let many = if matches!(quant, Quant::All) { "all".to_string() } else { self.quant(quant) };
+            let who = match named(of) {
+                Some("players" | "everybody") => format!("{many} players"),
+                _ => format!("{many} of {}", self.seats(of).text),
+            };
+            return format!("{who} {}", self.of(Person::He).deed(deed, true, false)).into();
+        }
         if let Some(players) = self.players_who(what) {
             let whoever = self.seats(what);
             return match (quant, whoever.does_so()) {
@@ -392,7 +405,6 @@ impl<'a> Say<'_, 'a> {
                 _ => match quant {
                     Quant::Some => format!("there are {players}"),
                     Quant::No => format!("there are no {players}"),
-                    Quant::All => format!("all are {players}"),
                     _ => format!("there are {} {players}", self.quant(quant)),
                 },
             }

@@ -9,6 +9,7 @@ mod comparison;
 mod conditions;
 mod deeds;
 mod joined;
+mod many;
 mod numbers;
 mod seats;
 mod wording;

@@ -400,6 +400,13 @@ impl<'a> Say<'_, 'a> {
         })
     }
 
+    /// `exactly 2 players took no tricks` counts the players who took none.
+    pub(crate) fn doing(&self, what: &Phrase) -> Option<Phrase> {
+        let PhraseKind::Does(who, deed) = &what.kind else { return None };
+        let kind = PhraseKind::Who(who.clone(), deed.clone());
+        self.is_seats(who).then(|| Phrase { kind, span: what.span })
+    }
+
     /// Is a role told by its title? One word is a word of the table, and what hangs on a condition is too long
     /// for a sentence; any other title describes.
     pub(crate) fn is_role_title(&self, title: &str, value: &Phrase) -> bool {

@@ -248,3 +248,15 @@ fn has_plural(say: &Say, cards: &Phrase) -> bool {
     });
     title.is_some_and(|title| one_of_set(say, title).is_some())
 }
+
+/// The same of a suit as one of several, without an article.
+pub(crate) fn chosen_suit(say: &Say, name: &str) -> Option<Nominal> {
+    let chosen = say.chosen(name)?;
+    Some(Nominal::name(titles::bare(say, &clean(&chosen.title))))
+}
+
+/// A suit, a card or a packet that somebody chose, by its title.
+pub(crate) fn chosen(say: &Say, name: &str) -> Option<Nominal> {
+    let chosen = say.chosen(name)?;
+    Some(titles::titled(&titles::in_german(say, &clean(&chosen.title))))
+}
