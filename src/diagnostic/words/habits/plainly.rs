@@ -186,7 +186,7 @@ fn changes(bare: &str) -> Vec<Change> {
             all.push((place, "players who".to_string()));
         } else if matches!(*word, "less" | "least") && matches!(next, "points" | "tricks") {
             all.push((place, "fewest".to_string()));
-        } else if is_card(word) && before.is_some_and(|before| taken(before)) {
+        } else if is_card(word) && before.is_some_and(taken) {
             all.push((place, format!("some {word}")));
         } else if let Some((_, meant)) = VERBS.iter().find(|(said, _)| several && said == word) {
             all.push((place, meant.to_string()));

@@ -404,7 +404,7 @@ impl<'a> Say<'_, 'a> {
     pub(crate) fn doing(&self, what: &Phrase) -> Option<Phrase> {
         let PhraseKind::Does(who, deed) = &what.kind else { return None };
         let kind = PhraseKind::Who(who.clone(), deed.clone());
-        self.is_seats(who).then(|| Phrase { kind, span: what.span })
+        self.is_seats(who).then_some(Phrase { kind, span: what.span })
     }
 
     /// Is a role told by its title? One word is a word of the table, and what hangs on a condition is too long
