@@ -38,6 +38,7 @@ const READERS: &[(&str, &str)] = &[
     ("diagnostic/words/habits/deeds.rs", "what an author wrote"),
     ("diagnostic/words/habits/firsts.rs", "what an author wrote"),
     ("diagnostic/words/habits/meant.rs", "what an author wrote"),
+    ("diagnostic/words/habits/plainly.rs", "what an author wrote"),
     ("diagnostic/words/habits/sheets.rs", "what an author wrote"),
     ("diagnostic/words/habits/signs.rs", "what an author wrote"),
     ("diagnostic/words/habits/slips.rs", "what an author wrote"),

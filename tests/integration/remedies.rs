@@ -13,6 +13,24 @@ type Followed = (&'static str, &'static str, Edits);
 
 const FOLLOWED: &[Followed] = &[
     (
+        "syntax/several_words_of_speech",
+        "`my_line: players who took no tricks pay 2 to kitty`",
+        &[("whoever takes no tricks pays 2 to kitty", "my_line: players who took no tricks pay 2 to kitty")],
+    ),
+    (
+        "syntax/unfinished",
+        "`pot kitty \"Stamm\", at most 400`",
+        &[("pot kitty \"Stamm\"", "pot kitty \"Stamm\", at most 400")],
+    ),
+    (
+        "meaning/asked_where_nothing_lies",
+        "behind the step that brings cards there",
+        &[
+            ("before turn_up: everybody", "after lay_away: everybody"),
+            ("blind if some kings", "blind if some trumps"),
+        ],
+    ),
+    (
         "meaning/word_of_a_contract_too_late",
         "in the body of the game",
         &[("  contract solo {\n    number many = 5\n", "  number many = 5\n  contract solo {\n")],

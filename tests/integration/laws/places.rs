@@ -1,6 +1,6 @@
 //! What lies in places and lies open when it is asked, and what the end of the auction and of the play tells.
 
-use super::{breaks, breaks_in, fine, fine_in};
+use super::{breaks, breaks_in, fine, fine_in, found};
 
 /// A step of `dreierles` or of another game.
 fn step(time: &str, step: &str) -> String {
@@ -33,6 +33,38 @@ fn so_many_lie_in_a_place_as_were_dealt_to_it() {
     };
     fine(&top("2"));
     breaks(&top("0"), "never-applies", "x");
+}
+
+#[test]
+fn a_card_that_was_turned_up_is_taken_from_where_it_lies() {
+    let game = |wins: &str| {
+        found(&format!(
+            "game one \"Eins\" {{
+  pack schnaps20, counted in eyes
+  table {{ seats 2, anticlockwise }}
+  places {{ stock \"Talon\": face down, in order, counts for nobody }}
+  deal {{ 5 to each player; the rest to stock }}
+  contracts {{ game \"Spiel\" }}
+  sides everybody alone
+  exchange {{
+    turned \"Atoutkarte\": dealer turns up bottom 1 card of stock
+    {wins}
+    open_up \"Auflegen\": forehand lays hand open if number of stock >= 10
+  }}
+  play {{
+    forehand leads
+    follow_suit \"Bedienen\": must follow with suit led
+    trick to highest of suits of turned, else highest of suit led
+  }}
+  score {{ lost by others of (players who took last trick); worth 1; settle losers pay winners }}
+  session {{ next dealer is forehand; round is one deal by each person }}
+}}
+"
+        ))
+    };
+    assert_eq!(game("grab \"Rauben\": forehand wins turned"), []);
+    let always = game("look \"Schauen\": forehand sees top 1 card of stock");
+    assert_eq!(always, [("warning plainer".into(), "number of stock >= 10".into())]);
 }
 
 #[test]

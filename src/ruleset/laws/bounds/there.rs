@@ -66,11 +66,10 @@ impl There {
         if matches!(step, Step::Put { number: Num::Const(0), .. }) {
             return;
         }
-        taken_from(step, &mut |place| {
-            if let Some(many) = self.places.get_mut(usize::from(place)) {
-                many.0 = 0;
-            }
-        });
+        let gone = taken_from(step);
+        for (_, many) in self.places.iter_mut().enumerate().filter(|(place, _)| gone >> place & 1 == 1) {
+            many.0 = 0;
+        }
         if let Some(many) = step.to().and_then(|to| self.places.get_mut(usize::from(to))) {
             many.1 = all;
         }
@@ -141,26 +140,34 @@ fn at_once(step: &Step) -> bool {
     }
 }
 
-/// The places that may hold fewer cards afterwards.
-fn taken_from(step: &Step, see: &mut dyn FnMut(u8)) {
+/// The places that may hold fewer cards afterwards, a bit for each.
+fn taken_from(step: &Step) -> u64 {
     match step {
         Step::Take { cards, .. }
         | Step::Win { cards, .. }
         | Step::Draw { cards, .. }
-        | Step::PutAll { cards, .. }
         | Step::KeepOver { from: cards, .. } => {
+            let (mut named, mut anywhere) = (0, false);
             any(Node::Cards(cards), &mut |part| {
-                if let Node::Cards(Cards::Place(place) | Cards::Top(_, place, _)) = part {
-                    see(*place);
+                match part {
+                    Node::Cards(Cards::Place(place) | Cards::Top(_, place, _)) => named |= bit(*place),
+                    Node::Cards(Cards::Chosen(_)) => anywhere = true,
+                    _ => {}
                 }
                 false
             });
+            // A card that was turned up may lie anywhere, and so may those that are named without a place.
+            if anywhere || named == 0 { u64::MAX } else { named }
         }
         Step::Renew { stock: place, .. } | Step::Choose { of: OneOf::Packets { place, .. }, .. } => {
-            see(*place)
+            bit(*place)
         }
-        _ => {}
+        _ => 0,
     }
+}
+
+fn bit(place: u8) -> u64 {
+    1u64.checked_shl(place.into()).unwrap_or(0)
 }
 
 /// Is somebody there who takes them?
