@@ -334,7 +334,7 @@ fn resolve(built: &BuiltPack, phrase: &Phrase, report: &RefCell<Report>) -> Mask
         used: &used,
         asked: &Asked::default(),
         noting: None,
-        when: std::cell::Cell::new(super::program::Asked::InSteps { behind: 0 }),
+        when: std::cell::Cell::new(super::program::Asked::InSteps { behind: None }),
     };
     match env.cards(phrase).constant() {
         Some(mask) => mask,

@@ -223,12 +223,13 @@ pub(crate) enum Stands {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Asked {
     InTheAuction,
-    /// While cards go from hand to hand, and to places.
+    /// While cards go from hand to hand, and to places; behind so many steps of the contract, if that is known.
     InSteps {
-        /// So many steps stand before it.
-        behind: u8,
+        behind: Option<u8>,
     },
-    WhenAnnounced,
+    WhenAnnounced {
+        behind: Option<u8>,
+    },
     FromTheFirstLead,
     /// When a trick has been taken.
     BetweenTricks,
@@ -240,6 +241,17 @@ pub(crate) enum Asked {
     },
     /// When the deal is settled.
     AtTheEnd,
+}
+
+impl Asked {
+    /// The same where so many steps stand before it.
+    pub(crate) fn behind(self, steps: Option<u8>) -> Asked {
+        match self {
+            Asked::InSteps { .. } => Asked::InSteps { behind: steps },
+            Asked::WhenAnnounced { .. } => Asked::WhenAnnounced { behind: steps },
+            other => other,
+        }
+    }
 }
 
 /// All that the engine knows of a game.

@@ -221,7 +221,7 @@ const TAROK: About = About {
         "won",
         "points of team > points of defenders",
     ],
-    every: 5,
+    every: 8,
 };
 
 /// Cards kept face up, a blind that is turned, and many small contracts.
@@ -266,7 +266,7 @@ const CEGO: About = About {
         "won",
         "points of declarer >= 36",
     ],
-    every: 5,
+    every: 8,
 };
 
 const GAMES: [About; 5] = [DREIERLES, KOENIGRUFEN, BAUERNSCHNAPSEN, TAROK, CEGO];

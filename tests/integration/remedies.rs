@@ -120,6 +120,19 @@ const FOLLOWED: &[Followed] = &[
     ("meaning/draws_seven_of_six", "take fewer", &[("dreier 7", "dreier 6")]),
     ("meaning/deal_without_the_blind", "deal as many to `blind`", &[("18 to", "6 to blind; 16 to")]),
     (
+        "meaning/base_asks_for_a_contract",
+        "`bids …` stands in place of all bids of its part of the auction",
+        &[(
+            "contract sechserdreier",
+            "contract sechserdreier
+  auction {
+    stage against {
+      bids bettel < solorufer < besserrufer < farbendreier < dreier < farbensolo < piccolo_ouvert < bettel_ouvert < solodreier
+    }
+  }",
+        )],
+    ),
+    (
         "meaning/option_asks_for_a_contract",
         "`without option countering`",
         &[("  without", "  without option countering\n  without")],

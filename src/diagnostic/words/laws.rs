@@ -586,5 +586,13 @@ pub(crate) fn caused(mistake: Diagnostic, cause: Span, options: &[&str]) -> Diag
         );
         return d.help(help).without(remedy);
     }
+    if d.code == Code::UnknownContract {
+        return d.help((
+            "a sentence of the base asks for it: say that one anew here as it is meant now, or leave the contract there; `bids …` \
+             stands in place of all bids of its part of the auction, `instead NAME …` in place of a sentence with a name",
+            "ein Satz der Grundlage fragt danach: sag ihn hier neu, wie er jetzt gemeint ist, oder lass das Spiel stehen; `bids …` \
+             steht an der Stelle aller Gebote in diesem Teil des Reizens, `instead NAME …` an der eines Satzes mit Namen",
+        ));
+    }
     d
 }

@@ -7,10 +7,10 @@ use crate::syntax::tree::{Body, Manner};
 pub(super) fn asked(body: &Body) -> Asked {
     let chosen = |manner: &Manner| matches!(manner, Manner::Put | Manner::Keep | Manner::Call | Manner::Lay);
     if matches!(body, Body::Step(_)) || matches!(body, Body::Duty { manner, .. } if chosen(manner)) {
-        return Asked::InSteps { behind: 0 };
+        return Asked::InSteps { behind: None };
     }
     if matches!(body, Body::Announce { .. } | Body::MayDouble { .. }) {
-        return Asked::WhenAnnounced;
+        return Asked::WhenAnnounced { behind: None };
     }
     if matches!(body, Body::PlayEnds) {
         return Asked::BetweenTricks;

@@ -169,7 +169,7 @@ impl<'a> Frame<'a> {
             used: m.used,
             asked: &m.common.asked,
             noting: None,
-            when: Cell::new(Asked::InSteps { behind: 0 }),
+            when: Cell::new(Asked::InSteps { behind: None }),
         }
     }
 }
@@ -301,7 +301,7 @@ impl<'e, 'a> Compiler<'e, 'a> {
     fn all_of(&self, env: &Env<'_, 'a>, active: &Active<'a>) -> Test {
         let asked = match (env.when.get(), asked::asked(&active.clause.body)) {
             (beside @ Asked::Beside { .. }, _) => beside,
-            (in_steps @ Asked::InSteps { .. }, Asked::InSteps { .. }) => in_steps,
+            (Asked::InSteps { behind } | Asked::WhenAnnounced { behind }, asked) => asked.behind(behind),
             (_, asked) => asked,
         };
         env.when.set(asked);

@@ -60,29 +60,36 @@ impl<'a> Compiler<'_, 'a> {
     }
 
     pub(super) fn steps(&self, at: usize, scope: &Scope<'a>, tricks: u8) -> Vec<Step> {
-        let env = self.env_noting(scope, Some(at), Asked::InSteps { behind: 0 });
+        let env = self.env_noting(scope, Some(at), Asked::InSteps { behind: None });
         let mut steps = Vec::new();
+        let behind = |steps: &[Step]| env.when.set(Asked::InSteps { behind: steps.len().try_into().ok() });
         let asked = |steps: &mut Vec<Step>, here: Option<usize>| {
             let fits = |a: &&Active| beside(scope, a) == here && moment(scope, a).is_none();
             let list = || scope.announcements.iter().filter(fits);
-            steps.extend(list().filter_map(|a| self.announcement(&env, a)));
+            for said in list() {
+                behind(steps);
+                steps.extend(self.announcement(&env, said));
+            }
             // Announcements of one time come first.
-            if here.is_some() {
-                steps.extend(list().filter_map(|a| self.kontra(&env, scope, a)));
+            for said in list().filter(|_| here.is_some()) {
+                behind(steps);
+                steps.extend(self.kontra(&env, scope, said));
             }
         };
         for (number, active) in scope.steps.iter().enumerate() {
             asked(&mut steps, Some(number));
             if moment(scope, active).is_none() {
-                env.when.set(Asked::InSteps { behind: steps.len().try_into().unwrap_or(u8::MAX) });
+                behind(&steps);
                 steps.extend(self.step(&env, scope, active, tricks));
             }
         }
         asked(&mut steps, Some(scope.steps.len()));
         steps.push(Step::Ready);
         asked(&mut steps, None);
-        let later = scope.announcements.iter().filter(|a| beside(scope, a).is_none());
-        steps.extend(later.filter_map(|a| self.kontra(&env, scope, a)));
+        for said in scope.announcements.iter().filter(|a| beside(scope, a).is_none()) {
+            behind(&steps);
+            steps.extend(self.kontra(&env, scope, said));
+        }
         steps.extend([Step::Play, Step::Settle]);
         // Three of them are no step of the author.
         if steps.len() > STEPS + 3 {
@@ -98,7 +105,8 @@ impl<'a> Compiler<'_, 'a> {
         for active in scope.steps.iter().chain(&scope.announcements) {
             let Some(moment) = moment(scope, active) else { continue };
             let after = moment.after;
-            let env = Env { taken: after, ..self.env_noting(scope, Some(at), Asked::InSteps { behind: 0 }) };
+            let env =
+                Env { taken: after, ..self.env_noting(scope, Some(at), Asked::InSteps { behind: None }) };
             let (from, to) = match &moment.tricks {
                 Some(when) => self.fixed_tricks(&env, when, tricks, active),
                 None => (1, tricks),
@@ -225,7 +233,7 @@ impl<'a> Compiler<'_, 'a> {
 
     /// Decisions of the deal, before anybody bids.
     pub(super) fn before(&self, game: &Scope<'a>) -> Vec<Step> {
-        let env = self.env_noting(game, None, Asked::InSteps { behind: 0 });
+        let env = self.env_noting(game, None, Asked::InSteps { behind: None });
         game.deal.iter().filter_map(|a| self.step(&env, game, a, 1)).collect()
     }
 

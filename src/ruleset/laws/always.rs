@@ -62,9 +62,9 @@ pub(super) fn collect<'p>(p: &'p Program, at: usize, bounds: &Bounds<'p>, found:
     for condition in found.undecided(&contract.sayings.conditions) {
         let bounds = match condition.asked {
             Asked::InTheAuction => &auction,
-            Asked::InSteps { behind } => &early.behind(behind.into()),
-            Asked::WhenAnnounced if !settled(contract) => &early,
-            Asked::WhenAnnounced => &ready,
+            Asked::InSteps { behind } => &early.behind(behind.map(usize::from)),
+            Asked::WhenAnnounced { behind } if !settled(contract) => &early.behind(behind.map(usize::from)),
+            Asked::WhenAnnounced { behind } => &ready.behind(behind.map(usize::from)),
             Asked::BetweenTricks => &ends,
             Asked::Beside { from, to, after } => &between.beside((from, to), after),
             Asked::FromTheFirstLead => bounds,

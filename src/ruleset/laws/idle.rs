@@ -89,7 +89,7 @@ impl<'w> Works<'w> {
     /// What is done before the play, and between tricks.
     fn steps(&mut self, early: &Bounds, between: &Bounds) {
         for (at, step) in self.contract.steps.iter().enumerate() {
-            self.step(step, &early.behind(at), None);
+            self.step(step, &early.behind(Some(at)), None);
         }
         for moment in &self.contract.moments {
             let over = moment.after && moment.from >= self.contract.play.tricks;
@@ -109,7 +109,7 @@ impl<'w> Works<'w> {
             if none {
                 works.because(clause, Idle::NoCards);
             }
-            if !comes && bounds.wherever_cards_lie().test(&guard).is_none() {
+            if !comes && bounds.behind(None).test(&guard).is_none() {
                 works.because(clause, Idle::Lying);
             }
             if !comes && later.is_some_and(|later| later.test(&guard).is_none()) {

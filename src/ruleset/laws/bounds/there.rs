@@ -18,22 +18,18 @@ pub(super) struct There {
 impl<'p> Bounds<'p> {
     /// From the first lead to the end of the deal.
     pub(in crate::ruleset::laws) fn played(p: &'p Program, contract: usize) -> Bounds<'p> {
-        Bounds::new(p, Some(contract)).behind(p.contracts[contract].steps.len())
+        Bounds::new(p, Some(contract)).behind(Some(p.contracts[contract].steps.len()))
     }
 
     /// When the cards have been dealt, and nothing has been done.
     pub(in crate::ruleset::laws) fn dealt(p: &'p Program) -> Bounds<'p> {
-        Bounds::new(p, None).behind(0)
+        Bounds::new(p, None).behind(Some(0))
     }
 
-    /// The same when so many steps of the contract have been done; the next may have begun.
-    pub(in crate::ruleset::laws) fn behind(&self, steps: usize) -> Bounds<'p> {
-        Bounds { lies: Some(steps), ..self.clone() }
-    }
-
-    /// The same, and nothing is known of places.
-    pub(in crate::ruleset::laws) fn wherever_cards_lie(&self) -> Bounds<'p> {
-        Bounds { lies: None, ..self.clone() }
+    /// The same when so many steps of the contract have been done; the next may have begun. If it is not said how many,
+    /// cards may lie anywhere.
+    pub(in crate::ruleset::laws) fn behind(&self, steps: Option<usize>) -> Bounds<'p> {
+        Bounds { lies: steps, ..self.clone() }
     }
 
     /// At least and at most so many cards lie in a place, if that is known.
