@@ -7,7 +7,7 @@ use super::gates::Gates;
 use super::reduce::{at_most, one, spoken};
 use crate::ruleset::expr::{Cards, Cmp, End, Num, ONE, SeatMask, Seats, Test};
 use crate::ruleset::pack::{Mask, Pack, Scheme, at_least, descending};
-use crate::ruleset::program::{Contract, More, Program, Step, WayOut};
+use crate::ruleset::program::{ClauseId, Contract, More, Program, Step, WayOut};
 use crate::ruleset::suits::SuitTable;
 
 /// What must be so, or nothing comes of a moment. What is empty asks for nothing.
@@ -302,7 +302,9 @@ impl Program {
             let play = &mut contract.play;
             play.ends_said = play.ends.iter().try_fold(0, |all, (test, _)| Some(all | spoken(test)?));
             contract.play.ends_from = ends_from(contract);
-            contract.play.ways_out = ways_out(contract).collect();
+            let way =
+                |(from, test, clause): (u8, &Test, ClauseId)| WayOut { from, test: test.clone(), clause };
+            contract.play.ways_out = ways_out(contract).map(way).collect();
             let more = worth_more(contract);
             let own = |extra: &More| extra.number >= 0 && extra.said.is_some();
             let adds = more.is_some() && contract.score.more.iter().all(own);
@@ -437,8 +439,8 @@ fn tricks_for(test: &Test, won: u8) -> u8 {
     }
 }
 
-/// What may end the play, each by itself.
-fn ways_out(contract: &Contract) -> impl Iterator<Item = WayOut> {
+/// What may end the play, each by itself, and how many tricks have been taken then at least.
+fn ways_out(contract: &Contract) -> impl Iterator<Item = (u8, &Test, ClauseId)> {
     let score = contract.judged.as_deref().unwrap_or(&contract.score);
     let won = match &score.won[..] {
         [(Test::Const(true), test, _)] if score.lost.is_empty() => tricks_for(test, 0),
@@ -446,15 +448,13 @@ fn ways_out(contract: &Contract) -> impl Iterator<Item = WayOut> {
     };
     contract.play.ends.iter().flat_map(move |(test, clause)| {
         let tests = if let Test::Or(list) = test { &list[..] } else { std::slice::from_ref(test) };
-        let end =
-            move |test: &Test| WayOut { from: tricks_for(test, won), test: test.clone(), clause: *clause };
-        tests.iter().map(end)
+        tests.iter().map(move |test| (tricks_for(test, won), test, *clause))
     })
 }
 
 /// So many tricks have been taken at least when the play ends, if something may end it.
 pub(in crate::ruleset) fn ends_from(contract: &Contract) -> u8 {
-    ways_out(contract).map(|end| end.from).min().unwrap_or(0)
+    ways_out(contract).map(|(from, ..)| from).min().unwrap_or(0)
 }
 
 /// A number of cards that is at least so much.

@@ -109,7 +109,9 @@ impl<'w> Works<'w> {
             if none {
                 works.because(clause, Idle::NoCards);
             }
-            if !comes && bounds.behind(None).test(&guard).is_none() {
+            // At another time it may be so.
+            let sometime = |at| bounds.behind(Some(at)).test(&guard) != Some(false);
+            if !comes && (0..=works.contract.steps.len()).any(sometime) {
                 works.because(clause, Idle::Lying);
             }
             if !comes && later.is_some_and(|later| later.test(&guard).is_none()) {
