@@ -266,7 +266,7 @@ impl<'a> Session<'a> {
         self.proved
             .kept
             .iter_mut()
-            .for_each(|kept| kept.retain(|(_, (number, _)), _| !gone.contains(number)));
+            .for_each(|kept| kept.retain(|(_, (number, ..)), _| !gone.contains(number)));
         self.close(judging);
         #[cfg(test)]
         EDITS.fetch_add(1, std::sync::atomic::Ordering::Relaxed);

@@ -5,16 +5,19 @@
 
 mod known;
 mod spot;
+mod ways;
 
 use crate::mixer::Map;
 use crate::ruleset::expr::{SeatMask, Seats, Test};
-use crate::ruleset::limits::{SEATS, STAGES};
+use crate::ruleset::limits::SEATS;
 use crate::ruleset::program::{Bid, Contract, Ending, Hold, Over, Program, Stage, Turns, is_value, rank};
 use crate::who::Position;
 use known::{holds, value};
-use spot::{Spot, drop_first};
+use spot::{Passed, Queue, Spot};
 use std::collections::BTreeSet;
 use std::collections::hash_map::Entry;
+use ways::Way;
+pub(crate) use ways::Ways;
 
 /// Positions that are looked at before the walk is given up.
 pub(crate) const MOST: usize = 200_000;
@@ -44,6 +47,15 @@ pub(crate) struct Walked {
     pub unknown: BTreeSet<(u8, Unknown)>,
     pub exceeded: bool,
     pub positions: usize,
+    /// How it ends, as far as it is asked who has bid something.
+    ways: BTreeSet<Way>,
+}
+
+impl Walked {
+    /// May it be followed once more for each bid that is asked for, and tells that how auctions go?
+    pub(crate) fn tells(&self) -> bool {
+        self.unknown.is_empty() && !self.exceeded && self.positions <= MOST / 10
+    }
 }
 
 /// What more than the auction decides, and was walked one way only.
@@ -82,14 +94,22 @@ struct Walker<'p> {
     p: &'p Program,
     remembers_passes: bool,
     remembers_overbid: bool,
+    remembers_who_spoke: bool,
     /// The bids that some sentence asks for.
     remembers: u32,
+    /// It is asked who has made this bid by the end.
+    asked: Option<u8>,
     found: Walked,
 }
 
 /// Walks; the program has been compiled without a mistake.
 pub(crate) fn walk(p: &Program) -> Walked {
-    let (mut passes, mut bids) = (false, 0);
+    walk_asking(p, None)
+}
+
+/// The same, and who has made one bid by the end, if that is asked.
+fn walk_asking(p: &Program, asked: Option<u8>) -> Walked {
+    let (mut passes, mut spoke, mut bids) = (false, false, 0);
     use super::walk::Node;
     let nodes = p
         .stages
@@ -99,6 +119,7 @@ pub(crate) fn walk(p: &Program) -> Walked {
         super::walk::any(node, &mut |node| {
             match node {
                 super::walk::Node::Test(Test::Passed { .. }) => passes = true,
+                super::walk::Node::Test(Test::YetToSpeak | Test::Spoke { .. }) => spoke = true,
                 super::walk::Node::Test(Test::Bid { contract, .. }) => bids |= bit(*contract),
                 _ => {}
             }
@@ -109,7 +130,9 @@ pub(crate) fn walk(p: &Program) -> Walked {
         p,
         remembers_passes: passes,
         remembers_overbid: p.stages.iter().any(|s| s.hold == Hold::Overbid),
-        remembers: bids,
+        remembers_who_spoke: spoke,
+        remembers: bids | asked.map_or(0, |contract| bit(Some(contract))),
+        asked,
         found: Walked { bids: vec![0; p.stages.len()], ..Walked::default() },
     };
     walker.run();
@@ -132,7 +155,8 @@ pub(crate) fn outline(p: &Program) -> Outline {
     }
     let free = p.contracts.iter().map(|c| c.needs.is_empty()).collect();
     let fallback = p.fallback.as_ref().map(|(contract, by, _)| (*contract, by.clone()));
-    Outline { stages, free, fallback, players: p.players, persons: p.persons }
+    let values_for = p.values_for;
+    Outline { stages, free, fallback, values_for, players: p.players, persons: p.persons }
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -141,6 +165,8 @@ pub(crate) struct Outline {
     /// Contracts that need nothing.
     free: Vec<bool>,
     fallback: Option<(u8, Option<Seats>)>,
+    /// What is played where a value is the highest bid.
+    values_for: u8,
     players: u8,
     persons: u8,
 }
@@ -171,10 +197,9 @@ impl<'p> Walker<'p> {
             last: false,
             spoken: 0,
             overbid: 0,
-            passed: [0; STAGES],
+            passed: Passed::default(),
             bids: [0; SEATS],
-            queue: [Position(0); SEATS],
-            waiting: 0,
+            queue: Queue::default(),
         };
         // Depth first: each position by the number of those met before it, and which are still on the way from here.
         let (mut seen, mut open): (Map<Spot, usize>, Vec<bool>) = Default::default();
@@ -217,23 +242,21 @@ impl<'p> Walker<'p> {
                 s.entered = true;
                 self.enter(stage, &mut s);
             }
-            while s.waiting > 0 {
-                let seat = s.queue[0];
+            while s.queue.waiting > 0 {
+                let seat = s.queue.first();
                 if !stage.claim || self.may_bid(stage, &s, seat) {
                     self.found.stages |= 1 << s.stage;
                     return Some(s);
                 }
-                drop_first(&mut s);
+                s.queue.drop_first();
             }
             if s.standing == NONE && stage.listens.is_some() && s.holder != Position::NOBODY {
-                s.queue[0] = std::mem::replace(&mut s.holder, Position::NOBODY);
-                s.waiting = 1;
+                s.queue = Queue::of(std::mem::replace(&mut s.holder, Position::NOBODY));
                 continue;
             }
             let named = std::mem::replace(&mut s.last, true);
             if stage.last_names && !named && stage.bids.iter().any(|b| b.contract == s.standing) {
-                s.queue[0] = s.holder;
-                s.waiting = 1;
+                s.queue = Queue::of(s.holder);
                 return Some(s);
             }
             s.stage += 1;
@@ -242,6 +265,9 @@ impl<'p> Walker<'p> {
     }
 
     fn conclude(&mut self, s: &Spot, last: u8) {
+        if let Some(asked) = self.asked {
+            self.found.ways.extend(Way::of(self.p, s, asked));
+        }
         if s.standing != NONE {
             self.found.reached |= 1 << self.p.played(s.standing).min(31);
         } else if let Some((contract, ..)) = &self.p.fallback {
@@ -253,9 +279,8 @@ impl<'p> Walker<'p> {
     }
 
     fn enter(&mut self, stage: &Stage, s: &mut Spot) {
-        s.waiting = 0;
         s.last = false;
-        s.queue = [Position(0); SEATS];
+        s.queue = Queue::default();
         let opens = match stage.over {
             Over::Nothing => s.standing == NONE,
             Over::Any => s.standing != NONE,
@@ -279,8 +304,7 @@ impl<'p> Walker<'p> {
         };
         let n = self.p.players;
         for seat in (0..n).map(|i| start.after(i, n)).filter(|q| q.is_in(who)) {
-            s.queue[usize::from(s.waiting)] = seat;
-            s.waiting += 1;
+            s.queue.ask_last(seat);
         }
         s.opposed = false;
         s.held = false;
@@ -397,7 +421,7 @@ impl<'p> Walker<'p> {
     fn acts(&mut self, s: &Spot) -> Vec<Act> {
         let p = self.p;
         let stage = &p.stages[usize::from(s.stage)];
-        let seat = s.queue[0];
+        let seat = s.queue.first();
         let mut acts = Vec::with_capacity(stage.bids.len() + 3);
         let (mut certain, mut perhaps) = (false, false);
         let speaker = self.speaker(stage, s, seat);
@@ -461,13 +485,13 @@ impl<'p> Walker<'p> {
         let p = self.p;
         let stage = &p.stages[usize::from(before.stage)];
         let mut s = *before;
-        let seat = s.queue[0];
-        drop_first(&mut s);
+        let seat = s.queue.first();
+        s.queue.drop_first();
         if matches!(act, Act::Silent) {
             return s;
         }
         // Who claims nothing has not spoken.
-        if !(stage.claim && matches!(act, Act::Pass)) {
+        if self.remembers_who_spoke && !(stage.claim && matches!(act, Act::Pass)) {
             s.spoken |= seat.bit();
         }
         let here = match s.standing {
@@ -478,7 +502,7 @@ impl<'p> Walker<'p> {
         match act {
             Act::Pass => {
                 if self.remembers_passes {
-                    s.passed[usize::from(s.stage)] |= seat.bit();
+                    s.passed.add(s.stage, seat);
                 }
                 return s;
             }
@@ -486,23 +510,33 @@ impl<'p> Walker<'p> {
                 self.found.holds |= 1 << s.stage;
                 s.held = true;
             }
-            Act::Bid(at) => {
-                let bid = &stage.bids[*at];
-                self.found.bids[usize::from(s.stage)] |= 1 << (*at).min(63);
-                ending =
-                    stage.bids.iter().find(|b| b.contract == bid.contract).map_or(Ending::No, |b| b.ending);
-                s.opposed |= here && s.holder != seat;
-                s.last |= s.waiting == 0 && s.holder == Position::NOBODY;
-                s.held = s.standing == bid.contract;
-                s.standing = bid.contract;
-                s.bids[seat] |= self.remembers & (bit(Some(p.played(bid.contract))) | bit(None));
+            Act::Bid(_) | Act::Silent => {}
+        }
+        // Whoever matches a bid names it, too.
+        let named = match act {
+            Act::Bid(at) => Some(*at),
+            Act::Hold if stage.hold == Hold::Matching => {
+                stage.bids.iter().position(|bid| bid.contract == s.standing)
             }
-            Act::Silent => {}
+            _ => None,
+        };
+        if let Some(at) = named {
+            let bid = &stage.bids[at];
+            self.found.bids[usize::from(s.stage)] |= 1 << at.min(63);
+            ending = stage.bids.iter().find(|b| b.contract == bid.contract).map_or(Ending::No, |b| b.ending);
+            s.opposed |= here && s.holder != seat;
+            s.last |= s.queue.waiting == 0 && s.holder == Position::NOBODY;
+            s.held = s.standing == bid.contract;
+            s.standing = bid.contract;
+            s.bids[seat] |= self.remembers & (bit(Some(p.played(bid.contract))) | bit(None));
+        }
+        // Whoever holds a number has bid the game that it is bid for.
+        if is_value(s.standing) {
+            s.bids[seat] |= self.remembers & (bit(Some(p.values_for)) | bit(None));
         }
         let former = std::mem::replace(&mut s.holder, seat);
         if ending != Ending::No {
-            s.waiting = 0;
-            s.queue = [Position(0); SEATS];
+            s.queue = Queue::default();
         }
         let other = former != Position::NOBODY && former != seat;
         if other && self.remembers_overbid {
@@ -511,20 +545,16 @@ impl<'p> Walker<'p> {
         let owed = other && stage.hold != Hold::Nobody;
         match stage.turns {
             Turns::Duels if owed && (here || ending == Ending::Stage) => {
-                s.queue.copy_within(0..SEATS - 1, 1);
-                s.queue[0] = former;
-                s.waiting = (s.waiting + 1).min(SEATS as u8);
+                s.queue.ask_next(former);
             }
             Turns::Rounds if other && here && ending == Ending::No => {
-                s.queue[usize::from(s.waiting).min(SEATS - 1)] = former;
-                s.waiting = (s.waiting + 1).min(SEATS as u8);
+                s.queue.ask_last(former);
             }
             _ => {}
         }
         if ending == Ending::Auction {
             s.stage = p.stages.len() as u8;
-            s.waiting = 0;
-            s.queue = [Position(0); SEATS];
+            s.queue = Queue::default();
             s.entered = true;
         }
         s

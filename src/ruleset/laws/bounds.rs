@@ -16,13 +16,14 @@ mod there;
 mod unplayed;
 mod whose;
 
+use super::auction::Ways;
 use super::owners::fixed;
 use crate::ruleset::expr::{
     Cards, Cmp, Keeps, Kept, Mode, Num, ONE, Seats, Span, Test, holds, power, round_to,
 };
 use crate::ruleset::pack::Mask;
 use crate::ruleset::program::{Contract, Program};
-pub(super) use bidding::{Bidden, asks_what_was_bid};
+pub(super) use bidding::{Asks, Bidden};
 use judged::Judged;
 use said::Announcers;
 use std::cell::{Cell, OnceCell};
@@ -91,6 +92,10 @@ struct Known<'p> {
     both: OnceCell<i64>,
     announcers: OnceCell<Option<Vec<Announcers<'p>>>>,
     bidden: OnceCell<Bidden>,
+    /// How auctions go, where it is asked of a contract that is played.
+    ways: Option<Rc<Ways>>,
+    /// The contracts that lead to it.
+    from: OnceCell<u32>,
     there: OnceCell<Vec<There>>,
 }
 
@@ -466,7 +471,7 @@ impl<'p> Bounds<'p> {
                 match (same(a), same(b)) {
                     (Some(a), Some(b)) if a != 0 => Some(a & !b == 0),
                     _ if matches!(**a, Seats::Subject) => (self.seats(b) == 0).then_some(false),
-                    _ if self.seats(a) == 0 => Some(false),
+                    _ if self.seats(a) == 0 || self.seats(b) == 0 => Some(false),
                     _ if matches!(**b, Seats::Team | Seats::Rest) && self.leads_the_side(a) => {
                         Some(**b == Seats::Team)
                     }

@@ -46,29 +46,36 @@ use crate::diagnostic::{Diagnostic, Report, Span};
 use crate::mixer::{Map, Set};
 use crate::syntax::tree::Phrase;
 use crate::threads;
-use bounds::{Bidden, Bounds};
+use bounds::{Asks, Bidden, Bounds};
 use found::Found;
 use std::cell::RefCell;
 use std::collections::BTreeMap;
+use std::rc::Rc;
 
 /// What was proved once is not proved again: a contract is judged once in each frame.
 #[derive(Default)]
 struct Proved {
     frames: Vec<Frame>,
     /// Walks through the auction, by what they depend on.
-    walks: Vec<(auction::Outline, auction::Walked)>,
+    walks: Vec<Followed>,
     cards: lasting::CardsAsked,
     /// What may be bid, as often as it is something else.
     bidden: Vec<Bidden>,
-    /// Which of it there was when a contract was met first, by its number, and whether it asks for that.
-    first: Map<usize, usize>,
-    asking: Map<usize, bool>,
+    /// What contracts ask of it, by their numbers.
+    asking: Map<usize, Asks>,
     /// What was found in contracts, by their frames and numbers and by what may be bid, for whoever judges them again.
     kept: Option<Map<(usize, Of), Judged>>,
 }
 
-/// A contract by its number, and by what may be bid, where that is something else than at first and the contract asks.
-type Of = (usize, Option<usize>);
+/// An auction that was followed.
+struct Followed {
+    outline: auction::Outline,
+    walked: auction::Walked,
+    ways: Rc<auction::Ways>,
+}
+
+/// A contract by its number; by what may be bid, and by the auction that was followed, if it asks for them.
+type Of = (usize, Option<usize>, Option<usize>);
 
 /// What is said and found of a contract.
 struct Judged {
@@ -139,10 +146,15 @@ pub(crate) fn effort(ruleset: &Ruleset) -> (usize, usize, bool) {
     (profiles.len(), common.compiled(), all)
 }
 
-/// What is known of a condition about bids where a contract is played.
+/// What is known of a condition about bids where a contract is played, and it may be known how auctions go.
 #[cfg(test)]
-pub(crate) fn of_bids(p: &Program, contract: u8, test: &Test) -> Option<bool> {
-    Bounds::new(p, Some(contract.into())).test(test)
+pub(crate) fn of_bids(
+    p: &Program,
+    contract: u8,
+    ways: Option<&Rc<auction::Ways>>,
+    test: &Test,
+) -> Option<bool> {
+    Bounds::played(p, contract.into(), ways.cloned()).test(test)
 }
 
 fn check_by(
@@ -309,24 +321,31 @@ fn judge_contracts(
     proved: &mut Proved,
 ) {
     found.last_round |= last_round::known(p);
-    let bidden = proved.bidden(p);
-    let frame = &mut proved.frames[in_frame];
-    let called = frame.called;
+    let called = proved.frames[in_frame].called;
+    // Both hang on the program alone.
+    let (mut bidden, mut auction) = (None, None);
     for (at, number) in numbers.iter().enumerate() {
-        let asks = || bounds::asks_what_was_bid(&p.contracts[at]);
-        let first = *proved.first.entry(*number).or_insert(bidden);
-        let other = first != bidden && *proved.asking.entry(*number).or_insert_with(asks);
-        let of = (*number, other.then_some(bidden));
-        if !frame.judged.insert(of) {
+        let contract = &p.contracts[at];
+        let mut expressions = None;
+        let asks = || Asks::of(contract, expressions.insert(walk::Expressions::of(contract)));
+        let asks = *proved.asking.entry(*number).or_insert_with(asks);
+        let bidden = (asks != Asks::Nothing).then(|| *bidden.get_or_insert_with(|| proved.bidden(p)));
+        let auction = (asks == Asks::Bids).then(|| *auction.get_or_insert_with(|| proved.auction(p)));
+        let of = (*number, bidden, auction);
+        if !proved.frames[in_frame].judged.insert(of) {
             continue;
         }
+        let expressions = expressions.unwrap_or_else(|| walk::Expressions::of(contract));
+        let ways = auction.map(|at| &proved.walks[at]).filter(|followed| followed.walked.tells());
+        let ways = ways.map(|followed| Rc::clone(&followed.ways));
+        let case = Case { at, number: *number, called, ways, expressions: &expressions };
         let Some(kept) = &mut proved.kept else {
-            judge_contract(p, (at, *number), called, report, found, &mut proved.cards);
+            judge_contract(p, case, report, found, &mut proved.cards);
             continue;
         };
         let judged = kept.entry((in_frame, of)).or_insert_with(|| {
             let (own, mut found) = (RefCell::default(), Found::default());
-            judge_contract(p, (at, *number), called, &own, &mut found, &mut proved.cards);
+            judge_contract(p, case, &own, &mut found, &mut proved.cards);
             Judged { told: own.into_inner().list().to_vec(), found }
         });
         judged.told.iter().for_each(|d| report.borrow_mut().push(d.clone()));
@@ -345,44 +364,48 @@ fn judge_around(p: &Program, report: &RefCell<Report>, found: &mut Found, proved
     idle::collect_auction(p, found);
     always::collect_auction(p, found);
     sight::check_auction(p, report);
-    let outline = auction::outline(p);
-    let known = proved.walks.iter().position(|(known, _)| *known == outline);
-    let known = known.unwrap_or_else(|| {
-        proved.walks.push((outline, auction::walk(p)));
-        proved.walks.len() - 1
-    });
-    let walked = &proved.walks[known].1;
+    let auction = proved.auction(p);
+    let walked = &proved.walks[auction].walked;
     reach::check(p, walked, &mut report.borrow_mut(), found);
     futile::check(p, walked, found);
     calls::check(p, &mut report.borrow_mut(), found);
 }
 
-/// Judges one contract, by its place in the program and the number that stands for it in each; some are played only if
-/// another calls them.
+/// A contract that is judged.
+struct Case<'a> {
+    /// Its place in the program, and the number that stands for it in each.
+    at: usize,
+    number: usize,
+    /// Contracts that are played only if another calls them.
+    called: u32,
+    /// How auctions go, if it asks for that.
+    ways: Option<Rc<auction::Ways>>,
+    expressions: &'a walk::Expressions<'a>,
+}
+
+/// Judges one contract.
 fn judge_contract(
     p: &Program,
-    (at, number): (usize, usize),
-    called: u32,
+    Case { at, number, called, ways, expressions }: Case,
     report: &RefCell<Report>,
     found: &mut Found,
     cards: &mut lasting::CardsAsked,
 ) {
     let contract = &p.contracts[at];
-    let bounds = Bounds::played(p, at);
+    let bounds = Bounds::played(p, at, ways);
     idle::collect(p, at, &bounds, found);
     always::collect(p, at, &bounds, found);
-    let expressions = walk::Expressions::of(contract);
-    cards.entry(number).or_insert_with(|| lasting::asked_among(&expressions, Keeps::Cards));
-    asked((p, contract), &bounds, &expressions, found);
+    cards.entry(number).or_insert_with(|| lasting::asked_among(expressions, Keeps::Cards));
+    asked((p, contract), &bounds, expressions, found);
     if outcome::circular(p, contract, &mut report.borrow_mut()) {
         return;
     }
     sight::check(p, at, report);
     let mut report = report.borrow_mut();
-    overflow::check(p, at, &bounds, &expressions, &mut report);
+    overflow::check(p, at, &bounds, expressions, &mut report);
     money::check_worth(p, at, &bounds, &mut report);
     money::check_amounts(p, at, &bounds, &mut report);
-    tricks::check(p, at, &expressions, &mut report, found);
+    tricks::check(p, at, expressions, &mut report, found);
     actors::check(p, at, &mut report);
     seated::check(p, at, &mut report);
     futile::steps(p, contract, found);
@@ -393,10 +416,19 @@ fn judge_contract(
     dummy::check(p, at, &mut report);
     sides::check(p, at, &mut report);
     early::check(p, at, &mut report, found);
-    outcome::check(p, at, &expressions, &mut report, found);
+    outcome::check(p, at, expressions, &mut report, found);
 }
 
 impl Proved {
+    /// The walk through its auction.
+    fn auction(&mut self, p: &Program) -> usize {
+        let outline = auction::outline(p);
+        self.walks.iter().position(|known| known.outline == outline).unwrap_or_else(|| {
+            self.walks.push(Followed { outline, walked: auction::walk(p), ways: Rc::default() });
+            self.walks.len() - 1
+        })
+    }
+
     fn bidden(&mut self, p: &Program) -> usize {
         let bidden = Bidden::of(p);
         self.bidden.iter().position(|known| *known == bidden).unwrap_or_else(|| {

@@ -100,6 +100,50 @@ fn somebody_has_bid_where_somebody_must() {
 }
 
 #[test]
+fn it_is_known_who_has_bid_what_when_a_contract_is_played() {
+    let worth = |asks: &str| format!("worth 3 if {asks}, otherwise 2");
+    let of = |contract: &str, asks: &str| format!("contract {contract} {{ {} }}", worth(asks));
+    // Everybody speaks once, and each bid is higher than the one before.
+    breaks(&of("einer", "declarer bid dreier"), "never-applies", "declarer bid dreier");
+    breaks(&of("dreier", "somebody bid einer"), "never-applies", "somebody bid einer");
+    breaks(&of("dreier", "defenders bid dreier"), "never-applies", "defenders bid dreier");
+    breaks(
+        &of("zweier", "number of players who bid dreier > 1"),
+        "never-applies",
+        "number of players who bid dreier > 1",
+    );
+    fine(&of("zweier", "defenders bid dreier"));
+    fine(&of("zweier", "number of players who bid dreier > 0"));
+    fine(&of("solo", "left of dealer bid zweier"));
+    // Whoever plays a Rufer has bid it; what somebody else bids instead is taken over by him who is before him.
+    breaks_in("koenigrufen", &of("rufer", "declarer bid rufer"), "warning plainer", "declarer bid rufer");
+    breaks_in("koenigrufen", &of("solorufer", "defenders bid rufer"), "never-applies", "defenders bid rufer");
+    breaks_in(
+        "koenigrufen",
+        &of("rufer", "declarer is one of players who bid solorufer"),
+        "never-applies",
+        "declarer is one of players who bid solorufer",
+    );
+    fine_in("koenigrufen", &of("solorufer", "somebody bid piccolo"));
+    fine_in("koenigrufen", &of("solorufer", "declarer bid bettel"));
+    breaks_in("cego", &of("cego", "somebody bid solo"), "never-applies", "somebody bid solo");
+    fine_in("cego", &of("eine_leere", "declarer bid eine"));
+}
+
+#[test]
+fn a_contract_that_is_named_comes_of_the_one_that_was_bid() {
+    let worth = |asks: &str| format!("contract grand {{ worth 3 if {asks}, otherwise 2 }}");
+    let game = |asks: &str| {
+        let skat = std::fs::read_to_string("tests/strangers/skat.rules").expect("a stranger");
+        found(&format!("{skat}\ngame x \"X\" extends skat {{\n{}\n}}\n", worth(asks)))
+    };
+    let told = |code: &str, under: &str| vec![(String::from(code), String::from(under))];
+    assert_eq!(game("somebody bid null"), told("never-applies", "somebody bid null"));
+    assert_eq!(game("somebody bid bidding_won"), told("warning plainer", "somebody bid bidding_won"));
+    assert_eq!(game("defenders bid bidding_won"), []);
+}
+
+#[test]
 fn no_play_ends_before_it_can() {
     let bonus = |asks: &str| format!("bonus b \"B\" worth 1: made by forehand if {asks}");
     let of = |contract: &str, asks: &str| format!("contract {contract} {{ score {{ {} }} }}", bonus(asks));

@@ -73,7 +73,7 @@ pub(super) fn holds(p: &Program, s: &Spot, subject: Position, test: &Test) -> Op
         Test::Stands { contract, unopposed } => {
             s.standing != NONE && contract.is_none_or(|c| c == s.standing) && !(*unopposed && s.opposed)
         }
-        Test::AllPassed => s.waiting == 1 && s.standing == NONE,
+        Test::AllPassed => s.queue.waiting == 1 && s.standing == NONE,
         Test::YetToSpeak => subject == Position::NOBODY || !subject.is_in(s.spoken),
         Test::Spoke { who, after: None } => s.spoken & value(p, s, subject, who)? != 0,
         Test::Bid { who, contract } => {
@@ -82,8 +82,8 @@ pub(super) fn holds(p: &Program, s: &Spot, subject: Position, test: &Test) -> Op
         }
         Test::Passed { who, stage } => {
             let passed = match stage {
-                Some(stage) => s.passed[usize::from(*stage)],
-                None => s.passed.iter().fold(0, |a, b| a | b),
+                Some(stage) => s.passed.within(*stage),
+                None => s.passed.ever(),
             };
             passed & value(p, s, subject, who)? != 0
         }

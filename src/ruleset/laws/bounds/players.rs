@@ -15,6 +15,9 @@ impl Bounds<'_> {
             Seats::Taker if self.unplayed => 0,
             Seats::Who(of, test) if self.test(test) == Some(false) || self.said_by_none(of, test) => 0,
             Seats::Who(of, test) if takes_one(test) => self.seats(of).min(1),
+            Seats::Who(of, test) if let Some((_, most)) = self.of_whom_bid(of, test) => {
+                self.seats(of).min(most.into())
+            }
             // Somebody took some.
             Seats::Who(of, test) if self.all_took(of, &Span::all()) && takes_some(test) == Some(false) => {
                 self.seats(of) - 1
@@ -58,13 +61,14 @@ impl Bounds<'_> {
     /// How many players at least.
     pub(super) fn fewest(&self, s: &Seats) -> i64 {
         match s {
-            Seats::Players if !self.p.contracts.iter().any(|c| c.play.leavers) => i64::from(self.p.players),
+            Seats::Players if !self.leavers() => i64::from(self.p.players),
             Seats::Who(of, test) => match &**test {
                 test if self.test(test) == Some(true) => self.fewest(of),
                 Test::Took { tricks, with: None, .. } if takes_one(test) => {
                     i64::from(self.all_took(of, tricks))
                 }
                 test if takes_some(test) == Some(true) => i64::from(self.all_took(of, &Span::all())),
+                Test::Bid { .. } => self.of_whom_bid(of, test).map_or(0, |(fewest, _)| fewest.into()),
                 // A card lies in one hand: more players than cards, and some have none of them.
                 Test::Cmp(Cmp::Eq | Cmp::Le, many, none) => match (&**many, &**none) {
                     (Num::Cards(cards), Num::Const(0)) if of_a_hand(cards) => {

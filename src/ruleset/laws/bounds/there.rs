@@ -1,10 +1,12 @@
 //! How many cards lie in each place, and whether any lie open: before each step, and when cards are played.
 
-use super::Bounds;
+use super::{Bounds, Known};
 use crate::ruleset::expr::{Cards, Num, Seats, Test};
+use crate::ruleset::laws::auction::Ways;
 use crate::ruleset::laws::hands::Many;
 use crate::ruleset::laws::walk::{Node, any};
 use crate::ruleset::program::{Contract, Lie, OneOf, Program, Shown, Step};
+use std::rc::Rc;
 
 /// What lies there at one time.
 #[derive(Clone)]
@@ -16,9 +18,14 @@ pub(super) struct There {
 }
 
 impl<'p> Bounds<'p> {
-    /// From the first lead to the end of the deal.
-    pub(in crate::ruleset::laws) fn played(p: &'p Program, contract: usize) -> Bounds<'p> {
-        Bounds::new(p, Some(contract)).behind(Some(p.contracts[contract].steps.len()))
+    /// From the first lead to the end of the deal, where it may be known how auctions go.
+    pub(in crate::ruleset::laws) fn played(
+        p: &'p Program,
+        contract: usize,
+        ways: Option<Rc<Ways>>,
+    ) -> Bounds<'p> {
+        let known = Rc::new(Known { ways, ..Known::default() });
+        Bounds { known, ..Bounds::new(p, Some(contract)) }.behind(Some(p.contracts[contract].steps.len()))
     }
 
     /// When the cards have been dealt, and nothing has been done.
