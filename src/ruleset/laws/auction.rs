@@ -518,7 +518,7 @@ impl<'p> Walker<'p> {
             Act::Hold if stage.hold == Hold::Matching => {
                 stage.bids.iter().position(|bid| bid.contract == s.standing)
             }
-            _ => None,
+            Act::Pass | Act::Hold | Act::Silent => None,
         };
         if let Some(at) = named {
             let bid = &stage.bids[at];
