@@ -10,7 +10,6 @@ pub(super) fn first(s: &Stuck, bare: &str) -> Option<Diagnostic> {
     untitled(s, bare)
         .or_else(|| untitled_place(s, bare))
         .or_else(|| default_alone(s, bare))
-        .or_else(|| has_some(s, bare))
         .or_else(|| two_duties(s, bare))
         .or_else(|| suits_of_one(s, bare))
         .or_else(|| suit_of_several(s, bare))
@@ -73,7 +72,7 @@ fn default_alone(s: &Stuck, bare: &str) -> Option<Diagnostic> {
 }
 
 /// `if declarer has radli`: of what is kept from deal to deal.
-fn has_some(s: &Stuck, bare: &str) -> Option<Diagnostic> {
+pub(super) fn has_some(s: &Stuck, bare: &str) -> Option<Diagnostic> {
     (s.block == Some("session")).then_some(())?;
     let words: Vec<(usize, &str)> = words_of(bare).collect();
     let (at, ..) = words.iter().enumerate().find(|(_, (_, word))| matches!(*word, "has" | "have"))?;
