@@ -8,7 +8,7 @@ use crate::kinds::Home;
 use crate::ruleset::expr::Seats;
 use crate::ruleset::link::{Entry, Linked, What};
 use crate::ruleset::program::{Hold, Program, Sides};
-use crate::syntax::tree::{AuctionLine, Body, Turns};
+use crate::syntax::tree::{AuctionLine, Body, Clause, Removed, Turns};
 use std::collections::BTreeMap;
 
 pub(super) fn check(p: &Program, walked: &Walked, report: &mut Report, found: &mut Found) {
@@ -266,6 +266,11 @@ fn dropped<'a>(linked: &'a Linked) -> Vec<(Span, Vec<&'a str>, bool)> {
         })
     };
     let mut list: Vec<(Span, Vec<&str>, bool)> = Vec::new();
+    // Whoever takes the auction of the base away says all of his own.
+    let away = |clause: &Clause| matches!(clause.body, Body::Without { what: Removed::Auction, .. });
+    if linked.own_entries().filter_map(Entry::clause).any(away) {
+        return list;
+    }
     for (part, _, line) in lines(false) {
         let Some((named, bid)) = offered(linked, line) else { continue };
         let mine = || {
