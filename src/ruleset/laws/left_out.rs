@@ -2,7 +2,9 @@
 
 use crate::diagnostic::{Report, Span, words};
 use crate::ruleset::link::{Entry, Linked};
-use crate::syntax::tree::{AuctionLine, BidGroup, Body, Clause, Deed, Guard, Name, Part, PhraseKind};
+use crate::syntax::tree::{
+    AuctionLine, BidGroup, Body, Clause, Deed, Guard, Name, Part, PhraseKind, Removed,
+};
 
 pub(super) fn check(linked: &Linked, report: &mut Report) {
     titles(linked, report);
@@ -62,12 +64,23 @@ fn conditions(linked: &Linked, report: &mut Report) {
         let mut was = before.iter().filter(same).map(|(.., group, _)| group.guard.as_ref());
         let Some(guard) = was.next().flatten().filter(|_| was.all(|guard| guard.is_some())) else { continue };
         // Where no step may be left out, what has to stand does.
-        if group.one_step && asks_what_stands(guard) || told.contains(&(clause.span, guard)) {
+        let stands = group.one_step && asks_what_stands(guard);
+        if stands || asks_what_is_gone(linked, guard) || told.contains(&(clause.span, guard)) {
             continue;
         }
         told.push((clause.span, guard));
         report.push(words::condition_left_out(bid.span, &bid.text, guard.phrase().span));
     }
+}
+
+/// Does it ask for a contract that the game's own file takes away?
+fn asks_what_is_gone(linked: &Linked, guard: &Guard) -> bool {
+    linked.own_entries().filter_map(Entry::clause).any(|clause| match &clause.body {
+        Body::Without { what: Removed::Contract, names } => {
+            names.iter().any(|name| guard.phrase().names(&name.text))
+        }
+        _ => false,
+    })
 }
 
 fn asks_what_stands(guard: &Guard) -> bool {
