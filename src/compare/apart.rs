@@ -93,7 +93,10 @@ fn with_languages(text: &str, said: &[Translation]) -> String {
 fn line(digest: &Digest, chapter: Chapter, slot: String, text: String, clause: &Clause) -> Line {
     let (file, line) = digest.place(clause.span);
     let rules = clause.cites.iter().map(cited).collect();
-    Line { said: Said { chapter, slot, part: None, ordered: false, text, rules, file, line }, by: None }
+    Line {
+        said: Said { chapter, slot, part: None, ordered: false, text, rules, file, line, bids: Vec::new() },
+        by: None,
+    }
 }
 
 /// What the game is about, sentence by sentence, and its family.
@@ -136,8 +139,8 @@ fn lines(digest: &Digest, deck: &Deck, common: &HashSet<String>) -> Lines {
             let (file, line) = digest.place(block.span);
             let rules = block.cites.iter().map(cited).collect();
             let slot = "pack title".to_string();
-            let said =
-                Said { chapter: Chapter::Table, slot, part: None, ordered: false, text, rules, file, line };
+            let (chapter, bids) = (Chapter::Table, Vec::new());
+            let said = Said { chapter, slot, part: None, ordered: false, text, rules, file, line, bids };
             found.head = Some(Line { said, by: None });
         }
         for clause in clauses(block) {

@@ -117,6 +117,37 @@ pub(crate) fn changes(a: &[Said], b: &[Said]) -> Vec<Change> {
     found
 }
 
+/// Contracts that are still bid and whose condition went with the sentence that said it, by conditions.
+pub(crate) fn unbound(changes: &[Change]) -> Vec<(String, Vec<String>)> {
+    let sides = |change: &Change| match change {
+        Change::Added(b) => [None, Some(b.bids.clone())],
+        Change::Removed(a) => [Some(a.bids.clone()), None],
+        Change::Replaced(a, b) | Change::Renamed(a, b) | Change::Moved(a, b, ..) => {
+            [Some(a.bids.clone()), Some(b.bids.clone())]
+        }
+    };
+    let (mut gone, mut come) = (Vec::new(), Vec::new());
+    for [a, b] in changes.iter().map(sides) {
+        gone.extend(a.into_iter().flatten());
+        come.extend(b.into_iter().flatten());
+    }
+    let free = |list: &[(String, Option<String>)], name: &str| {
+        let mut of = list.iter().filter(|(bid, _)| bid == name).peekable();
+        of.peek().is_some() && of.all(|(_, only)| only.is_none())
+    };
+    let mut found: Vec<(String, Vec<String>)> = Vec::new();
+    for (name, only) in gone.iter().filter_map(|(name, only)| Some((name, only.as_ref()?))) {
+        if !free(&come, name) {
+            continue;
+        }
+        match found.iter_mut().find(|(known, _)| known == only) {
+            Some((_, names)) => names.push(name.clone()),
+            None => found.push((only.clone(), vec![name.clone()])),
+        }
+    }
+    found
+}
+
 /// Sentences that both have, but not in the same order.
 fn moved(a: &[Said], b: &[Said]) -> Vec<Change> {
     let mut found = Vec::new();
@@ -183,7 +214,7 @@ mod tests {
     fn said(slot: &str, text: &str) -> Said {
         let (chapter, part, ordered) = (Chapter::Play, None, true);
         let (slot, text, rules, file) = (slot.to_string(), text.to_string(), Vec::new(), String::new());
-        Said { chapter, slot, part, ordered, text, rules, file, line: 1 }
+        Said { chapter, slot, part, ordered, text, rules, file, line: 1, bids: Vec::new() }
     }
 
     /// What is said twice here and once there is said once more here.

@@ -7,7 +7,7 @@ use crate::ruleset::compile::Scopes;
 use crate::ruleset::link::Linked;
 use crate::ruleset::scope::{Active, Scope, StageFlat};
 use crate::syntax::print;
-use crate::syntax::tree::{Body, Clause, Guard, Over, Phrase};
+use crate::syntax::tree::{AuctionLine, BidGroup, Body, Clause, Guard, Over, Phrase};
 use serde::Serialize;
 use std::cell::RefCell;
 use std::collections::{BTreeMap, HashMap};
@@ -35,6 +35,9 @@ pub struct Said {
     pub rules: Vec<String>,
     pub file: String,
     pub line: usize,
+    /// The contracts that it lets be bid, each with its condition.
+    #[serde(skip)]
+    pub bids: Vec<(String, Option<String>)>,
 }
 
 impl Said {
@@ -56,7 +59,7 @@ impl Said {
         (file, line): (String, usize),
     ) -> Said {
         let (slot, part) = (part.to_string(), Some(part.to_string()));
-        Said { chapter, slot, part, ordered: false, text, rules, file, line }
+        Said { chapter, slot, part, ordered: false, text, rules, file, line, bids: Vec::new() }
     }
 
     fn in_order(self) -> Said {
@@ -204,20 +207,33 @@ impl<'a> Digest<'_, 'a> {
     ) -> Said {
         let beside = clause.position.as_ref().and_then(|p| p.beside()).map(|name| name.text.as_str());
         let mut text = String::new();
-        let phrase = |p: &Phrase| self.words(p.span, None);
         for when in whens {
-            text += &format!("when {}: ", phrase(when));
+            text += &format!("when {}: ", self.words(when.span, None));
         }
         for guard in guards {
-            text += &match guard {
-                Guard::If(p) => format!("if {}: ", phrase(p)),
-                Guard::Unless(p) => format!("unless {}: ", phrase(p)),
-            };
+            text += &format!("{}: ", self.guard(guard));
         }
         text += &self.words(clause.span, beside);
         let (file, line) = self.place(clause.span);
         let rules = clause.cites.iter().map(cited).collect();
-        Said { chapter, slot: slot.to_string(), part: None, ordered: false, text, rules, file, line }
+        let bids = self.bids(clause);
+        Said { chapter, slot: slot.to_string(), part: None, ordered: false, text, rules, file, line, bids }
+    }
+
+    fn guard(&self, guard: &Guard) -> String {
+        match guard {
+            Guard::If(p) => format!("if {}", self.words(p.span, None)),
+            Guard::Unless(p) => format!("unless {}", self.words(p.span, None)),
+        }
+    }
+
+    fn bids(&self, clause: &Clause) -> Vec<(String, Option<String>)> {
+        let Body::Auction(AuctionLine::Bids(groups)) = &clause.body else { return Vec::new() };
+        let group = |group: &BidGroup| {
+            let only = group.guard.as_ref().map(|guard| self.guard(guard));
+            group.ladder.iter().map(|bid| (bid.text.clone(), only.clone())).collect::<Vec<_>>()
+        };
+        groups.iter().flat_map(group).collect()
     }
 
     pub(crate) fn place(&self, span: Span) -> (String, usize) {

@@ -68,6 +68,7 @@ fn said(digest: &Digest, option: &OptionDef) -> OptionSaid {
         rules: option.cites.iter().map(super::digest::cited).collect(),
         file,
         line,
+        bids: Vec::new(),
     };
     OptionSaid { said, default: option.show(option.default), fixed: option.pinned }
 }
@@ -107,7 +108,8 @@ pub(crate) fn of_entry(digest: &Digest, what: &What) -> Option<Said> {
             let text = print::alone(digest.sources.text(row.span), None);
             let rules = row.cites.iter().map(super::digest::cited).collect();
             let slot = row.name.text.clone();
-            Some(Said { chapter: Chapter::Score, slot, part: None, ordered: false, text, rules, file, line })
+            let (chapter, bids) = (Chapter::Score, Vec::new());
+            Some(Said { chapter, slot, part: None, ordered: false, text, rules, file, line, bids })
         }
         _ => None,
     }

@@ -79,7 +79,7 @@ pub(super) fn of(
         }),
         Remedy::Write(..) | Remedy::TakeAway(_) => None,
         // The name of a choice is told, not where its sentence would stand.
-        Remedy::WithoutOptions(_) | Remedy::WithoutContract(_) => None,
+        Remedy::WithoutOptions(_) | Remedy::WithoutContracts(_) => None,
     };
     diagnostic.remedies.iter().filter_map(fix).collect()
 }

@@ -55,8 +55,8 @@ pub enum Remedy {
     TakeAway(Span),
     /// Say `without option` of these.
     WithoutOptions(Vec<String>),
-    /// Say `without contract` of this one.
-    WithoutContract(String),
+    /// Say `without contract` of these.
+    WithoutContracts(Vec<String>),
 }
 
 impl Diagnostic {

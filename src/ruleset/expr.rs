@@ -22,12 +22,16 @@ pub fn positions(mut set: SeatMask) -> impl Iterator<Item = Position> {
     })
 }
 
-/// Whoever of those who play sits to the right of one of these, or to the left.
+/// Whoever of those who play sits to the right of one of these, or to the left. Who sits out sits between
+/// the last of them and forehand.
 #[inline]
 pub fn beside(set: SeatMask, right: bool, players: u8) -> SeatMask {
     let set = u16::from(set);
-    let turned = if right { set << 1 | set >> (players - 1) } else { set >> 1 | set << (players - 1) };
-    (turned & ((1 << players) - 1)) as SeatMask
+    let all = (1u16 << players) - 1;
+    let (playing, out, last) = (set & all, u16::from(set & !all != 0), players - 1);
+    let turned =
+        if right { playing << 1 | playing >> last | out } else { playing >> 1 | (playing | out) << last };
+    (turned & all) as SeatMask
 }
 
 /// How two numbers are compared.
@@ -474,5 +478,18 @@ pub fn holds<T: PartialOrd>(cmp: Cmp, a: T, b: T) -> bool {
         Cmp::Gt => a > b,
         Cmp::Le => a <= b,
         Cmp::Ge => a >= b,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::beside;
+
+    #[test]
+    fn who_sits_out_sits_between_the_last_and_forehand() {
+        assert_eq!((beside(0b1000, true, 3), beside(0b1000, false, 3)), (0b001, 0b100));
+        assert_eq!((beside(0b0100, true, 3), beside(0b0001, false, 3)), (0b001, 0b100));
+        assert_eq!((beside(0b0001, true, 3), beside(0b0100, false, 3)), (0b010, 0b010));
+        assert_eq!((beside(0b1001, true, 3), beside(0b1001, false, 3)), (0b011, 0b100));
     }
 }

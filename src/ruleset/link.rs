@@ -4,6 +4,7 @@
 //! which block holds it; `scope` folds entries into the rules of one contract.
 
 mod by_contract;
+mod misplaced;
 
 use crate::diagnostic::{Report, Span, words};
 use crate::kinds::Home;
@@ -398,7 +399,7 @@ impl<'a> Walker<'_, 'a> {
     fn clause(&mut self, clause: &'a Clause, context: &Context<'a>) {
         let row = clause.row();
         if !row.may_stand_in(context.home) || row.homes == [Home::Open] && context.level != Level::Game {
-            self.report.push(misplaced(clause, row.homes[0]));
+            self.report.push(misplaced::misplaced(clause, row.homes[0], context.home));
         }
         let nothing = |text: &String| text.trim().is_empty();
         if matches!(&clause.body, Body::Note(text) if nothing(text))
@@ -587,14 +588,4 @@ impl<'a> Walker<'_, 'a> {
         }
         self.items(&block.items, &inner);
     }
-}
-
-/// What cannot stand in its block; `trick to others` and `game to 11` read as what is dealt.
-fn misplaced(clause: &Clause, home: Home) -> crate::diagnostic::Diagnostic {
-    let Body::Deal { number, to, .. } = &clause.body else { return words::wrong_block(clause.span, home) };
-    if matches!(number, Some(Phrase { kind: PhraseKind::CurrentTrick, .. })) {
-        return words::trick_to_others(clause.span);
-    }
-    let number = to.as_ref().and_then(|to| if let PhraseKind::Number(n) = to.kind { Some(n) } else { None });
-    number.map_or_else(|| words::wrong_block(clause.span, home), |n| words::played_to(clause.span, n))
 }

@@ -3,6 +3,7 @@
 use super::words::compared::Compared;
 use super::words::words;
 use crate::amount::Amount;
+use crate::compare::changes::unbound;
 use crate::compare::options::OptionSaid;
 use crate::compare::{
     Cards, CellChange, Change, Circumstance, Comparison, Differences, Elsewhere, OptionChange, Relation,
@@ -186,7 +187,10 @@ fn section(section: &Section, language: Language) -> Vec<Block> {
     }
     let mut blocks = Vec::new();
     for changes in section.changes.chunk_by(|a, b| a.said().part == b.said().part) {
-        let items = changes.iter().flat_map(|one| change(one, language)).collect();
+        let mut items: Vec<Item> = changes.iter().flat_map(|one| change(one, language)).collect();
+        for (only, bids) in unbound(changes) {
+            items.push(item(Compared::Unbound { bids: &bids, only: &only }.said(language)));
+        }
         match changes.first().and_then(|change| change.said().part.as_ref()) {
             Some(title) => blocks.extend(part(title, items)),
             None => blocks.push(Block::List(items)),

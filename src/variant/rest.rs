@@ -40,8 +40,10 @@ fn follow(base: &Base, wishes: &mut Wishes, found: &Diagnostic) {
                     }
                 }
             }
-            Remedy::WithoutContract(name) => {
-                let _ = base.without(wishes, name);
+            Remedy::WithoutContracts(names) => {
+                for name in names {
+                    let _ = base.without(wishes, name);
+                }
             }
             Remedy::Write(..) | Remedy::TakeAway(_) => {}
         }

@@ -237,7 +237,7 @@ fn what_lies_covered_cannot_be_counted_on() {
     let codes = |deal: &str| {
         let text = format!(
             "game small_hands \"Small hands\" extends dreierles {{ deal {{\n6 to blind\n{deal}\n}}
-             contract dreier {{ instead lay_away: declarer puts 14 cards of hand to discard }} }}"
+             contract dreier {{ instead lay_away \"Weglegen\": declarer puts 14 cards of hand to discard }} }}"
         );
         Ruleset::from_text("small_hands.rules", &text)
             .check()

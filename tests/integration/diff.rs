@@ -296,6 +296,21 @@ fn a_part_of_the_auction_is_moved_or_held_over_another_bid() {
     assert!(compare(&cego, &Ruleset::from_text("ours.rules", same)).equal());
 }
 
+/// Bids that are said anew have none of the conditions of those in whose place they stand.
+#[test]
+fn a_condition_that_went_with_the_bids_is_told() {
+    let folder = Folder::new("diff_unbound");
+    let bids = |bids: &str| {
+        format!("game ours \"Ours\" extends tarok {{ auction {{ stage bidding {{ {bids} }} }} }}")
+    };
+    let more = "two < one < solo_three < solo_two < solo_one < beggar < solo_without < open_beggar \
+                < colour_valat_without < valat_without";
+    folder.put("ours.rules", &bids(&format!("bids klop < three < {more}")));
+    insta::assert_snapshot!("diff_unbound", diff(&folder, &["tarok", "ours.rules"]));
+    folder.put("ours.rules", &bids(&format!("bids klop < three if he is forehand; bids {more}")));
+    assert!(!diff(&folder, &["tarok", "ours.rules"]).contains("without its condition"));
+}
+
 /// A new name is told where it is given, and not in each sentence that has it; what says something else in another place is
 /// told with both.
 #[test]

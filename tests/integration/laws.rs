@@ -2,6 +2,7 @@
 
 mod amounts;
 mod beside;
+mod left_out;
 mod places;
 mod renamed;
 mod time;
@@ -199,19 +200,19 @@ fn nobody_is_the_contrary_of_somebody() {
 #[test]
 fn cards_to_put_away_are_there() {
     breaks(
-        "contract dreier { exchange { instead lay_away: declarer puts 3 cards of kings in hand to discard } }",
+        "contract dreier { exchange { instead lay_away \"Weglegen\": declarer puts 3 cards of kings in hand to discard } }",
         "warning unproved",
         "instead lay_away",
     );
     breaks(
-        "contract dreier { exchange { instead lay_away: declarer puts 3 cards of T1 in hand to discard } }",
+        "contract dreier { exchange { instead lay_away \"Weglegen\": declarer puts 3 cards of T1 in hand to discard } }",
         "too-few-cards",
         "instead lay_away",
     );
     fine(
         "contract dreier {
            needs at least 3 kings in hand
-           exchange { instead lay_away: declarer puts 3 cards of kings in hand to discard }
+           exchange { instead lay_away \"Weglegen\": declarer puts 3 cards of kings in hand to discard }
          }",
     );
 }
@@ -219,7 +220,7 @@ fn cards_to_put_away_are_there() {
 #[test]
 fn hands_are_equal_again() {
     breaks(
-        "contract dreier { exchange { instead lay_away: declarer puts 2 cards of hand to discard } }",
+        "contract dreier { exchange { instead lay_away \"Weglegen\": declarer puts 2 cards of hand to discard } }",
         "unequal-hands",
         "instead lay_away",
     );
@@ -594,19 +595,19 @@ fn names_are_used() {
 #[test]
 fn replacements_agree() {
     breaks(
-        "instead follow_suit: must follow with suit led
-         instead follow_suit: must follow with trumps",
+        "instead follow_suit \"Farbe bekennen\": must follow with suit led
+         instead follow_suit \"Farbe bekennen\": must follow with trumps",
         "contradicts",
         "follow_suit",
     );
     fine(
-        "instead follow_suit: must follow with suit led
-         when table = 4 { instead follow_suit: must follow with suit led or trumps }",
+        "instead follow_suit \"Farbe bekennen\": must follow with suit led
+         when table = 4 { instead follow_suit \"Farbe bekennen\": must follow with suit led or trumps }",
     );
     let all = found(&variant(
         "dreierles",
         "without bonus four_kings
-         instead bonus four_kings worth 2: made by players who held all kings",
+         instead bonus four_kings \"Vier Könige\" worth 2: made by players who held all kings",
     ));
     assert!(all.contains(&("contradicts".to_string(), "four_kings".to_string())), "{all:?}");
 }
@@ -639,7 +640,7 @@ fn general_clauses_reach_somebody() {
 fn nothing_broken_is_played() {
     let text = variant(
         "dreierles",
-        "contract dreier { instead lay_away: declarer puts 2 cards of hand to discard }",
+        "contract dreier { instead lay_away \"Weglegen\": declarer puts 2 cards of hand to discard }",
     );
     let ruleset = Ruleset::from_text("test.rules", &text);
     let mistakes = ruleset.program(&ruleset.settings()).expect_err("hands are unequal");

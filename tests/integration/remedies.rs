@@ -90,7 +90,7 @@ const FOLLOWED: &[Followed] = &[
     ("meaning/bid_not_a_contract", "`solo`", &[("soloo", "solo")]),
     (
         "meaning/bids_forgotten",
-        "`bids solo or …`",
+        "bid them here too",
         &[("bids solo_durch", "bids solo or solo_ulti or solo_ulti_durch or solo_durch")],
     ),
     (

@@ -91,8 +91,7 @@ fn another_price_shows_where_it_matters() {
 #[test]
 fn a_stake_shows_where_each_plays_for_himself() {
     let folder = Folder::new("snapshot_stake");
-    let rules =
-        "game ours \"Ours\" extends dreierles {\n  contract raeuber { instead number stake = 2 }\n}\n";
+    let rules = "game ours \"Ours\" extends dreierles {\n  contract raeuber { instead number stake \"Einsatz\" = 2 }\n}\n";
     folder.put("ours.rules", rules);
     let figures = ["test", "--snapshots", "kept", "ours.rules", "--only", "figures"];
     let (status, _, errors) = folder.stiess(&[&figures[..], &["--accept", "--all"]].concat());

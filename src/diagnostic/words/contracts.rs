@@ -86,9 +86,12 @@ pub(crate) fn too_few_cells(span: Span, cells: usize, columns: &[&str]) -> Diagn
     Diagnostic::error(Code::WrongCells, span, cells_and_columns(cells, columns.len()))
         .at(("too few cells", "zu wenige Zellen"))
         .help(said!(
-            "the columns are {}: write a number for each (`-` is none, and counts as nothing)",
-            "die Spalten sind {}: schreib für jede eine Zahl (`-` heißt keine, und zählt nichts)",
-            list(columns)
+            "the columns are {}: write what stands in each (`-` is none, and counts as nothing); if nothing but this is new, give \
+             it a table of its own with that column alone: `contracts {} {{ … }}`",
+            "die Spalten sind {}: schreib für jede, was darin steht (`-` heißt nichts, und zählt nichts); ist nur dies neu, gib \
+             ihm eine eigene Tabelle mit dieser Spalte allein: `contracts {} {{ … }}`",
+            list(columns),
+            columns.last().copied().unwrap_or("price")
         ))
 }
 

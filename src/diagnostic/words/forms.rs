@@ -134,8 +134,8 @@ const HOLDS: &[(&str, Pair)] = &[
     (
         "announcements",
         (
-            "`declarer may announce name \"Name\" if CONDITION`",
-            "`declarer may announce name \"Name\" if CONDITION`",
+            "`declarer may announce name \"Name\" if CONDITION` or `name \"Kontra\": defenders may double the game, at most 2 times`",
+            "`declarer may announce name \"Name\" if CONDITION` oder `name \"Kontra\": defenders may double the game, at most 2 times`",
         ),
     ),
     (
@@ -157,8 +157,8 @@ const HOLDS: &[(&str, Pair)] = &[
     (
         "session",
         (
-            "`next dealer is forehand` or `round is one deal by each person`",
-            "`next dealer is forehand` oder `round is one deal by each person`",
+            "`next dealer is forehand`, `session ends after 8 rounds` or `pot name \"Name\", at most 400`",
+            "`next dealer is forehand`, `session ends after 8 rounds` oder `pot name \"Name\", at most 400`",
         ),
     ),
     (

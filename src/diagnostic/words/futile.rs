@@ -270,10 +270,10 @@ fn duty_to_bid(clause: Span, why: &Futile) -> Diagnostic {
                 "wer gemeint ist, wird nie gefragt, solange das gilt",
             ))
             .help((
-                "look at its condition, and at who speaks when: `all others passed` can be so when the last one \
-                 speaks; what is played if all pass says `if nobody bids: contract by forehand`",
-                "sieh nach der Bedingung, und danach, wer wann spricht: `all others passed` kann so sein, wenn der \
-                 Letzte spricht; was gespielt wird, wenn alle passen, sagt `if nobody bids: contract by forehand`",
+                "look at its condition, and at who speaks when: whoever must bid what is named is asked first, so that nobody \
+                 can have passed; `PLAYER must bid if all others passed` names nothing; what is played if all pass says `if nobody bids: contract by forehand`",
+                "sieh nach der Bedingung, und danach, wer wann spricht: wer etwas Bestimmtes bieten muss, wird zuerst gefragt, \
+                 und da kann noch keiner gepasst haben; `PLAYER must bid if all others passed` nennt nichts; was gespielt wird, wenn alle passen, sagt `if nobody bids: contract by forehand`",
             ));
         return if matches!(why, Futile::NeverBound { whole: true }) { d.take_away() } else { d };
     };

@@ -62,6 +62,7 @@ pub(super) fn habit(s: &Stuck) -> Option<Diagnostic> {
         .or_else(|| apart::rounded_how(s, &bare))
         .or_else(|| apart::trump_is(s, &bare))
         .or_else(|| apart::has_so_many(s, &bare))
+        .or_else(|| firsts::has_some(s, &bare))
         .or_else(|| tried::otherwise(s, &bare))
         .or_else(|| tried::fell_by(s, &bare))
         .or_else(|| tried::threw_some(s, &bare))

@@ -112,7 +112,7 @@ pub(crate) fn pot_one_way(pot: Span, name: &str, pays: bool) -> Diagnostic {
         true => (
             ["takes anything from", "nimmt je etwas aus"],
             ("what is paid in stays here for ever", "was eingezahlt wird, bleibt für immer darin"),
-            format!("`name: winners take ({name} / number of winners) from {name}`"),
+            format!("`name: players who took last trick take {name} from {name}`"),
         ),
         false => (
             ["pays anything to", "zahlt je etwas in"],
@@ -129,6 +129,22 @@ pub(crate) fn pot_one_way(pot: Span, name: &str, pays: bool) -> Diagnostic {
     .help(said!(
         "say it in `score`: {help}; or take the pot away",
         "sag es in `score`: {help}; oder nimm den Topf weg"
+    ))
+}
+
+/// All of them take what lies in a pot, one after the other.
+pub(crate) fn pot_taken_by_several(clause: Span, name: &str) -> Diagnostic {
+    Diagnostic::warning(
+        Code::NeverApplies,
+        clause,
+        ("the first of them takes all of it", "der Erste von ihnen nimmt alles"),
+    )
+    .at(("nothing is left for the others", "für die anderen bleibt nichts"))
+    .help(said!(
+        "say each one's part: `{name}: winners take (kitty / 2 rounded down) from kitty`; or name one player, as `players who took \
+         last trick`",
+        "sag, was jeder bekommt: `{name}: winners take (kitty / 2 rounded down) from kitty`; oder nenn einen Spieler, etwa \
+         `players who took last trick`"
     ))
 }
 

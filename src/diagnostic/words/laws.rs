@@ -1,11 +1,15 @@
 //! The wording of the laws that are proved before play.
 
 mod cards;
+mod dropped;
 mod knowledge;
+mod left_out;
 mod sides;
 
 pub(crate) use cards::*;
+pub(crate) use dropped::*;
 pub(crate) use knowledge::*;
+pub(crate) use left_out::*;
 pub(crate) use sides::*;
 
 use super::super::{Code, Diagnostic, Label, Remedy, Said, Span, said};
@@ -33,16 +37,6 @@ pub(crate) fn contract_unreached(row: Span, contract: &str, others: &[&str]) -> 
         Some(near) => said!("{near} If it is new: {new}", "{near} Wenn es neu ist: {new}"; near, new),
         None => new,
     })
-}
-
-pub(crate) fn bid_dropped(bids: Span, contract: &str) -> Diagnostic {
-    Diagnostic::error(Code::UnreachableContract, bids, said!("`{contract}` can no longer be bid", "`{contract}` kann man nicht mehr bieten"))
-        .at(("this stands in the place of the bids of the base", "das steht an der Stelle der Gebote der Grundlage"))
-        .help(said!(
-            "bid it here too: `bids {contract} or …`; or say that it is not played, with all that asks for it: `without contract {contract}`", "biete es auch hier: `bids {contract} or …`; oder sag, dass es mit allem, was danach fragt, \
-             nicht gespielt wird: `without contract {contract}`"
-        ))
-        .without(Remedy::WithoutContract(contract.to_string()))
 }
 
 /// Other bids of a stage can never be made, as one has to be made first. `own`: rows of the game's own.
@@ -576,9 +570,9 @@ pub(crate) fn caused(mistake: Diagnostic, cause: Span, options: &[&str]) -> Diag
              weg",
         ));
     }
-    if !options.is_empty() {
+    if !options.is_empty() && d.code != Code::NoValue {
         let remedy = Remedy::WithoutOptions(options.iter().map(ToString::to_string).collect());
-        d.remedies.retain(|known| !matches!(known, Remedy::WithoutOptions(_) | Remedy::WithoutContract(_)));
+        d.remedies.retain(|known| !matches!(known, Remedy::WithoutOptions(_) | Remedy::WithoutContracts(_)));
         let help = said!(
             "take the choice away that asks for it: `without option {}`",
             "nimm die Wahl weg, die danach fragt: `without option {}`",

@@ -286,6 +286,21 @@ pub(crate) fn unknown_contract(span: Span, name: &str, known: &[&str]) -> Diagno
     })
 }
 
+/// The same of one that is not played here, or not by this choice of the table.
+pub(crate) fn contract_taken_away(span: Span, name: &str, away: Span) -> Diagnostic {
+    Diagnostic::error(
+        Code::UnknownContract,
+        span,
+        said!("there is no contract `{name}` here", "es gibt hier kein Spiel `{name}`"),
+    )
+    .at(("asked for where it is not played", "gefragt, wo es nicht gespielt wird"))
+    .and(away, ("this takes it away", "das nimmt es weg"))
+    .help(said!(
+        "say in `contract {name} {{ … }}` what holds there: that goes with it; or take this question away",
+        "sag in `contract {name} {{ … }}`, was dort gilt: das fällt mit ihm weg; oder nimm diese Frage weg"
+    ))
+}
+
 /// Several contracts behind one `contract is`.
 pub(crate) fn contracts_at_once(span: Span, among: &[&str], not: bool) -> Diagnostic {
     let said = each_asked(among, not);
@@ -517,6 +532,14 @@ pub(crate) fn trick_to_others(span: Span) -> Diagnostic {
          `ranks 2 3 4 …`",
         "schreib `trick to highest of suit led`; wo niedrige Karten besser sind, dreht das Spiel die Ränge um: \
          `ranks 2 3 4 …`",
+    ))
+}
+
+/// `declarer takes kitty` in `score`: out of a pot something is taken from it.
+pub(crate) fn taken_from_a_pot(mistake: Diagnostic, taken: &str) -> Diagnostic {
+    mistake.help(said!(
+        "cards are taken in `exchange`: move it there; if `{taken}` is a pot, say `takes {taken} from {taken}`",
+        "Karten nimmt man in `exchange`: setz ihn dorthin; ist `{taken}` ein Topf, sag `takes {taken} from {taken}`"
     ))
 }
 

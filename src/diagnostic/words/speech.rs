@@ -96,9 +96,11 @@ fn bonus(s: &Stuck, bare: &str) -> Option<Diagnostic> {
         "dahinter fehlt ein Doppelpunkt, und wer sie bekommt",
     ));
     let whole = s.text.lines().next_back()?.trim();
+    // A bonus that is called nothing has been called something in the base.
+    let again = again || !rest.contains('"');
     Some(match bare.find(" worth ").filter(|_| again) {
         Some(at) => d.help(said!(
-            "if nothing but its price is another, write `{name}{}`; else say the whole sentence of the base again, from `made by` on", "wenn nur ihr Preis ein anderer ist, schreib `{name}{}`; sonst sag den ganzen Satz der \
+            "if nothing but its price is another, write `{name}{}`; else say the whole sentence of the base again, from `made by` on, behind `instead`", "wenn nur ihr Preis ein anderer ist, schreib `{name}{}`; sonst sag den ganzen Satz der \
              Grundlage noch einmal, ab `made by`",
             line_from(s, at)
         )),

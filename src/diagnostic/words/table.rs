@@ -38,6 +38,7 @@ pub(crate) fn deal_is_not_pack(
     pack: u32,
     pack_at: Option<Span>,
     choice: Option<&str>,
+    deals: Option<(String, String)>,
 ) -> Diagnostic {
     let d = Diagnostic::error(
         Code::DealIsNotPack,
@@ -57,6 +58,14 @@ pub(crate) fn deal_is_not_pack(
             "how many sit at the table is a choice of the base, with the cards that go with it: write `{choice}` instead of \
              `seats`; if all of them are to be dealt to, deal otherwise in `deal`", "wie viele am Tisch sitzen, ist eine Wahl der Grundlage, mit den Karten, die dazugehören: \
              schreib `{choice}` statt `seats`; sollen alle Karten bekommen, gib in `deal` anders"
+        ));
+    }
+    if let Some((option, usual)) = deals {
+        return d.help(said!(
+            "the base deals otherwise where a table chooses otherwise: say for which choice this is, `when {usual} {{ deal {{ … }} }}`, \
+             or leave no choice: `without option {option}`",
+            "die Grundlage gibt anders, wo ein Tisch anders wählt: sag, für welche Wahl das gilt, `when {usual} {{ deal {{ … }} }}`, \
+             oder lass keine Wahl: `without option {option}`"
         ));
     }
     d.help(if dealt < pack {

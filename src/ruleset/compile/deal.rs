@@ -83,6 +83,32 @@ impl<'a> Compiler<'_, 'a> {
         ))
     }
 
+    /// Where a variant deals otherwise, and its base has a deal of its own for a choice of the table: that option, and a
+    /// condition under which the base does not ask for it.
+    pub(super) fn choice_of_deals(&self, game: &Scope<'a>) -> Option<(String, String)> {
+        let linked = self.m.linked;
+        let own = game.deal.first()?.clause.span;
+        let of_own = linked.own_entries().find(|entry| entry.span() == own)?;
+        if !of_own.whens.is_empty() {
+            return None;
+        }
+        let mut asked = Vec::new();
+        let last = linked.own_layer();
+        for entry in linked.entries.iter().filter(|entry| entry.layer < last) {
+            if entry.clause().is_some_and(|clause| matches!(clause.body.kind(), Kind::Deal | Kind::Pack)) {
+                entry.conditions(&mut |part: Part| {
+                    if let Part::Word(word) = part {
+                        asked.push(word.to_string());
+                    }
+                });
+            }
+        }
+        let chosen = &self.m.settings.options;
+        let mut options = linked.options.iter().zip(chosen);
+        let (option, _) = options.find(|(o, chosen)| asked.contains(&o.name) && **chosen != o.default)?;
+        Some((option.name.clone(), format!("{} = {}", option.name, option.show(option.default))))
+    }
+
     /// The deal passes to the next player; nothing else is known yet.
     pub(super) fn next_dealer(&self, game: &Scope<'a>) {
         let Some(active) = game.head(Kind::NextDealer) else { return };

@@ -228,7 +228,11 @@ impl<'a> Compiler<'_, 'a> {
                 continue;
             }
             let who: Option<(Seats, Span)> = who.as_ref().map(|who| (env.seats(who), who.span));
-            if let Some((Seats::Set(0), at)) = who {
+            // Of a name that means nothing that is told.
+            let told = |at: Span| self.m.report.borrow().list().iter().any(|d| at.holds(d.span()));
+            if let Some((Seats::Set(0), at)) = who
+                && !told(at)
+            {
                 self.say(words::got_by_nobody(at));
             }
             let number = self.kept_whole(env, number);

@@ -443,6 +443,7 @@ impl<'e, 'a> Compiler<'e, 'a> {
                 in_pack,
                 game.head(Kind::Pack).map(|a| a.clause.span),
                 self.choice_of_seats(game).as_deref(),
+                self.choice_of_deals(game),
             ));
         }
         if game.deal.is_empty() {

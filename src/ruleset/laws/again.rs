@@ -347,7 +347,7 @@ impl<'a> Session<'a> {
         for remedy in &mut placed.remedies {
             match remedy {
                 Remedy::Write(span, _) | Remedy::TakeAway(span) => *span = now(*span)?,
-                Remedy::WithoutOptions(_) | Remedy::WithoutContract(_) => {}
+                Remedy::WithoutOptions(_) | Remedy::WithoutContracts(_) => {}
             }
         }
         Some(placed)

@@ -177,6 +177,7 @@ impl<'p> Bounds<'p> {
         let whole = |low: i64, high: i64| Range { low: low * ONE, high: high * ONE, grain: ONE };
         match n {
             n if self.unplayed && self.is_nothing_yet(n) => whole(0, 0),
+            Num::Points(who) if let Some(range) = self.points_yet(who) => range,
             Num::Const(n) => Range { low: *n, high: *n, grain: n.saturating_abs() },
             Num::Once(_, n) => self.num(n),
             Num::Add(a, b) => {

@@ -18,6 +18,7 @@ mod idle;
 mod joined;
 mod last_round;
 mod lasting;
+mod left_out;
 mod missed;
 mod money;
 mod names;
@@ -194,6 +195,7 @@ fn check_by(
 fn at_first(linked: &Linked, laws: &mut Report) -> (Vec<Settings>, bool) {
     citations::check(linked, laws);
     edits::check(linked, laws);
+    left_out::check(linked, laws);
     names::check_blocks(linked, laws);
     profiles::of(linked, laws)
 }
@@ -405,6 +407,7 @@ fn judge_contract(
     overflow::check(p, at, &bounds, expressions, &mut report);
     money::check_worth(p, at, &bounds, &mut report);
     money::check_amounts(p, at, &bounds, &mut report);
+    money::check_pots(p, at, &bounds, &mut report);
     tricks::check(p, at, expressions, &mut report, found);
     actors::check(p, at, &mut report);
     seated::check(p, at, &mut report);

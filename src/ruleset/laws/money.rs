@@ -3,8 +3,8 @@
 use super::bounds::{Bounds, Range};
 use super::walk::{Node, any};
 use crate::diagnostic::{Report, words};
-use crate::ruleset::expr::{Num, Test};
-use crate::ruleset::program::{Bonus, ClauseId, Contract, Line, Program, Settle};
+use crate::ruleset::expr::{Keeps, Num, Seats, Test};
+use crate::ruleset::program::{Bonus, ClauseId, Contract, Line, Party, Program, Settle};
 
 /// A line of the settlement of this kind.
 fn line(contract: &Contract, of: impl Fn(Line) -> bool) -> Option<ClauseId> {
@@ -67,6 +67,34 @@ pub(super) fn check_amounts(p: &Program, at: usize, bounds: &Bounds, report: &mu
         if let Some(always) = below_nothing(range, amount).or_else(most) {
             report.push(words::amount_below_nothing(p.clause(clause).span, always));
         }
+    }
+}
+
+/// Each in his turn takes all that lies in a pot: the first leaves nothing.
+pub(super) fn check_pots(p: &Program, at: usize, bounds: &Bounds, report: &mut Report) {
+    let contract = &p.contracts[at];
+    let Some(lasting) = &p.lasting else { return };
+    for bonus in &contract.score.bonuses {
+        let Num::Kept(kept) = &bonus.worth else { continue };
+        let all = |party: &&Party| {
+            let Some(Line::Pot(pot)) = party.line else { return false };
+            let tally = lasting.pots.get(usize::from(pot));
+            party.made && tally.is_some_and(|tally| kept.what == Keeps::Tally(*tally))
+        };
+        if bonus.parties.iter().filter(all).any(|party| several(contract, bounds, party)) {
+            report.push(words::pot_taken_by_several(p.clause(bonus.clause).span, &bonus.name));
+        }
+    }
+}
+
+/// Are there more than one of them at times, as far as their word says?
+fn several(contract: &Contract, bounds: &Bounds, party: &Party) -> bool {
+    let can = |won: bool| bounds.judged(won).is_none_or(|bounds| bounds.test(&party.guard) != Some(false));
+    match party.who {
+        Seats::Players | Seats::Everybody | Seats::Defenders => true,
+        Seats::Winners => contract.alone || contract.sides.is_some() || can(false),
+        Seats::Losers => contract.alone || contract.sides.is_some() || can(true),
+        _ => false,
     }
 }
 

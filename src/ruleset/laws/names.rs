@@ -2,11 +2,11 @@
 
 use super::Found;
 use crate::diagnostic::{Report, Span, words};
-use crate::kinds::{Folds, List};
+use crate::kinds::{Folds, Kind, List, Shows};
 use crate::ruleset::link::{Entry, Level, Linked, OptionDef, What};
 use crate::ruleset::resolve::Used;
 use crate::ruleset::uses::Uses;
-use crate::syntax::tree::{Act, Block, Body, Cell, Clause, Head, Item, Name, Removed, Step};
+use crate::syntax::tree::{Act, Block, Body, Cell, Clause, Head, Item, Name, Part, Removed, Step};
 use std::collections::BTreeSet;
 
 /// Every contract that has a row, under whatever condition.
@@ -54,7 +54,13 @@ pub(super) fn check(linked: &Linked, used: &Uses, found: &Found, all: bool, repo
             report.push(words::unused(option.span, "option", &option.name));
         }
     }
-    let idle = |o: &&OptionDef| !o.pinned && !inside(o.span) && !used.contains(&Used::Option(o.name.clone()));
+    // Of what has a mistake it is not known what is followed.
+    let sure = all && !report.has_errors();
+    let around = asked_around(linked, found);
+    let asked = |o: &OptionDef| {
+        used.contains(&Used::Option(o.name.clone())) && (!sure || !crowded_out(linked, &around, &o.name))
+    };
+    let idle = |o: &&OptionDef| !o.pinned && !inside(o.span) && !asked(o);
     let idle: Vec<&str> = linked.options.iter().filter(idle).map(|o| o.name.as_str()).collect();
     if !idle.is_empty() {
         report.push(words::options_idle(head, &idle));
@@ -106,6 +112,7 @@ pub(super) fn check(linked: &Linked, used: &Uses, found: &Found, all: bool, repo
             _ => {}
         }
     }
+    unpaid_announcements(linked, found, report);
     let with_rules = blocks_of_kinds(linked);
     let known: Vec<&str> = with_rules.iter().copied().collect();
     let mut told = BTreeSet::new();
@@ -114,6 +121,33 @@ pub(super) fn check(linked: &Linked, used: &Uses, found: &Found, all: bool, repo
             report.push(words::kind_without_clauses(span, kind, &known));
         }
     }
+}
+
+/// What is asked for by the conditions around sentences and rows that stand somewhere.
+fn asked_around<'l>(linked: &'l Linked<'l>, found: &Found) -> BTreeSet<&'l str> {
+    let mut asked = BTreeSet::new();
+    let mut ask = |part: Part<'l>| {
+        if let Part::Word(word) = part {
+            asked.insert(word);
+        }
+    };
+    for entry in &linked.entries {
+        let stands = |clause: &Clause| clause.row().shows == Shows::Mute || found.read.contains(&clause.span);
+        if entry.clause().is_none_or(stands) {
+            entry.conditions(&mut ask);
+        }
+        if let What::Row(row, _) = &entry.what {
+            row.words(&mut ask);
+        }
+    }
+    asked
+}
+
+/// Do all sentences that hang on an option stand where sentences of the game's own file take their place?
+fn crowded_out(linked: &Linked, around: &BTreeSet<&str>, option: &str) -> bool {
+    let clauses = || linked.entries.iter().filter_map(Entry::clause);
+    !around.contains(option)
+        && !clauses().any(|clause| clause.body.kind() != Kind::Option && clause.names(option))
 }
 
 /// Is a card or a suit called here? A contract that is called is played.
@@ -130,6 +164,40 @@ fn said_for_nothing(entry: &Entry, clause: &Clause, found: &Found, report: &mut 
         let said = (contract.to_string(), name.text.clone());
         if found.asked.contains(&name.text) && found.for_nothing.get(&said) == Some(&true) {
             report.push(words::said_for_nothing(name.span, &name.text));
+        }
+    }
+}
+
+/// Announcements of a base for which nothing is paid any more, since the game's own file took the bonus away or gave it another
+/// sentence.
+fn unpaid_announcements(linked: &Linked, found: &Found, report: &mut Report) {
+    let bonus_of_its_own = |name: &str| {
+        linked.own_entries().filter_map(Entry::clause).find_map(|clause| match &clause.body {
+            Body::Without { what: Removed::Bonus, names } => {
+                names.iter().find(|gone| gone.text == name).map(|gone| (gone.span, false))
+            }
+            Body::Bonus { .. } => {
+                clause.name.as_ref().filter(|own| own.text == name).map(|own| (own.span, true))
+            }
+            _ => None,
+        })
+    };
+    let mut told = BTreeSet::new();
+    let last = linked.own_layer();
+    for clause in linked.entries.iter().filter(|entry| entry.layer < last).filter_map(Entry::clause) {
+        let (Body::Announce { .. }, Some(name)) = (&clause.body, &clause.name) else { continue };
+        if found.asked.contains(&name.text) || lays(clause) || !found.read.contains(&clause.span) {
+            continue;
+        }
+        let known = |span: &Span| report.list().iter().any(|d| span.holds(d.span()));
+        if let Some((span, replaced)) = bonus_of_its_own(&name.text)
+            && !known(&span)
+            && told.insert(span)
+        {
+            report.push(match replaced {
+                true => words::announced_at_no_price(span, &name.text, clause.span),
+                false => words::said_for_nothing(span, &name.text),
+            });
         }
     }
 }

@@ -8,7 +8,7 @@ use crate::kinds::Home;
 use crate::ruleset::expr::Seats;
 use crate::ruleset::link::{Entry, Linked, What};
 use crate::ruleset::program::{Hold, Program, Sides};
-use crate::syntax::tree::{AuctionLine, Body, Turns};
+use crate::syntax::tree::{AuctionLine, Body, Clause, Removed, Turns};
 use std::collections::BTreeMap;
 
 pub(super) fn check(p: &Program, walked: &Walked, report: &mut Report, found: &mut Found) {
@@ -143,9 +143,11 @@ pub(super) fn conclude(linked: &Linked, found: &Found, report: &mut Report) {
             report.push(words::contract_unreached(*row, name, &played));
         }
     }
-    for (bids, contract) in dropped(linked) {
-        if found.contracts.get(contract).is_some_and(|(row, reached)| !reached && !own(row)) {
-            report.push(words::bid_dropped(bids, contract));
+    let gone = |name: &str| found.contracts.get(name).is_some_and(|(row, reached)| !reached && !own(row));
+    for (place, mut names, bid) in dropped(linked) {
+        names.retain(|name| gone(name));
+        if !names.is_empty() {
+            report.push(words::bids_dropped(place, &names, bid));
         }
     }
     crowded_out(linked, found, report);
@@ -252,30 +254,59 @@ fn opening(linked: &Linked, stage: &str) -> Option<Span> {
     })
 }
 
-/// Bids that a base has in a stage and the game's own bids there do not name.
-fn dropped<'a>(linked: &Linked<'a>) -> Vec<(Span, &'a str)> {
+/// What a base has bid in a part of the auction, or played if nobody bids, and the game's own sentence
+/// there does not name: by that sentence, and whether it is one of bids.
+fn dropped<'a>(linked: &'a Linked) -> Vec<(Span, Vec<&'a str>, bool)> {
     let last = linked.own_layer();
-    let bids = |own: bool| {
+    let lines = |own: bool| {
         linked.entries.iter().filter(move |e| (e.layer == last) == own).filter_map(|e| {
             let clause = e.clause()?;
-            let Body::Auction(AuctionLine::Bids(groups)) = &clause.body else { return None };
-            (e.home == Home::Stage).then_some((e.part, clause.span, groups))
+            let Body::Auction(line) = &clause.body else { return None };
+            Some((e.part, clause.span, line))
         })
     };
-    let mut list = Vec::new();
-    for (stage, _, groups) in bids(false) {
-        let mine: Vec<_> = bids(true).filter(|(s, ..)| *s == stage).collect();
-        let Some((_, span, _)) = mine.first() else { continue };
-        for name in groups.iter().flat_map(|g| &g.ladder) {
-            let named =
-                mine.iter().flat_map(|(.., g)| *g).any(|g| g.ladder.iter().any(|n| n.text == name.text));
-            let again = list.iter().any(|(_, n)| *n == name.text);
-            if !named && !again {
-                list.push((*span, name.text.as_str()));
+    let mut list: Vec<(Span, Vec<&str>, bool)> = Vec::new();
+    // Whoever takes the auction of the base away says all of his own.
+    let away = |clause: &Clause| matches!(clause.body, Body::Without { what: Removed::Auction, .. });
+    if linked.own_entries().filter_map(Entry::clause).any(away) {
+        return list;
+    }
+    for (part, _, line) in lines(false) {
+        let Some((named, bid)) = offered(linked, line) else { continue };
+        let mine = || {
+            lines(true)
+                .filter(|(of, ..)| *of == part)
+                .filter_map(|(_, span, line)| Some((span, offered(linked, line)?)))
+                .filter(|(_, (_, bids))| *bids == bid)
+        };
+        let Some((span, _)) = mine().next() else { continue };
+        let new = |name: &&str| mine().all(|(_, (names, _))| !names.contains(name));
+        let at = list.iter().position(|(place, ..)| *place == span).unwrap_or_else(|| {
+            list.push((span, Vec::new(), bid));
+            list.len() - 1
+        });
+        for name in named.into_iter().filter(new) {
+            if !list[at].1.contains(&name) {
+                list[at].1.push(name);
             }
         }
     }
     list
+}
+
+/// The contracts that a line of the auction offers, and whether they are bid.
+fn offered<'a>(linked: &'a Linked, line: &'a AuctionLine) -> Option<(Vec<&'a str>, bool)> {
+    match line {
+        AuctionLine::Bids(groups) => {
+            Some((groups.iter().flat_map(|g| &g.ladder).map(|n| n.text.as_str()).collect(), true))
+        }
+        AuctionLine::BidsBy { without, .. } => {
+            let bid = |name: &&str| without.iter().all(|without| without.text != *name);
+            Some((super::names::contracts(linked).filter(bid).collect(), true))
+        }
+        AuctionLine::NobodyBids { contract, .. } => Some((vec![contract.text.as_str()], false)),
+        _ => None,
+    }
 }
 
 /// What is known by a name, without a copy of that where it is known already.

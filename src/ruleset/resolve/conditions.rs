@@ -150,7 +150,10 @@ impl Env<'_, '_> {
                 Some(at) => flip(Test::Contract(at as u8)),
                 None => {
                     let known: Vec<&str> = self.contracts.iter().map(|c| c.name).collect();
-                    self.say(words::unknown_contract(b.span, &wanted, &known));
+                    self.say(match self.takes_away(b.span, &wanted) {
+                        Some(away) => words::contract_taken_away(b.span, &wanted, away),
+                        None => words::unknown_contract(b.span, &wanted, &known),
+                    });
                     Test::Const(false)
                 }
             };

@@ -20,7 +20,7 @@ pub(crate) use crate::diagnostic::words::Kind;
 use super::compile::common::Asked;
 use super::expr::{Cards, Num, Seats, Test};
 use super::limits::DEPTH;
-use super::link::{Level, Linked};
+use super::link::{Entry, Level, Linked};
 use super::pack::{Mask, Pack};
 use super::program::Asked as When;
 use super::scope::{Active, Scope};
@@ -456,6 +456,15 @@ impl<'a> Env<'_, 'a> {
         if let (PhraseKind::Card(card), words::Wanted::Condition) = (&phrase.kind, wanted) {
             return self.say(words::card_alone(phrase.span, card));
         }
+        // A cell that a row does not have counts as nothing, where a number is wanted.
+        if let (PhraseKind::Name(name), Some(at)) = (&phrase.kind, self.current)
+            && self.columns.contains(name.as_str())
+            && !self.scope.defs.contains_key(name.as_str())
+            && !self.contracts[at].cells.contains_key(name.as_str())
+        {
+            let row = &self.contracts[at];
+            return self.say(words::no_value(phrase.span, name, row.name, row.span));
+        }
         if let PhraseKind::Of(what, of) = &phrase.kind {
             match (&what.kind, &of.kind) {
                 (PhraseKind::Name(who), PhraseKind::TheTricks(_)) => {
@@ -479,6 +488,17 @@ impl<'a> Env<'_, 'a> {
             Some((word, name)) => words::defines_another(said, (word, name), found),
             None => said,
         });
+    }
+
+    /// Where the game's own file asks for a contract: what takes that away.
+    pub(super) fn takes_away(&self, asked: diagnostic::Span, contract: &str) -> Option<diagnostic::Span> {
+        self.linked.own(asked).then_some(())?;
+        self.linked.entries.iter().filter_map(Entry::clause).find_map(|clause| match &clause.body {
+            Body::Without { what: Removed::Contract, names } => {
+                names.iter().find(|name| name.text == contract).map(|name| name.span)
+            }
+            _ => None,
+        })
     }
 
     /// The word and the name of the definition that says just this.

@@ -32,6 +32,11 @@ pub(crate) enum Compared<'a> {
     Moved(Option<&'a str>, Option<&'a str>),
     /// What it is called in the first.
     Renamed(&'a str),
+    /// What is bid in the second without the condition that it has in the first.
+    Unbound {
+        bids: &'a [String],
+        only: &'a str,
+    },
     // Heads what differs where a table chooses otherwise, or in the last round.
     Besides(&'a [Circumstance]),
     // So many choices were not looked at.

@@ -47,7 +47,11 @@ fn who_leads_is_known_when_he_leads() {
         breaks(&step("before turn_up", early), "not-yet", "peek");
         fine(&step("before trick 2", early));
     }
-    breaks("announcements { instead leader announces pfeife }", "not-yet", "instead leader announces");
+    breaks(
+        "announcements { instead leader announces pfeife \"Pfeife\" }",
+        "not-yet",
+        "instead leader announces",
+    );
     // What has not been played is told once.
     for early in ["declarer took trick 1", "some kings in (cards taken by declarer)"] {
         breaks(&step("before turn_up", &format!("everybody sees blind if {early}")), "not-yet", "peek");

@@ -39,7 +39,9 @@ fn so_many_lie_in_a_place_as_were_dealt_to_it() {
 fn the_same_holds_of_what_is_announced() {
     let announced = |time: &str| {
         let asks = "T1 in hand and number of blind >= 3";
-        format!("announcements {{ instead declarer may announce pfeife {time} if {asks}, laying T1 open }}")
+        format!(
+            "announcements {{ instead declarer may announce pfeife \"Pfeife\" {time} if {asks}, laying T1 open }}"
+        )
     };
     breaks(&announced("before turn_up"), "warning plainer", "number of blind >= 3");
     // Fewer lie there then, or none.

@@ -8,6 +8,9 @@ use super::*;
 pub(super) fn first(s: &Stuck, bare: &str) -> Option<Diagnostic> {
     s.reader?;
     untitled(s, bare)
+        .or_else(|| untitled_place(s, bare))
+        .or_else(|| default_alone(s, bare))
+        .or_else(|| two_duties(s, bare))
         .or_else(|| suits_of_one(s, bare))
         .or_else(|| suit_of_several(s, bare))
         .or_else(|| added_if(s, bare))
@@ -29,6 +32,74 @@ fn untitled(s: &Stuck, bare: &str) -> Option<Diagnostic> {
     Some(d.help(said!(
         "write `{first} \"{title}\"`, as it is said at the table",
         "schreib `{first} \"{title}\"`, so wie es am Tisch heißt"
+    )))
+}
+
+/// `laid: face up` in `places`
+fn untitled_place(s: &Stuck, bare: &str) -> Option<Diagnostic> {
+    let (at, name) = words_of(bare).next().filter(|_| s.block == Some("places"))?;
+    let end = at + name.len();
+    bare[end..].trim_start().starts_with(':').then_some(())?;
+    let title: String =
+        name.chars().take(1).flat_map(char::to_uppercase).chain(name.chars().skip(1)).collect();
+    let said = s.with(end..end, &format!(" \"{title}\""));
+    s.reads(&said)?;
+    let d = wrong(s, at, end, ("a name for people is missing", "ein Name für die Leute fehlt"))
+        .at(("missing after this", "fehlt dahinter"));
+    Some(d.help(said!(
+        "write `{said}`; `instead` before it, if the base has such a place",
+        "schreib `{said}`; davor `instead`, wenn die Grundlage so eine Ablage hat"
+    )))
+}
+
+/// `option aces = no`: only its default is another.
+fn default_alone(s: &Stuck, bare: &str) -> Option<Diagnostic> {
+    let (name, value) = bare.strip_prefix("option ")?.split_once('=')?;
+    let (name, value) = (name.trim(), value.trim());
+    (name.chars().all(in_word) && !name.is_empty() && value.chars().all(in_word)).then_some(())?;
+    let values = match value {
+        "yes" | "no" => "no | yes",
+        number if number.starts_with(|c: char| c.is_ascii_digit()) => "0..6",
+        _ => "… | …",
+    };
+    let d = here(s, ("an option is said with all its values", "eine Option wird mit allen Werten gesagt"))
+        .at(("title and values are missing before this", "davor fehlen Titel und Werte"));
+    Some(d.help(said!(
+        "write its whole sentence as the base has it, with another value behind `=`: `option {name} \"Title\": {values} = {value}`",
+        "schreib ihren ganzen Satz wie in der Grundlage, mit einem anderen Wert hinter `=`: `option {name} \"Titel\": {values} = \
+         {value}`"
+    )))
+}
+
+/// `if declarer has radli`: of what is kept from deal to deal.
+pub(super) fn has_some(s: &Stuck, bare: &str) -> Option<Diagnostic> {
+    (s.block == Some("session")).then_some(())?;
+    let words: Vec<(usize, &str)> = words_of(bare).collect();
+    let (at, ..) = words.iter().enumerate().find(|(_, (_, word))| matches!(*word, "has" | "have"))?;
+    let (start, who) = *words.get(at.checked_sub(1)?)?;
+    let (from, what) = *words.get(at + 1)?;
+    let kept = what.chars().all(|c| c.is_ascii_lowercase() || c == '_');
+    (kept && !matches!(what, "a" | "an" | "at" | "more" | "no" | "score" | "points")).then_some(())?;
+    let (end, said) = (from + what.len(), format!("{what} of {who} > 0"));
+    s.reads(&s.with(start..end, &said))?;
+    let d = wrong(s, start, end, ("what somebody has is compared", "was einer hat, vergleicht man"))
+        .at(("asked in another way", "danach fragt man anders"));
+    Some(d.help(said!("write `{said}`", "schreib `{said}`")).write(said))
+}
+
+/// `must follow with suit led and head the trick`
+fn two_duties(s: &Stuck, bare: &str) -> Option<Diagnostic> {
+    let must = bare.find("must ")?;
+    let at = ["head", "beat", "overtake", "win", "trump", "ruff"]
+        .iter()
+        .find_map(|verb| bare[must..].find(&format!(" and {verb}")).map(|and| must + and))?;
+    let said = s.text[..at].trim_end();
+    s.reads(said)?;
+    let d = wrong(s, at + 1, bare.trim_end().len(), ("these are two duties", "das sind zwei Pflichten"))
+        .at(("a sentence of its own", "ein eigener Satz"));
+    Some(d.help((
+        "say each by itself, with a name of its own: `head: must follow with cards that would win`, `trump: must follow with trumps`",
+        "sag jede für sich, mit eigenem Namen: `head: must follow with cards that would win`, `trump: must follow with trumps`",
     )))
 }
 

@@ -169,10 +169,10 @@ pub(super) fn defined(s: &Stuck, bare: &str) -> Option<Diagnostic> {
     )
     .at(("a word is missing before this", "davor fehlt ein Wort"));
     Some(d.help(said!(
-        "write `set {word} = …` of cards, `number {word} = …`, `test {word} = …` of a condition, or `role {word} = …` \
-         of players",
-        "schreib `set {word} = …` bei Karten, `number {word} = …` bei einer Zahl, `test {word} = …` bei einer Bedingung \
-         oder `role {word} = …` bei Spielern"
+        "write `set {word} = …` of cards, `number {word} = …`, `test {word} = …` of a condition, `role {word} = …` \
+         of players, or `option {word} …` of what a table chooses",
+        "schreib `set {word} = …` bei Karten, `number {word} = …` bei einer Zahl, `test {word} = …` bei einer Bedingung, \
+         `role {word} = …` bei Spielern oder `option {word} …` bei dem, was ein Tisch wählt"
     )))
 }
 

@@ -97,6 +97,15 @@ fn dealt_again(s: &Stuck, bare: &str) -> Option<Diagnostic> {
         ("a contract says that nothing is played", "dass nichts gespielt wird, sagt ein Spiel"),
     )
     .at(("two sentences", "zwei Sätze"));
+    let next = words.windows(2).any(|two| matches!(two, ["next", "deal" | "dealer" | "player" | "one"]));
+    if passed && next && !again {
+        return Some(d.help((
+            "write `if nobody bids: thrown_in`, in the table of contracts a row `thrown_in \"Thrown in\"`, and `contract \
+             thrown_in { nothing is played }`: the deal goes on",
+            "schreib `if nobody bids: thrown_in`, in die Tabelle der Spiele eine Zeile `thrown_in \"Eingeworfen\"`, und \
+             `contract thrown_in { nothing is played }`: Der Nächste gibt",
+        )));
+    }
     (passed && again).then(|| {
         d.help((
             "write `if nobody bids: thrown_in`, in the table of contracts a row `thrown_in \"Thrown in\"`, and `contract \

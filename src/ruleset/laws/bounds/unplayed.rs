@@ -1,8 +1,9 @@
 //! What is so before the first card is played, and between tricks, and when all are over.
 
-use super::{Bounds, Range, compared};
+use super::{Bounds, Range, compared, gcd};
 use crate::ruleset::ahead::gate::ends_from;
-use crate::ruleset::expr::{Num, ONE, Span, Test};
+use crate::ruleset::expr::{Num, ONE, Seats, Span, Test};
+use crate::ruleset::laws::walk::{Node, any};
 use crate::ruleset::program::{Program, Step};
 use std::rc::Rc;
 
@@ -94,12 +95,28 @@ impl<'p> Bounds<'p> {
     pub(super) fn is_nothing_yet(&self, n: &Num) -> bool {
         match n {
             Num::Tricks(_) | Num::EarlierLed(_) => true,
-            Num::Points(_) => self.contract.map(|at| &self.p.contracts[at]).is_some_and(|contract| {
-                let counts = !contract.score.more.is_empty() || contract.counts.iter().any(Option::is_some);
-                !counts && self.nothing_is_won()
-            }),
             _ => false,
         }
+    }
+
+    /// The points that count before the first card is played: what is counted beside the cards, where no place counts.
+    pub(super) fn points_yet(&self, who: &Seats) -> Option<Range> {
+        let contract = self.contract.map(|at| &self.p.contracts[at]).filter(|_| self.unplayed)?;
+        if contract.counts.iter().any(Option::is_some) || !self.nothing_is_won() {
+            return None;
+        }
+        let mut range = Range { low: 0, high: 0, grain: ONE };
+        for more in &contract.score.more {
+            let so = if depends_on_points(&more.when) { None } else { self.test(&more.when) };
+            let his = more.who == *who && !more.each;
+            let times = if more.each { i64::from(self.p.players) } else { 1 };
+            if so != Some(false) {
+                range.low += if so.is_some() && his { more.number } else { more.number.min(0) * times };
+                range.high += if so.is_some() && his { more.number } else { more.number.max(0) * times };
+                range.grain = gcd(range.grain, more.number);
+            }
+        }
+        Some(range)
     }
 
     /// Has nobody a card beside those in hand? In a step before the first lead somebody may win what lies in a place.
@@ -127,4 +144,16 @@ impl<'p> Bounds<'p> {
             _ => None,
         }
     }
+}
+
+/// Does it ask for points, or for what may hang on them?
+fn depends_on_points(test: &Test) -> bool {
+    any(Node::Test(test), &mut |part| {
+        matches!(
+            part,
+            Node::Num(Num::Points(_))
+                | Node::Test(Test::Won)
+                | Node::Seats(Seats::Winners | Seats::Losers | Seats::Extreme { .. })
+        )
+    })
 }

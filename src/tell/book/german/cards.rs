@@ -498,6 +498,11 @@ fn held_pile(say: &Say, cards: &Phrase) -> Pile {
     }
 }
 
+/// `der Unter`
+pub(crate) fn one_of_rank(say: &Say, rank: &Name) -> Nominal {
+    rank_thing(say, rank).the()
+}
+
 /// With an article, unless a name brings its own.
 pub(crate) fn the(say: &Say, cards: &Phrase) -> Nominal {
     let cards = pile(say, cards, Link::And);

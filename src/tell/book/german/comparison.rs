@@ -61,12 +61,16 @@ pub(super) fn comparison(say: &Say, op: CmpOp, a: &Phrase, b: &Phrase, not: bool
             of_player(say, &who, &Predicate::new(one_or_many(&who, "hat", "haben"), title))
         }
         PhraseKind::Name(pot)
-            if say.is_pot(pot)
+            if say.names_a_pot(pot)
                 && say.constant(b) == Some(0)
                 && matches!(op, CmpOp::Eq | CmpOp::Is | CmpOp::IsNot | CmpOp::Gt) =>
         {
             let not = if matches!(op, CmpOp::Eq | CmpOp::Is) { "" } else { "nicht " };
-            Clause::of(&seats::tally(say, pot), &Predicate::new("war", format!("vor dem Geben {not}leer")))
+            let predicate = match say.between {
+                true => Predicate::new("ist", format!("{not}leer")),
+                false => Predicate::new("war", format!("vor dem Geben {not}leer")),
+            };
+            Clause::of(&seats::tally(say, pot), &predicate)
         }
         _ => compared(say, op, a, b),
     }

@@ -99,7 +99,12 @@ fn all_of(say: &Say, of: &Phrase) -> Nominal {
                 && chosen.what == Choosing::Suit =>
         {
             let of = format!("der bei {} genannten Farbe", chosen.title);
-            cards::the(say, cards).map(|form| format!("{form} {of}"))
+            // Of one suit there is one card of a rank.
+            let which = match &cards.kind {
+                PhraseKind::Ranks(ranks) if ranks.len() == 1 => cards::one_of_rank(say, &ranks[0]),
+                _ => cards::the(say, cards),
+            };
+            which.map(|form| format!("{form} {of}"))
         }
         PhraseKind::Minus(suit, other)
             if named(suit).and_then(|name| say.chosen(name)).is_some_and(|of| of.what == Choosing::Suit) =>

@@ -90,12 +90,15 @@ impl Say<'_, '_> {
                 self.owning(who, self.tally_title(named(tally).unwrap_or_default()))
             }
             PhraseKind::Name(pot)
-                if self.is_pot(pot)
+                if self.names_a_pot(pot)
                     && self.constant(b) == Some(0)
                     && matches!(op, CmpOp::Eq | CmpOp::Is | CmpOp::IsNot | CmpOp::Gt) =>
             {
                 let not = if matches!(op, CmpOp::Eq | CmpOp::Is) { "" } else { "not " };
-                format!("the {} was {not}empty before the deal", self.tally_title(pot)).into()
+                match self.between {
+                    true => format!("the {} is {not}empty", self.tally_title(pot)).into(),
+                    false => format!("the {} was {not}empty before the deal", self.tally_title(pot)).into(),
+                }
             }
             _ => {
                 let many = matches!(a.kind, PhraseKind::TricksOf(_) | PhraseKind::PointsOf(_));

@@ -158,8 +158,12 @@ impl Say<'_, '_> {
 
     /// A pot, as it lay there when the deal began: what is paid of this deal is not in it.
     pub(crate) fn is_pot(&self, name: &str) -> bool {
+        !self.between && self.names_a_pot(name)
+    }
+
+    pub(crate) fn names_a_pot(&self, name: &str) -> bool {
         let clause = self.scope.defs.get(name).map(|active| active.clause);
-        !self.between && clause.is_some_and(|clause| matches!(clause.body, Body::Pot(_)))
+        clause.is_some_and(|clause| matches!(clause.body, Body::Pot(_)))
     }
 
     /// `the score of forehand`, `his Radlci`

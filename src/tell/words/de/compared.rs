@@ -70,6 +70,9 @@ pub(in crate::tell::words) fn compared(what: &Compared) -> String {
         Compared::WorthHereAndThere(cards) => return format!("Wert, hier / dort: {}", cards.join(", ")),
         Compared::NoCell(column) => return format!("{column}: nichts"),
         Compared::Renamed(name) => return format!("heißt im ersten `{name}`, wo immer es steht"),
+        Compared::Unbound { bids, only } => {
+            return format!("im zweiten ohne Bedingung zu bieten: {} (`{only}`)", bids.join(", "));
+        }
         Compared::Moved(before, after) => {
             let behind = |slot: &Option<&str>| {
                 slot.map_or_else(|| "an erster Stelle".to_string(), |slot| format!("hinter `{slot}`"))

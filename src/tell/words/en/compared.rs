@@ -63,6 +63,9 @@ pub(in crate::tell::words) fn compared(what: &Compared) -> String {
         }
         Compared::NoCell(column) => return format!("no {column}"),
         Compared::Renamed(name) => return format!("called `{name}` in the first, wherever it stands"),
+        Compared::Unbound { bids, only } => {
+            return format!("bid in the second without its condition: {} (`{only}`)", bids.join(", "));
+        }
         Compared::Moved(before, after) => {
             let behind = |slot: &Option<&str>| {
                 slot.map_or_else(|| "first".to_string(), |slot| format!("behind `{slot}`"))
