@@ -266,7 +266,9 @@ pub fn words(table: &Table, said: &str) -> Vec<String> {
         // A suit belongs to what follows it, also where it has no such card: `herz 9`.
         let next = plain[..end]
             .get(at + 1)
-            .filter(|next| cards && !alone && pack.card(&next.to_uppercase()).is_none());
+            .filter(|next| cards && !alone && pack.card(&next.to_uppercase()).is_none())
+            // `alle Trock und Kreuz`
+            .filter(|next| !spoken::is_and(next));
         let suit = next
             .is_some_and(|_| matches!(pack.heard(plain[at]), Heard::Part { suits, .. } if !suits.is_empty()));
         // `Eine Piccolo` are two bids where `Eine` is one: it is no article there.

@@ -211,7 +211,7 @@ impl<'p> Class<'p> {
             return self.sentences_of(&clauses);
         };
         let text = match answer::heard(table, card) {
-            None => unheard::not_read(table, &decision, card),
+            None => unheard::not_read(table, &decision, (card, card)),
             Some(choice) if !decision.options.has(choice) => {
                 let refusal = table.explain(choice);
                 let note = notes::because(notes::refusal(table, &refusal, card));
