@@ -312,8 +312,9 @@ pub(super) fn words_of_one(table: &Table, said: &str) -> Vec<String> {
     if spoken::none_of(said).is_some() || table.hear(&words[0]).is_none() {
         return vec![said.trim().to_string()];
     }
-    // What says something in this game is another answer.
-    if !words[1..].iter().any(|word| unheard::is_said(table.program, word)) {
+    // What says something in this game is another answer, and so is what `und` joins to the first.
+    let joined = spoken::words(said).iter().any(|word| spoken::is_and(word));
+    if !joined && !words[1..].iter().any(|word| unheard::is_said(table.program, word)) {
         words.truncate(1);
     }
     words

@@ -26,6 +26,20 @@ pub(super) fn judge(
     answer::judge(table, me, question, named)
 }
 
+/// Is the choice of several cards that is open only begun, and has nothing come to hand by it? Whoever names one of them
+/// anew has seen nothing.
+pub(super) fn is_half_said(table: &Table) -> bool {
+    let mut before = table.clone();
+    before.undo(1);
+    let of = |decision: Decision| (decision.position, decision.clause, decision.phase, decision.kind());
+    let (Some(now), Some(then)) = (table.decision(), before.decision()) else { return false };
+    let hand = |table: &Table| table.state().hands[now.position];
+    table.acts() > 0
+        && of(now) == of(then)
+        && (now.kind(), now.phase == Phase::Play) == (Kind::Card, false)
+        && hand(table) & !hand(&before) == 0
+}
+
 fn announces(decision: &Decision) -> bool {
     (decision.kind(), decision.phase) == (Kind::YesNo, Phase::Announce)
 }

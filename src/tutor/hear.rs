@@ -535,7 +535,8 @@ impl<'p> Class<'p> {
         // Who has done nothing yet has nothing to take back, but may try.
         let shows = matches!(command, Command::WhatIf(_)) || self.table.as_ref().is_some_and(decided);
         let free = self.plan.is_free() && !self.over() && self.aside.is_none();
-        if !free || self.taken_back || !shows {
+        let own = *command == Command::Back && self.table.as_ref().is_some_and(at_once::is_half_said);
+        if !free || self.taken_back || !shows || own {
             return true;
         }
         self.taken_back = std::mem::replace(&mut self.warned, true);

@@ -12,6 +12,7 @@ use crate::ruleset::pack::Card;
 /// What is said of a word that answers nothing where it is said. No bid is what was said, and not one word of it.
 pub(super) fn not_read(table: &Table, decision: &Decision, (word, said): (&str, &str)) -> Note {
     match decision.kind() {
+        Kind::Card if spoken::is_all(word) => Note::TooMany(answer::wanted(table) as usize),
         Kind::Card => no_word(table, decision, word),
         Kind::Bid if let Some(back) = begun_bids(table, decision, word) => back,
         Kind::Bid if answer::words(table, said).len() > 1 => {

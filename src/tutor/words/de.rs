@@ -280,8 +280,8 @@ impl Words for German {
             Note::WouldBeginAnew { stops, of } => {
                 let done = if *stops == 1 { "ist" } else { "sind" };
                 format!(
-                    "Damit fängt die Lektion von vorn an, und {stops} von {of} Schritten {done} noch einmal zu tun. Ist es \
-                     das, was du willst, sag es noch einmal."
+                    "Damit fängt die Lektion von vorn an, und {stops} von {of} Schritten {done} noch einmal zu tun. Willst du \
+                     das, sag es noch einmal."
                 )
                 .into()
             }
