@@ -296,9 +296,13 @@ pub(crate) fn is_nothing_more(text: &str) -> bool {
         "nothing",
         "nichts mehr",
         "sonst nichts",
+        "sonst nix",
         "gar nichts",
+        "das wars",
+        "fertig",
         "nothing more",
         "nothing else",
+        "that is all",
     ];
     more.contains(&words(text).join(" ").as_str())
 }

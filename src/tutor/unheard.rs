@@ -9,13 +9,14 @@ use crate::ruleset::Program;
 use crate::ruleset::called::Heard;
 use crate::ruleset::pack::Card;
 
-/// What is said of a word that answers nothing where it is said. No bid is what was said, and not one word of it.
+/// What is said of a word that answers nothing where it is said. What is no answer is all that was said, and not one word
+/// of it.
 pub(super) fn not_read(table: &Table, decision: &Decision, (word, said): (&str, &str)) -> Note {
     match decision.kind() {
         Kind::Card if spoken::is_all(word) => Note::TooMany(answer::wanted(table) as usize),
         Kind::Card => no_word(table, decision, word),
         Kind::Bid if let Some(back) = begun_bids(table, decision, word) => back,
-        Kind::Bid if answer::words(table, said).len() > 1 => {
+        _ if !spoken::is_yes(word) && answer::words(table, said).len() > 1 => {
             let said: String = said.trim().chars().take(40).collect();
             because(refusal(table, &table.unread(), &said))
         }

@@ -45,6 +45,8 @@ fn what_may_be_announced_is_told_once_and_named_at_once() {
     let told = said("prompts_rest", &KING, &["weiter", "passe", "trull", "sonst nichts", "ende"]);
     assert!(told.contains("? Sagst du Vier Könige an?"), "{told}");
     assert!(!told.contains("Sagst du Kakadu an?") && !told.contains("Sagst du Valat an?"), "{told}");
+    let told = said("prompts_over", &KING, &["weiter", "passe", "fertig", "ende"]);
+    assert!(told.contains("fertig ? Kontra: verdoppelst du?"), "{told}");
     // What is none of it is no answer, and nothing is announced.
     let told = said("prompts_none", &KING, &["weiter", "passe", "Trull und Schneider", "ende"]);
     assert!(!told.contains("Du sagst Trull an."), "{told}");
