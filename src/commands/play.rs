@@ -27,6 +27,7 @@ pub(super) struct PlayArgs {
     #[arg(long, value_parser = super::seed)]
     seed: Option<u64>,
     /// Where you sit in the first deal, counted from forehand: 0 is forehand, 1 the next to play; then the deal goes round.
+    /// The number of your seat is another: the table tells it, and counts from whoever deals first.
     #[arg(long, default_value_t = 0, value_parser = |n: &str| super::whole(n, 0, u64::MAX), allow_negative_numbers = true)]
     seat: u64,
     /// Who plays the others: `random`, `careful` or `strong`.

@@ -288,6 +288,25 @@ pub(crate) fn is_no(text: &str) -> bool {
     )
 }
 
+/// Nothing of all that may still be said.
+pub(crate) fn is_nothing_more(text: &str) -> bool {
+    let more = [
+        "nichts",
+        "nix",
+        "nothing",
+        "nichts mehr",
+        "sonst nichts",
+        "sonst nix",
+        "gar nichts",
+        "das wars",
+        "fertig",
+        "nothing more",
+        "nothing else",
+        "that is all",
+    ];
+    more.contains(&words(text).join(" ").as_str())
+}
+
 /// What somebody says that he does not: `kein Kontra`, `keine Ansage`.
 pub(crate) fn none_of(text: &str) -> Option<&str> {
     let (first, rest) = text.trim().split_once(char::is_whitespace)?;

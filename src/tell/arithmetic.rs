@@ -1,6 +1,7 @@
 //! A sum of the rules, written out with the numbers of a deal: `(41 - 35) / 5 rounded up, at least 1`.
 
-use super::words::{Because, Counted, Step, Words};
+use super::names::Who;
+use super::words::{Because, Counted, Since, Step, Words};
 use crate::amount::Amount;
 use crate::engine::eval::Ctx;
 use crate::ruleset::expr::{Num, ONE, Seats, Test, positions};
@@ -65,11 +66,28 @@ fn write(ctx: &Ctx, n: &Num, say: &dyn Words) -> (String, Bond) {
         Num::Min(a, b) => (say.step(&Step::AtMost(&part(a, Bond::Loose), &part(b, Bond::Sum))), Bond::Loose),
         Num::If(branches, last) => {
             let found = branches.iter().find(|(_, test)| ctx.test(test));
-            return write(ctx, found.map_or(last, |(value, _)| value), say);
+            let (text, bond) = write(ctx, found.map_or(last, |(value, _)| value), say);
+            match found.and_then(|(_, test)| shortly(ctx, test)).filter(|_| bond == Bond::Tight) {
+                Some(why) => (say.step(&Step::As(&text, &why)), bond),
+                None => (text, bond),
+            }
         }
         n => (say.amount(Amount(ctx.num(n))), Bond::Tight),
     };
     (step, bond)
+}
+
+/// What makes a number what it is, where that is said in a few words.
+fn shortly(ctx: &Ctx, test: &Test) -> Option<Since> {
+    match test {
+        Test::SeatsWithin(who, losers) if matches!(**losers, Seats::Losers) => {
+            Some(Since::Loses(Who::all(ctx.p, None, ctx.seats(who))))
+        }
+        Test::Bid { contract: Some(contract), .. } => {
+            Some(Since::Bid(ctx.p.contracts.get(usize::from(*contract))?.title.clone()))
+        }
+        _ => None,
+    }
 }
 
 /// The higher of two numbers less the lower: which two.

@@ -266,7 +266,9 @@ pub fn words(table: &Table, said: &str) -> Vec<String> {
         // A suit belongs to what follows it, also where it has no such card: `herz 9`.
         let next = plain[..end]
             .get(at + 1)
-            .filter(|next| cards && !alone && pack.card(&next.to_uppercase()).is_none());
+            .filter(|next| cards && !alone && pack.card(&next.to_uppercase()).is_none())
+            // `alle Trock und Kreuz`
+            .filter(|next| !spoken::is_and(next));
         let suit = next
             .is_some_and(|_| matches!(pack.heard(plain[at]), Heard::Part { suits, .. } if !suits.is_empty()));
         // `Eine Piccolo` are two bids where `Eine` is one: it is no article there.
@@ -310,8 +312,9 @@ pub(super) fn words_of_one(table: &Table, said: &str) -> Vec<String> {
     if spoken::none_of(said).is_some() || table.hear(&words[0]).is_none() {
         return vec![said.trim().to_string()];
     }
-    // What says something in this game is another answer.
-    if !words[1..].iter().any(|word| unheard::is_said(table.program, word)) {
+    // What says something in this game is another answer, and so is what `und` joins to the first.
+    let joined = spoken::words(said).iter().any(|word| spoken::is_and(word));
+    if !joined && !words[1..].iter().any(|word| unheard::is_said(table.program, word)) {
         words.truncate(1);
     }
     words

@@ -47,7 +47,7 @@ impl<'p> Class<'p> {
             first = first.or(Some(asked));
             let refused = match answer::heard(&table, word) {
                 None => {
-                    self.note(unheard::not_read(&table, &decision, word));
+                    self.note(unheard::not_read(&table, &decision, (word, said)));
                     break;
                 }
                 Some(choice) => {

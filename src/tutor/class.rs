@@ -73,6 +73,8 @@ pub struct Class<'p> {
     pub(super) marks: BTreeMap<usize, bool>,
     /// Cards of a choice of several, so far.
     pub(super) chosen: Vec<Choice>,
+    /// What was named so far where all is to be named, and is right.
+    pub(super) named: String,
     /// The last poor answer, which `see` plays out.
     pub(super) poor: Option<(Vec<Choice>, Option<String>)>,
     /// How much of what happened has been told.
@@ -99,6 +101,8 @@ pub struct Class<'p> {
     pub(super) taken_back: bool,
     /// That it would not was just said.
     pub(super) warned: bool,
+    /// That the lesson would begin anew was just said.
+    pub(super) anew: bool,
     /// A drill asks one thing only, of somebody at the table.
     pub(super) single: Option<Position>,
     pub(super) out: Vec<Message>,
@@ -117,6 +121,7 @@ impl<'p> Class<'p> {
             signs: Vec::new(),
             marks: BTreeMap::new(),
             chosen: Vec::new(),
+            named: String::new(),
             poor: None,
             told: 0,
             laid: None,
@@ -130,6 +135,7 @@ impl<'p> Class<'p> {
             line: None,
             taken_back: false,
             warned: false,
+            anew: false,
             single: None,
             out: Vec::new(),
         }
@@ -230,22 +236,6 @@ impl<'p> Class<'p> {
         self.aside.as_ref().or(self.table.as_ref())
     }
 
-    /// A card of the learner's hand and how it is said, `HK` and `Herz König`: best one whose rank has a name.
-    pub(crate) fn card_at_hand(&self) -> Option<(String, String)> {
-        let table = self.at_table()?;
-        let pack = &table.program.pack;
-        let said = |card| {
-            let (code, suit) = (pack.printed(card), pack.suits.iter().find(|suit| card.is_in(suit.mask))?);
-            let rank = pack.rank_of(card);
-            let title = pack.rank_title(rank);
-            Some((title != rank, (code.to_string(), format!("{} {title}", suit.title))))
-        };
-        let hand = table.state().hands[self.me()];
-        let cards: Vec<_> = pack.list(hand).filter_map(said).collect();
-        let named = cards.iter().find(|(named, _)| *named);
-        named.or(cards.last()).map(|(_, card)| card.clone())
-    }
-
     /// Are there cards that the lesson means? What was dealt only to fill the table is not shown.
     pub(super) fn is_dealt(&self) -> bool {
         let played = self.table.as_ref().is_some_and(|table| table.acts() > 0);
@@ -299,6 +289,7 @@ impl<'p> Class<'p> {
     pub(super) fn go(&mut self) {
         (self.tries, self.hints, self.helped, self.poor) = (0, 0, false, None);
         self.chosen.clear();
+        self.named.clear();
         self.stop = if self.single.is_some() { Stop::End } else { Stop::Nothing };
         while matches!(self.stop, Stop::Nothing) {
             let Some((does, node)) = self.plan.steps.get(self.at) else {
@@ -574,7 +565,7 @@ impl<'p> Class<'p> {
     }
 
     /// Whoever is asked decides by what his seat knows: as a careful player would, unless another was asked for.
-    fn computer(&mut self) {
+    pub(super) fn computer(&mut self) {
         let (manner, luck) = match &self.stop {
             Stop::Free(free) => (free.against, free.luck),
             _ => (Manner::default(), 0),

@@ -135,8 +135,8 @@ fn named_by(line: &str) -> Option<(&'static str, &str, usize)> {
     if first == "?" {
         return Some(("help", rest, 1));
     }
-    // `ich weiß nicht` and `weiß nicht` are the same.
-    let line = if is_i(first) && !rest.is_empty() { rest } else { line };
+    // `ich weiß nicht` and `weiß nicht` are the same, and so are `bitte tipp` and `tipp`.
+    let line = if (is_i(first) || is_please(first)) && !rest.is_empty() { rest } else { line };
     let called = |name: &str, said: &str| {
         Language::ALL.iter().flat_map(|language| words(*language).called(name)).any(|word| {
             let word: Vec<String> = word.split(' ').map(letters).collect();
@@ -173,6 +173,10 @@ fn first_words(line: &str, many: usize) -> Option<(String, &str)> {
 
 fn is_i(word: &str) -> bool {
     matches!(word.to_lowercase().as_str(), "ich" | "i")
+}
+
+fn is_please(word: &str) -> bool {
+    matches!(word.to_lowercase().trim_end_matches(','), "bitte" | "please")
 }
 
 fn split(text: &str) -> (&str, &str) {
@@ -284,6 +288,7 @@ mod tests {
             ("neu", "restart"),
             ("tipp", "hint"),
             ("hilf mir", "hint"),
+            ("bitte tipp", "please hint"),
             ("weiß nicht", "hint"),
             ("ich weiß es nicht", "hint"),
             ("Keine Ahnung", "no idea"),

@@ -9,7 +9,7 @@ use super::message::{Finished, Grade, Message};
 use super::plan::Does;
 use super::question::{self, Question, closing};
 use super::words::{Hint, Note};
-use super::{notes, picture, unheard};
+use super::{at_once, notes, picture, unheard};
 use crate::engine::{Choice, Entry, Kind, Phase, Table};
 use crate::language::{Language, spoken};
 use crate::record::Node;
@@ -30,6 +30,7 @@ impl<'p> Class<'p> {
     /// Answers to a line that was read.
     pub fn heed(&mut self, line: Line) -> Vec<Message> {
         self.warned &= matches!(&line, Line::Command(command) if command.takes_back());
+        self.anew &= line == Line::Command(Command::Restart);
         match line {
             Line::Empty => self.empty(),
             Line::Command(command) => self.command(&command),
@@ -98,7 +99,7 @@ impl<'p> Class<'p> {
             Stop::Decide(marks, node) => self.decide(&marks, node, said),
             Stop::Ask(question, ask) => {
                 let Some(table) = &self.table else { return };
-                match answer::judge(table, self.me(), &question, said) {
+                match at_once::judge(table, self.me(), &question, said, &mut self.named) {
                     Answered::Right(note) => {
                         let clauses = question::clauses(table, &question).unwrap_or_default();
                         self.verdict(Grade::Good, &note);
@@ -155,7 +156,7 @@ impl<'p> Class<'p> {
             }
             let Some(choice) = answer::heard(&table, word) else {
                 self.chosen.clear();
-                self.note(unheard::not_read(&table, &decision, word));
+                self.note(unheard::not_read(&table, &decision, (word, said)));
                 return self.again(begun, number);
             };
             if self.chosen.contains(&choice) {
@@ -268,6 +269,9 @@ impl<'p> Class<'p> {
     }
 
     fn free(&mut self, said: &str) {
+        if self.announces_at_once(said) {
+            return;
+        }
         let mut words = self.words_in(said);
         let wanted = self.wanted(&words);
         // All that may be named, and that it is enough.
@@ -283,7 +287,7 @@ impl<'p> Class<'p> {
         for word in words.iter().map(String::as_str) {
             let Some(decision) = table.decision() else { break };
             let Some(choice) = answer::meant(&table, word) else {
-                let text = unheard::not_read(&table, &decision, word);
+                let text = unheard::not_read(&table, &decision, (word, said));
                 return self.note(text);
             };
             if let Err(refusal) = table.act(choice) {
@@ -297,6 +301,11 @@ impl<'p> Class<'p> {
         if !words.is_empty() {
             self.hints = 0;
         }
+        self.goes_round();
+    }
+
+    /// The others play on, and where that ends the step the lesson goes on.
+    pub(super) fn goes_round(&mut self) {
         self.others();
         if matches!(self.stop, Stop::Nothing) {
             self.go();
@@ -350,6 +359,9 @@ impl<'p> Class<'p> {
                     self.out.push(Message::Show(shown));
                 }
                 self.out.extend(self.asked.clone());
+            }
+            Command::Restart if self.stops > 0 && !self.over() && !self.wants_it_anew() => {
+                self.note(Note::WouldBeginAnew { stops: self.stops, of: self.of() });
             }
             Command::Restart => {
                 self.return_to(0);
@@ -523,11 +535,17 @@ impl<'p> Class<'p> {
         // Who has done nothing yet has nothing to take back, but may try.
         let shows = matches!(command, Command::WhatIf(_)) || self.table.as_ref().is_some_and(decided);
         let free = self.plan.is_free() && !self.over() && self.aside.is_none();
-        if !free || self.taken_back || !shows {
+        let own = *command == Command::Back && self.table.as_ref().is_some_and(at_once::is_half_said);
+        if !free || self.taken_back || !shows || own {
             return true;
         }
         self.taken_back = std::mem::replace(&mut self.warned, true);
         self.taken_back
+    }
+
+    /// Is the lesson to begin anew, and all that was done in it again? Only where that is said twice.
+    fn wants_it_anew(&mut self) -> bool {
+        std::mem::replace(&mut self.anew, true)
     }
 
     /// Goes back, or to the beginning, by taking the way of the lesson once more.

@@ -196,7 +196,8 @@ impl<'p> Class<'p> {
             && *question != Question::Legal
             && !self.away()
         {
-            return self.note(answer::hint(table, self.me(), question, 1));
+            self.note(answer::hint(table, self.me(), question, 1));
+            return self.sentences_of_the_hint();
         }
         let Some(decision) = table.decision().filter(|d| d.by == self.me()) else {
             let pause = matches!(self.stop, Stop::Pause) && !self.away();
@@ -211,7 +212,7 @@ impl<'p> Class<'p> {
             return self.sentences_of(&clauses);
         };
         let text = match answer::heard(table, card) {
-            None => unheard::not_read(table, &decision, card),
+            None => unheard::not_read(table, &decision, (card, card)),
             Some(choice) if !decision.options.has(choice) => {
                 let refusal = table.explain(choice);
                 let note = notes::because(notes::refusal(table, &refusal, card));

@@ -22,6 +22,7 @@
 
 pub mod answer;
 mod aside;
+mod at_once;
 pub(crate) mod class;
 mod coach;
 pub(crate) mod command;

@@ -1,5 +1,6 @@
 //! What was said and is no answer: what it may mean, or that it means nothing here.
 
+use super::answer;
 use super::notes::{because, refusal};
 use super::words::Note;
 use crate::engine::{Choice, Decision, Kind, Phase, Table};
@@ -8,11 +9,17 @@ use crate::ruleset::Program;
 use crate::ruleset::called::Heard;
 use crate::ruleset::pack::Card;
 
-/// What is said of a word that answers nothing where it is said.
-pub(super) fn not_read(table: &Table, decision: &Decision, word: &str) -> Note {
+/// What is said of a word that answers nothing where it is said. What is no answer is all that was said, and not one word
+/// of it.
+pub(super) fn not_read(table: &Table, decision: &Decision, (word, said): (&str, &str)) -> Note {
     match decision.kind() {
+        Kind::Card if spoken::is_all(word) => Note::TooMany(answer::wanted(table) as usize),
         Kind::Card => no_word(table, decision, word),
         Kind::Bid if let Some(back) = begun_bids(table, decision, word) => back,
+        _ if !spoken::is_yes(word) && answer::words(table, said).len() > 1 => {
+            let said: String = said.trim().chars().take(40).collect();
+            because(refusal(table, &table.unread(), &said))
+        }
         _ => because(refusal(table, &table.unread(), word)),
     }
 }

@@ -335,6 +335,10 @@ impl Words for German {
             }
             Step::AtLeast(a, b) => format!("{a}, mindestens {b}"),
             Step::AtMost(a, b) => format!("{a}, höchstens {b}"),
+            Step::As(a, Since::Loses(who)) => {
+                format!("{a} ({} {})", all(who, Nominative), VERLIEREN.of(of_all(who)))
+            }
+            Step::As(a, Since::Bid(title)) => format!("{a} ({title} geboten)"),
         }
     }
 

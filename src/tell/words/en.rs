@@ -322,6 +322,11 @@ impl Words for English {
             }
             Step::AtLeast(a, b) => format!("{a}, at least {b}"),
             Step::AtMost(a, b) => format!("{a}, at most {b}"),
+            Step::As(a, Since::Loses(who)) => {
+                let loses = if who.len() > 1 { "lose" } else { "loses" };
+                format!("{a} ({} {loses})", self.all(who))
+            }
+            Step::As(a, Since::Bid(title)) => format!("{a} ({title} bid)"),
         }
     }
 

@@ -15,7 +15,7 @@ mod sheet;
 pub use between::Between;
 pub use events::{Deed, Doubling, Event, Lot, Said, Sides, Stands};
 pub use refusals::{Done, Situation, Stuck, Unsettled, Why, WhyNoBid};
-pub use sheet::{Because, Counted, Outcome, Paid, Payment, Side, Step};
+pub use sheet::{Because, Counted, Outcome, Paid, Payment, Side, Since, Step};
 
 use events::nobody;
 

@@ -92,6 +92,14 @@ pub enum Payment {
     },
 }
 
+/// What makes a number of a sum what it is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Since {
+    Loses(Vec<Who>),
+    /// A contract of this title was bid.
+    Bid(String),
+}
+
 /// A step of a sum: its parts as they are written.
 pub enum Step<'a> {
     Plus(&'a str, &'a str),
@@ -103,4 +111,5 @@ pub enum Step<'a> {
     Rounded(Mode, &'a str, Option<&'a str>),
     AtLeast(&'a str, &'a str),
     AtMost(&'a str, &'a str),
+    As(&'a str, &'a Since),
 }

@@ -4,6 +4,7 @@ use super::*;
 use crate::engine::Kind;
 use crate::ruleset::pack::Mask;
 use crate::text::Block;
+use crate::tutor::at_once;
 
 /// How the table lay, and the cards in hand.
 pub(crate) type Laid = (Vec<Block>, Mask);
@@ -16,6 +17,7 @@ impl Class<'_> {
         let Some(table) = &self.table else { return };
         let me = self.me();
         let text = notes::your_turn(table, decision).said(self.plan.language);
+        let row = at_once::in_a_row(table);
         let lies = picture::in_play(table, me, &self.out, self.plan.language);
         let round = lies.iter().filter(|block| !matches!(block, Block::Paragraph(_))).cloned();
         let laid = Some((round.collect(), table.view(Some(me)).hand));
@@ -23,8 +25,27 @@ impl Class<'_> {
         if laid.is_none() || self.laid != laid {
             self.out.push(Message::Table(lies));
             self.lay_out();
+            if row.len() > 1 {
+                self.note(Note::MayBeAnnounced(row));
+            }
         }
         self.laid = laid;
         self.out.push(Message::Question(text));
+    }
+
+    /// A card of the learner's hand and how it is said, `HK` and `Herz König`: best one whose rank has a name.
+    pub(crate) fn card_at_hand(&self) -> Option<(String, String)> {
+        let table = self.at_table()?;
+        let pack = &table.program.pack;
+        let said = |card| {
+            let (code, suit) = (pack.printed(card), pack.suits.iter().find(|suit| card.is_in(suit.mask))?);
+            let rank = pack.rank_of(card);
+            let title = pack.rank_title(rank);
+            Some((title != rank, (code.to_string(), format!("{} {title}", suit.title))))
+        };
+        let hand = table.state().hands[self.me()];
+        let cards: Vec<_> = pack.list(hand).filter_map(said).collect();
+        let named = cards.iter().find(|(named, _)| *named);
+        named.or(cards.last()).map(|(_, card)| card.clone())
     }
 }

@@ -77,7 +77,7 @@ impl Words for German {
                     1 => noun.count(1, Nominative),
                     n => format!("{} {}", number(n.into()), noun.many(Nominative)),
                 };
-                format!("So weit richtig, aber es {lack} noch {what}.").into()
+                format!("So weit richtig, aber es {lack} noch {what}: nenn sie dazu.").into()
             }
             Note::NotHisTurn(who) => format!("{} nicht dran.", capital(&does(*who, SEIN))).into(),
             Note::DidNotWin(who, None) => format!("{} diesen Stich nicht.", capital(&does(*who, MACHEN))).into(),
@@ -89,7 +89,8 @@ impl Words for German {
             Note::CountAgain { cards, worth, scheme } => {
                 let cards = KARTE.count((*cards).into(), Nominative);
                 let these = if cards.starts_with(char::is_numeric) { "Das sind" } else { "Das ist" };
-                format!("{these} {cards}, für sich {worth} wert; davon geht ab, was die Zählweise ({scheme}) wegnimmt.")
+                let worth = AUGE.count(worth.unsigned_abs(), Nominative);
+                format!("{these} {cards}, einzeln gezählt {worth}; davon geht ab, was die Zählweise ({scheme}) wegnimmt.")
                     .into()
             }
             Note::AddUp { cards, announced } => {
@@ -165,6 +166,11 @@ impl Words for German {
                 (Phase::Leave, _) => "Steigst du aus?".into(),
                 (_, title) => text![titled(title.as_deref()), sentence_in(title, "ja oder nein?")],
             },
+            Note::MayBeAnnounced(titles) => format!(
+                "Ansagen kannst du: {}. Nenn auf einmal, was du davon ansagst, oder sag `sonst nichts`.",
+                titles.join(", ")
+            )
+            .into(),
             Note::WhichCard { number, phase, ends, title, beside } => {
                 let cards = match number {
                     1 => "Karte".to_string(),
@@ -271,6 +277,14 @@ impl Words for German {
                 text![code(card), called, format!(", zählt {worth}.")]
             }
             Note::IsOver => "Die Lektion ist aus. `nochmal` fängt von vorn an, `ende` geht.".into(),
+            Note::WouldBeginAnew { stops, of } => {
+                let done = if *stops == 1 { "ist" } else { "sind" };
+                format!(
+                    "Damit fängt die Lektion von vorn an, und {stops} von {of} Schritten {done} noch einmal zu tun. Willst du \
+                     das, sag es noch einmal."
+                )
+                .into()
+            }
             Note::SaySomething => {
                 "Du bist gefragt: antworte, oder sag `tipp`, `überspringen` oder `hilfe`.".into()
             }

@@ -23,6 +23,14 @@ impl Words for English {
             Note::SeeWhy => "`see` plays it out, and takes it back; or try another.".into(),
             Note::DealOver => "The deal is over.".into(),
             Note::IsOver => "The lesson is over. `restart` begins again, `quit` leaves.".into(),
+            Note::WouldBeginAnew { stops, of } => {
+                let done = if *stops == 1 { "is" } else { "are" };
+                format!(
+                    "That begins the lesson anew, and {stops} of {of} steps {done} to be done again. If that is what you \
+                     want, say it once more."
+                )
+                .into()
+            }
             Note::SaySomething => "Something is asked: answer, or say `hint`, `skip` or `help`.".into(),
             Note::YourTurn => "It is your turn: answer, or say `hint` or `help`.".into(),
             Note::NothingAsked => "Nothing is asked just now: Enter goes on, `help` tells what you can say.".into(),
@@ -200,7 +208,8 @@ impl Words for English {
                 let what = if *cards { "card" } else { "answer" };
                 let what = if *more == 1 { format!("one more {what} is") } else { format!("{more} more {what}s are") };
                 let named = if *one { "That is right" } else { "Those are right" };
-                format!("{named}, but {what} allowed.").into()
+                let them = if *more == 1 { "it" } else { "them" };
+                format!("{named}, but {what} allowed: name {them} as well.").into()
             }
             Note::NotHisTurn(who) => format!("It is not {}.", turn(*who)).into(),
             Note::TurnOf(who) => format!("It is {}.", turn(*who)).into(),
@@ -247,6 +256,11 @@ impl Words for English {
                 (Phase::Leave, _) => "Do you drop out?".into(),
                 (_, title) => text![titled(title.as_deref()), sentence_in(title, "yes or no?")],
             },
+            Note::MayBeAnnounced(titles) => format!(
+                "You may announce: {}. Name at once what you announce of it, or say `nothing else`.",
+                titles.join(", ")
+            )
+            .into(),
             Note::WhichCard { number, phase, ends, title, beside } => {
                 let cards = match number {
                     1 => "card".to_string(),
@@ -409,7 +423,7 @@ impl Words for English {
             "next" => &["next"],
             "back" => &["back", "undo"],
             "skip" => &["skip"],
-            "restart" => &["restart"],
+            "restart" => &["restart", "again"],
             "hint" => &[
                 "hint",
                 "hints",

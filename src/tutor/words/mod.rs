@@ -153,6 +153,8 @@ pub enum Note {
     AddUp { cards: u32, announced: bool },
     LookAgain { at: Vec<Who>, uneven: bool },
     Slips(Vec<(Paid, Slip, Rules)>),
+    // What is asked one after the other whether it is announced, as it is called.
+    MayBeAnnounced(Vec<String>),
     // ---- the answer, with the rules that make it so
     Allowed(Open, Rules),
     ItsTurn(Who, Rules),
@@ -224,6 +226,8 @@ pub enum Note {
 
     // ---- the lesson
     IsOver,
+    // Of so many steps these would have to be done again.
+    WouldBeginAnew { stops: usize, of: usize },
     SaySomething,
     // At a free table.
     YourTurn,

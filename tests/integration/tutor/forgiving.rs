@@ -51,8 +51,16 @@ fn all_that_is_open_is_named_as_people_say_it() {
     assert!(told.contains("all of them> all Not quite. Pik was led"), "{told}");
     assert!(told.contains("all of them> hearts Not quite. Pik was led"), "{told}");
     assert!(told.contains("all of them> and Name the cards with blanks between them."), "{told}");
-    assert!(told.contains("S7 Not quite. That is right, but 3 more cards are allowed."), "{told}");
-    assert!(told.contains("S7 and SC Not quite. Those are right, but 2 more cards are allowed."), "{told}");
+    assert!(
+        told.contains("S7 Not quite. That is right, but 3 more cards are allowed: name them as well."),
+        "{told}"
+    );
+    assert!(
+        told.contains(
+            "S7 and SC Not quite. Those are right, but 2 more cards are allowed: name them as well."
+        ),
+        "{told}"
+    );
     let bids = said("forgiving_bids", &["learn", "cego", "solo"], "\nfort or Solo\nquit\n");
     assert!(bids.contains("fort or Solo Right."), "{bids}");
 }

@@ -135,7 +135,7 @@ fn an_examination_has_a_result() {
             .contains("Not passed yet. 1 of 4 questions answered at once and without help; 2 are needed."),
         "{said}"
     );
-    let (_, said, _) = typed(&folder, &["learn", "./exam.ron"], b"6\n9\nrestart\n6\n4\n3\n9\n2\n");
+    let (_, said, _) = typed(&folder, &["learn", "./exam.ron"], b"6\n9\nrestart\nrestart\n6\n4\n3\n9\n2\n");
     assert!(
         said.replace('\n', " ")
             .contains("Passed. 3 of 4 questions answered at once and without help; 2 are enough."),

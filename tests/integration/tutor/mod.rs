@@ -12,6 +12,7 @@ mod learner;
 mod lessons;
 mod open;
 mod own_way;
+mod prompts;
 mod table_talk;
 mod terminal;
 mod translated;

@@ -27,14 +27,14 @@ fn all(told: &str, of: &[&str]) {
 #[test]
 fn what_is_not_announced_is_said_of_what_is_asked() {
     let lines =
-        ["weiter", "passe", "nein", "kein Kontra", "keine Könige", "nichts mehr", "nein danke", "ende"];
+        ["weiter", "passe", "nein", "kein Kontra", "keine Könige", "nein danke", "nichts mehr", "ende"];
     let told = said("talk_no", &KING, &lines);
     all(
         &told,
         &[
             "? Sagst du Vier Könige an? ja oder nein> kein Kontra `kein Kontra` ist hier keine Antwort; sag `ja` \
-             oder `nein`. ja oder nein> keine Könige ? Sagst du Kakadu an? ja oder nein> nichts mehr ? Sagst du \
-             Valat an? ja oder nein> nein danke ? Kontra: verdoppelst du?",
+             oder `nein`. ja oder nein> keine Könige ? Sagst du Kakadu an? ja oder nein> nein danke ? Sagst du \
+             Valat an? ja oder nein> nichts mehr ? Kontra: verdoppelst du?",
         ],
     );
 }

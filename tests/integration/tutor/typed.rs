@@ -47,7 +47,7 @@ fn what_is_legal_is_named_by_what_one_holds() {
     assert!(told.contains("20, 9er Richtig. Diese zwei und sonst nichts."), "{told}");
 }
 
-const OPENED: [&str; 7] = ["vorhand", "passe", "keine Ansage", "nichts", "na", "nix", "kein Kontra"];
+const OPENED: [&str; 7] = ["vorhand", "passe", "keine Ansage", "nee", "na", "nix", "kein Kontra"];
 
 #[test]
 fn no_is_said_in_many_ways_and_a_rank_is_enough_that_may_be_played_once() {

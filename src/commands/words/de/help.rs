@@ -103,7 +103,7 @@ pub(in crate::commands) const ARGUMENTS: &[(&str, &str, &str)] = &[
     (
         "play",
         "seat",
-        "Wo du im ersten Spiel sitzt, von Vorhand an gezählt: 0 ist Vorhand, 1 wer danach dran ist; dann geht das Geben herum",
+        "Wo du im ersten Spiel sitzt, von Vorhand an gezählt: 0 ist Vorhand, 1 wer danach dran ist; dann geht das Geben herum. Die Nummer deines Platzes ist eine andere: der Tisch nennt sie und zählt von dem an, der zuerst gibt",
     ),
     ("play", "against", "Wer die anderen spielt: `random`, `careful` oder `strong`"),
     (

@@ -48,7 +48,7 @@ pub(super) fn said(hint: &Hint) -> Text {
             format!("Die Regel ist die Zählweise des Spiels: {}.", counted(counting)).into()
         }
         Hint::WorthEach { less: true } => {
-            "So viel ist jede für sich wert; davon geht ab, was die Zählweise wegnimmt.".into()
+            "So viel zählt jede einzeln; davon geht ab, was die Zählweise wegnimmt.".into()
         }
         Hint::WorthEach { less: false } => "So viel ist jede wert; zähl sie zusammen.".into(),
         Hint::CarefulWould(phase, play) => {
