@@ -83,7 +83,8 @@ fn shortly(ctx: &Ctx, test: &Test) -> Option<Since> {
         Test::SeatsWithin(who, losers) if matches!(**losers, Seats::Losers) => {
             Some(Since::Loses(Who::all(ctx.p, None, ctx.seats(who))))
         }
-        Test::Bid { contract: Some(contract), .. } => {
+        // That what is played was bid says nothing.
+        Test::Bid { contract: Some(contract), .. } if *contract != ctx.at => {
             Some(Since::Bid(ctx.p.contracts.get(usize::from(*contract))?.title.clone()))
         }
         _ => None,

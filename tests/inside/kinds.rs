@@ -80,7 +80,7 @@ fn sample(kind: Kind) -> (&'static str, &'static str, &'static str) {
             "option extra \"Extra\": 0..2 = 1",
             "+score { bonus of_extra \"Extra\" worth extra: made by players who took last trick }",
         ),
-        Kind::Without => ("", "without bonus ace", ""),
+        Kind::Without => ("", "without follow_suit", ""),
         Kind::Suit => ("", "suits hearts \"Coeur\" H, diamonds \"Karo\" D: A K Q J 10 9", ""),
         Kind::RankName => ("", "rank A \"Daus\", K \"König\"", ""),
         Kind::CardWorth => ("", "worth 2: ranks 9", ""),

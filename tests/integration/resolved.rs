@@ -44,7 +44,7 @@ const VARIANTS: [(&str, &str); 12] = [
     (
         "replaced under a condition that a later layer tightens",
         "game ex \"Ex\" extends cego {
-           kind cego_game { instead number raised \"Über Solo\" = 1 if somebody bid solo, otherwise 0 }
+           contract solo { instead number raised \"Über Solo\" = 1 }
            when fives = begun and counting = in_threes {
              score { instead number fach \"Fach\" = (points of winners - 35) / 5 rounded up, at least 1 }
            }

@@ -75,11 +75,9 @@ fn conditions(linked: &Linked, report: &mut Report) {
 
 /// Does it ask for a contract that the game's own file takes away?
 fn asks_what_is_gone(linked: &Linked, guard: &Guard) -> bool {
-    linked.own_entries().filter_map(Entry::clause).any(|clause| match &clause.body {
-        Body::Without { what: Removed::Contract, names } => {
-            names.iter().any(|name| guard.phrase().names(&name.text))
-        }
-        _ => false,
+    linked.own_entries().filter_map(Entry::clause).any(|clause| {
+        let Body::Without { what: Removed::Contract, names } = &clause.body else { return false };
+        names.iter().any(|name| guard.phrase().names(&name.text))
     })
 }
 

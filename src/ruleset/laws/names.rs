@@ -172,14 +172,12 @@ fn said_for_nothing(entry: &Entry, clause: &Clause, found: &Found, report: &mut 
 /// sentence.
 fn unpaid_announcements(linked: &Linked, found: &Found, report: &mut Report) {
     let bonus_of_its_own = |name: &str| {
-        linked.own_entries().filter_map(Entry::clause).find_map(|clause| match &clause.body {
-            Body::Without { what: Removed::Bonus, names } => {
-                names.iter().find(|gone| gone.text == name).map(|gone| (gone.span, false))
+        linked.own_entries().filter_map(Entry::clause).find_map(|clause| {
+            if let Body::Without { what: Removed::Bonus, names } = &clause.body {
+                return names.iter().find(|gone| gone.text == name).map(|gone| (gone.span, false));
             }
-            Body::Bonus { .. } => {
-                clause.name.as_ref().filter(|own| own.text == name).map(|own| (own.span, true))
-            }
-            _ => None,
+            let own = clause.name.as_ref().filter(|own| own.text == name);
+            own.filter(|_| clause.body.kind() == Kind::Bonus).map(|own| (own.span, true))
         })
     };
     let mut told = BTreeSet::new();

@@ -305,7 +305,19 @@ fn offered<'a>(linked: &'a Linked, line: &'a AuctionLine) -> Option<(Vec<&'a str
             Some((super::names::contracts(linked).filter(bid).collect(), true))
         }
         AuctionLine::NobodyBids { contract, .. } => Some((vec![contract.text.as_str()], false)),
-        _ => None,
+        AuctionLine::Queue { .. }
+        | AuctionLine::Seniority(..)
+        | AuctionLine::BidsValues { .. }
+        | AuctionLine::Listens(_)
+        | AuctionLine::MustBid { .. }
+        | AuctionLine::SeniorHolds { .. }
+        | AuctionLine::SeniorMatches
+        | AuctionLine::LastNames
+        | AuctionLine::OverbidHolds
+        | AuctionLine::PassWord(_)
+        | AuctionLine::HoldWord(_)
+        | AuctionLine::BreakIn { .. }
+        | AuctionLine::Duty { .. } => None,
     }
 }
 

@@ -493,11 +493,9 @@ impl<'a> Env<'_, 'a> {
     /// Where the game's own file asks for a contract: what takes that away.
     pub(super) fn takes_away(&self, asked: diagnostic::Span, contract: &str) -> Option<diagnostic::Span> {
         self.linked.own(asked).then_some(())?;
-        self.linked.entries.iter().filter_map(Entry::clause).find_map(|clause| match &clause.body {
-            Body::Without { what: Removed::Contract, names } => {
-                names.iter().find(|name| name.text == contract).map(|name| name.span)
-            }
-            _ => None,
+        self.linked.entries.iter().filter_map(Entry::clause).find_map(|clause| {
+            let Body::Without { what: Removed::Contract, names } = &clause.body else { return None };
+            names.iter().find(|name| name.text == contract).map(|name| name.span)
         })
     }
 
