@@ -305,9 +305,9 @@ fn a_condition_that_went_with_the_bids_is_told() {
     };
     let more = "two < one < solo_three < solo_two < solo_one < beggar < solo_without < open_beggar \
                 < colour_valat_without < valat_without";
-    folder.put("ours.rules", &bids(&format!("bids klop < three < {more}")));
+    folder.put("ours.rules", bids(&format!("bids klop < three < {more}")));
     insta::assert_snapshot!("diff_unbound", diff(&folder, &["tarok", "ours.rules"]));
-    folder.put("ours.rules", &bids(&format!("bids klop < three if he is forehand; bids {more}")));
+    folder.put("ours.rules", bids(&format!("bids klop < three if he is forehand; bids {more}")));
     assert!(!diff(&folder, &["tarok", "ours.rules"]).contains("without its condition"));
 }
 

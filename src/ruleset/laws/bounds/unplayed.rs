@@ -93,10 +93,7 @@ impl<'p> Bounds<'p> {
 
     /// Does a number count what comes of the play alone? Places and items may count before it.
     pub(super) fn is_nothing_yet(&self, n: &Num) -> bool {
-        match n {
-            Num::Tricks(_) | Num::EarlierLed(_) => true,
-            _ => false,
-        }
+        matches!(n, Num::Tricks(_) | Num::EarlierLed(_))
     }
 
     /// The points that count before the first card is played: what is counted beside the cards, where no place counts.
