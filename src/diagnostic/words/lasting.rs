@@ -133,7 +133,7 @@ pub(crate) fn pot_one_way(pot: Span, name: &str, pays: bool) -> Diagnostic {
 }
 
 /// All of them take what lies in a pot, one after the other.
-pub(crate) fn pot_taken_by_several(clause: Span, name: &str) -> Diagnostic {
+pub(crate) fn pot_taken_by_several(clause: Span, name: &str, pot: &str) -> Diagnostic {
     Diagnostic::warning(
         Code::NeverApplies,
         clause,
@@ -141,9 +141,9 @@ pub(crate) fn pot_taken_by_several(clause: Span, name: &str) -> Diagnostic {
     )
     .at(("nothing is left for the others", "für die anderen bleibt nichts"))
     .help(said!(
-        "say each one's part: `{name}: winners take (kitty / 2 rounded down) from kitty`; or name one player, as `players who took \
+        "say each one's part: `{name}: winners take ({pot} / 2 rounded down) from {pot}`; or name one player, as `players who took \
          last trick`",
-        "sag, was jeder bekommt: `{name}: winners take (kitty / 2 rounded down) from kitty`; oder nenn einen Spieler, etwa \
+        "sag, was jeder bekommt: `{name}: winners take ({pot} / 2 rounded down) from {pot}`; oder nenn einen Spieler, etwa \
          `players who took last trick`"
     ))
 }

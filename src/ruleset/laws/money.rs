@@ -76,13 +76,14 @@ pub(super) fn check_pots(p: &Program, at: usize, bounds: &Bounds, report: &mut R
     let Some(lasting) = &p.lasting else { return };
     for bonus in &contract.score.bonuses {
         let Num::Kept(kept) = &bonus.worth else { continue };
-        let all = |party: &&Party| {
-            let Some(Line::Pot(pot)) = party.line else { return false };
-            let tally = lasting.pots.get(usize::from(pot));
-            party.made && tally.is_some_and(|tally| kept.what == Keeps::Tally(*tally))
+        let emptied = |party: &Party| {
+            let Some(Line::Pot(pot)) = party.line else { return None };
+            let tally = *lasting.pots.get(usize::from(pot))?;
+            let all = party.made && kept.what == Keeps::Tally(tally) && several(contract, bounds, party);
+            lasting.tallies.get(usize::from(tally)).filter(|_| all)
         };
-        if bonus.parties.iter().filter(all).any(|party| several(contract, bounds, party)) {
-            report.push(words::pot_taken_by_several(p.clause(bonus.clause).span, &bonus.name));
+        if let Some(pot) = bonus.parties.iter().find_map(emptied) {
+            report.push(words::pot_taken_by_several(p.clause(bonus.clause).span, &bonus.name, &pot.name));
         }
     }
 }
@@ -92,6 +93,7 @@ fn several(contract: &Contract, bounds: &Bounds, party: &Party) -> bool {
     let can = |won: bool| bounds.judged(won).is_none_or(|bounds| bounds.test(&party.guard) != Some(false));
     match party.who {
         Seats::Players | Seats::Everybody | Seats::Defenders => true,
+        Seats::Team | Seats::Rest => bounds.seats(&party.who) > 1,
         Seats::Winners => contract.alone || contract.sides.is_some() || can(false),
         Seats::Losers => contract.alone || contract.sides.is_some() || can(true),
         _ => false,

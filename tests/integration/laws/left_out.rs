@@ -65,6 +65,7 @@ fn of_several_only_the_first_takes_all() {
         )
     };
     breaks(&takes("winners take kitty"), "warning never-applies", "share");
+    breaks_in("koenigrufen", &takes("team take kitty"), "warning never-applies", "share");
     fine(&takes("declarer takes kitty"));
     fine(&takes("winners take (kitty / 2 rounded down)"));
     fine(&takes("players who took last trick take kitty"));

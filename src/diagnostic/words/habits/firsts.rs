@@ -8,7 +8,6 @@ use super::*;
 pub(super) fn first(s: &Stuck, bare: &str) -> Option<Diagnostic> {
     s.reader?;
     untitled(s, bare)
-        .or_else(|| untitled_place(s, bare))
         .or_else(|| default_alone(s, bare))
         .or_else(|| two_duties(s, bare))
         .or_else(|| suits_of_one(s, bare))
@@ -18,9 +17,9 @@ pub(super) fn first(s: &Stuck, bare: &str) -> Option<Diagnostic> {
         .or_else(|| each_suit_apart(s, bare))
 }
 
-/// `count points: as they are`, `option mood: good | bad = good`: nothing for people to read.
+/// `count points: as they are`, `option mood: good | bad = good`, in `places` `laid: face up`: nothing for people to read.
 fn untitled(s: &Stuck, bare: &str) -> Option<Diagnostic> {
-    let (at, name) = words_of(bare).nth(1)?;
+    let (at, name) = words_of(bare).nth(usize::from(s.block != Some("places")))?;
     let end = at + name.len();
     (!bare[end..].trim_start().starts_with('"')).then_some(())?;
     let mut letters = name.chars();
@@ -32,23 +31,6 @@ fn untitled(s: &Stuck, bare: &str) -> Option<Diagnostic> {
     Some(d.help(said!(
         "write `{first} \"{title}\"`, as it is said at the table",
         "schreib `{first} \"{title}\"`, so wie es am Tisch heißt"
-    )))
-}
-
-/// `laid: face up` in `places`
-fn untitled_place(s: &Stuck, bare: &str) -> Option<Diagnostic> {
-    let (at, name) = words_of(bare).next().filter(|_| s.block == Some("places"))?;
-    let end = at + name.len();
-    bare[end..].trim_start().starts_with(':').then_some(())?;
-    let title: String =
-        name.chars().take(1).flat_map(char::to_uppercase).chain(name.chars().skip(1)).collect();
-    let said = s.with(end..end, &format!(" \"{title}\""));
-    s.reads(&said)?;
-    let d = wrong(s, at, end, ("a name for people is missing", "ein Name für die Leute fehlt"))
-        .at(("missing after this", "fehlt dahinter"));
-    Some(d.help(said!(
-        "write `{said}`; `instead` before it, if the base has such a place",
-        "schreib `{said}`; davor `instead`, wenn die Grundlage so eine Ablage hat"
     )))
 }
 
