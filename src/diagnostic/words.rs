@@ -1,6 +1,7 @@
 //! The wording of every diagnostic, by subject.
 
 mod bridge;
+mod choices;
 mod contracts;
 mod dummy;
 mod early;
@@ -29,6 +30,7 @@ mod tricks;
 mod types;
 mod unproved;
 
+pub(crate) use choices::*;
 pub(crate) use contracts::*;
 pub(crate) use dummy::*;
 pub(crate) use early::*;

@@ -5,6 +5,9 @@
 
 mod by_contract;
 mod misplaced;
+mod options;
+
+pub(crate) use options::OptionDef;
 
 use crate::diagnostic::{Report, Span, words};
 use crate::kinds::Home;
@@ -177,84 +180,6 @@ impl<'a> Linked<'a> {
     }
 }
 
-#[derive(Clone, Debug)]
-pub(crate) struct OptionDef {
-    pub name: String,
-    pub title: String,
-    pub domain: Domain,
-    pub default: i64,
-    pub span: Span,
-    pub cites: Vec<Cited>,
-    /// A variant took the choice away: it stays at its default.
-    pub pinned: bool,
-}
-
-impl OptionDef {
-    /// The values a table may choose.
-    pub(crate) fn choices(&self) -> Vec<i64> {
-        if self.pinned { vec![self.default] } else { self.values() }
-    }
-
-    /// All legal values, words as their index.
-    pub(crate) fn values(&self) -> Vec<i64> {
-        match &self.domain {
-            Domain::Range(a, b) => (*a..=*b).collect(),
-            Domain::Choices(list) => (0..list.len()).map(|i| self.number(i)).collect(),
-        }
-    }
-
-    /// The values in words: `1..10`, or each of them.
-    pub(crate) fn shown(&self) -> Vec<String> {
-        match &self.domain {
-            Domain::Range(a, b) => vec![format!("{a}..{b}")],
-            Domain::Choices(_) => self.values().into_iter().map(|v| self.show(v)).collect(),
-        }
-    }
-
-    fn number(&self, index: usize) -> i64 {
-        match &self.domain {
-            Domain::Choices(list) => match &list[index] {
-                Choice::Number(n) => *n,
-                Choice::Word(_) => index as i64,
-            },
-            Domain::Range(a, _) => a + index as i64,
-        }
-    }
-
-    /// Reads a value as people write it.
-    pub(crate) fn read(&self, text: &str) -> Option<i64> {
-        match &self.domain {
-            Domain::Range(a, b) => text.parse().ok().filter(|n| a <= n && n <= b),
-            Domain::Choices(list) => {
-                let same = |c: &Choice| match c {
-                    Choice::Number(n) => text == n.to_string(),
-                    Choice::Word(w) => text == w,
-                };
-                list.iter().position(same).map(|i| self.number(i))
-            }
-        }
-    }
-
-    pub(crate) fn show(&self, value: i64) -> String {
-        match &self.domain {
-            Domain::Choices(list) => match list.get(value.max(0) as usize) {
-                Some(Choice::Word(w)) => w.clone(),
-                _ => value.to_string(),
-            },
-            Domain::Range(..) => value.to_string(),
-        }
-    }
-
-    pub(crate) fn word(&self, word: &str) -> Option<i64> {
-        match &self.domain {
-            Domain::Choices(list) => {
-                list.iter().position(|c| matches!(c, Choice::Word(w) if w == word)).map(|i| i as i64)
-            }
-            Domain::Range(..) => None,
-        }
-    }
-}
-
 /// A game with its bases, base first.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Linked<'a> {
@@ -401,6 +326,12 @@ impl<'a> Walker<'_, 'a> {
         if !row.may_stand_in(context.home) || row.homes == [Home::Open] && context.level != Level::Game {
             self.report.push(misplaced::misplaced(clause, row.homes[0], context.home));
         }
+        if let Body::Without { what, .. } = &clause.body
+            && what.of_game()
+            && (context.level != Level::Game || *what == Removed::Option && !context.whens.is_empty())
+        {
+            self.report.push(words::wrong_block(clause.span, Home::Open));
+        }
         let nothing = |text: &String| text.trim().is_empty();
         if matches!(&clause.body, Body::Note(text) if nothing(text))
             || matches!(&clause.body, Body::About(texts) if texts.iter().any(nothing))
@@ -453,60 +384,6 @@ impl<'a> Walker<'_, 'a> {
                     let known: Vec<&str> = self.linked.options.iter().map(|o| o.name.as_str()).collect();
                     self.report.push(words::nothing_to_remove(name.span, &name.text, &known, None));
                 }
-            }
-        }
-    }
-
-    fn option(&mut self, clause: &'a Clause, domain: &'a Domain, default: &'a Choice, context: &Context<'a>) {
-        let Some(name) = &clause.name else { return };
-        if !context.whens.is_empty() || context.level != Level::Game {
-            self.report.push(words::option_inside(clause.span));
-        }
-        if let Domain::Range(a, b) = domain
-            && (a > b || b - a > 1000)
-        {
-            self.report.push(words::bad_range(clause.span, *a, *b));
-            return;
-        }
-        let mut option = OptionDef {
-            name: name.text.clone(),
-            title: clause.title.as_ref().unwrap_or(&name.text).clone(),
-            domain: domain.clone(),
-            default: 0,
-            span: clause.span,
-            cites: clause.cites.clone(),
-            pinned: false,
-        };
-        // What is on or off is a condition in whatever order its two values stand.
-        if let Domain::Choices(choices) = domain
-            && let [Choice::Word(first), Choice::Word(last)] = &choices[..]
-            && (first.as_str(), last.as_str()) == ("yes", "no")
-        {
-            option.domain = Domain::Choices(choices.iter().rev().cloned().collect());
-        }
-        let text = match default {
-            Choice::Number(n) => n.to_string(),
-            Choice::Word(w) => w.clone(),
-        };
-        match option.read(&text) {
-            Some(value) => option.default = value,
-            None => {
-                let lowest = match option.domain {
-                    Domain::Range(lowest, _) => Some(lowest),
-                    Domain::Choices(_) => None,
-                };
-                let values = option.shown();
-                self.report.push(words::default_outside(clause.span, &text, &values, lowest));
-            }
-        }
-        match self.linked.option(&option.name) {
-            Some(at) if self.linked.options[at].span.file == option.span.file && !clause.instead => {
-                self.report.push(words::option_twice(name.span, &name.text, self.linked.options[at].span));
-            }
-            Some(at) => self.linked.options[at] = option,
-            None => {
-                self.linked.at.insert(option.name.clone(), self.linked.options.len());
-                self.linked.options.push(option);
             }
         }
     }

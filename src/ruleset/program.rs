@@ -158,6 +158,8 @@ pub struct Sayings {
     pub(crate) conditions: Vec<Condition>,
     /// How many cards each sentence of the deal is about.
     pub(crate) packets: Vec<(Span, u8)>,
+    /// Places for which a sentence of the contract says for whom they count, where each is named.
+    pub(crate) counted: Vec<(Span, u8)>,
     /// What of sentences that make suits does something.
     pub(crate) parts: BTreeMap<(Span, Sorts), bool>,
 }
@@ -213,6 +215,8 @@ pub(crate) enum Stands {
     Settled,
     /// Cards that are counted: are there any?
     Counted,
+    /// Cards that others are without: are there any among those?
+    Without,
     /// A duty leaves a choice, and this does not hold.
     Bound,
     /// A name stands for it.

@@ -137,7 +137,7 @@ fn sample(kind: Kind) -> (&'static str, &'static str, &'static str) {
         Kind::Sides => (
             "contract grand",
             "sides everybody alone",
-            "+contract grand { lost by players with most points; forehand leads; without pick_up, lay_away, contra; talon, aside: counts for nobody }",
+            "+contract grand { lost by players with most points; forehand leads; without pick_up, lay_away, contra; talon: counts for nobody }",
         ),
         Kind::Set => (
             "",

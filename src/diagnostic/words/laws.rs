@@ -406,17 +406,23 @@ pub(crate) fn unused(name: Span, what: &str, text: &str) -> Diagnostic {
     .take_away()
 }
 
-/// A number in the row of a contract.
-pub(crate) fn cell_unused(cell: Span, column: &str, contract: &str) -> Diagnostic {
+/// A number, or somebody, in the row of a contract.
+pub(crate) fn cell_unused(cell: Span, column: &str, contract: &str, number: bool) -> Diagnostic {
     Diagnostic::warning(
         Code::Unused,
         cell,
         said!("nothing asks for `{column}` of `{contract}`", "nach `{column}` von `{contract}` fragt nichts"),
     )
-    .at((
-        "with any other number here it is played and paid alike",
-        "mit jeder anderen Zahl hier wird ebenso gespielt und gezahlt",
-    ))
+    .at(match number {
+        true => (
+            "with any other number here it is played and paid alike",
+            "mit jeder anderen Zahl hier wird ebenso gespielt und gezahlt",
+        ),
+        false => (
+            "with anything else here it is played and paid alike",
+            "mit allem andern hier wird ebenso gespielt und gezahlt",
+        ),
+    })
     .help(said!(
         "write `-`, or let a sentence of `{contract}` ask for `{column}`",
         "schreib `-`, oder lass einen Satz von `{contract}` nach `{column}` fragen"

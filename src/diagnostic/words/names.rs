@@ -352,6 +352,14 @@ pub(crate) fn contract_for_a_condition(span: Span, name: &str) -> Diagnostic {
     .write(format!("contract is {name}"))
 }
 
+/// `declarer bid valat`, where that is an announcement.
+pub(crate) fn announced_not_bid(span: Span, name: &str) -> Diagnostic {
+    let message = said!("nobody bids `{name}`: it is announced", "`{name}` bietet niemand: Man sagt es an");
+    Diagnostic::error(Code::UnknownContract, span, message)
+        .at(("an announcement, no contract", "eine Ansage, kein Spiel"))
+        .help(said!("write `announced {name}`", "schreib `announced {name}`"))
+}
+
 pub(crate) fn unknown_announcement(span: Span, name: &str, known: &[&str]) -> Diagnostic {
     let d = Diagnostic::error(
         Code::UnknownAnnouncement,
@@ -393,17 +401,6 @@ pub(crate) fn unknown_bonus(span: Span, name: &str, known: &[&str]) -> Diagnosti
             "Prämien führst du mit `bonus name \"Name\" worth 1: made by PLAYERS` ein",
         ),
     )
-}
-
-pub(crate) fn unknown_choice(span: Span, word: &str, option: &str, values: &[String]) -> Diagnostic {
-    let values: Vec<&str> = values.iter().map(String::as_str).collect();
-    let d = Diagnostic::error(
-        Code::UnknownChoice,
-        span,
-        said!("the option `{option}` is never `{word}`", "die Option `{option}` ist nie `{word}`"),
-    )
-    .at(("not one of its values", "keiner ihrer Werte"));
-    with_suggestion(d, word, &values, ("", ""))
 }
 
 pub(crate) fn unknown_scheme(span: Span, name: &str, known: &[&str]) -> Diagnostic {

@@ -105,6 +105,20 @@ pub(crate) fn none_to_count(cards: Span) -> Diagnostic {
     ))
 }
 
+/// `kings without T1`
+pub(crate) fn without_none(cards: Span) -> Diagnostic {
+    Diagnostic::warning(
+        Code::Plainer,
+        cards,
+        ("none of these cards is taken away here", "keine dieser Karten wird hier weggenommen"),
+    )
+    .at(("never among the cards before it", "nie unter den Karten davor"))
+    .help((
+        "take it away, or name the cards that are meant",
+        "nimm es weg, oder nenn die Karten, die gemeint sind",
+    ))
+}
+
 /// A set in which there is never a card.
 pub(crate) fn holds_nothing(value: Span) -> Diagnostic {
     no_such_cards(value, ("this set is always empty", "diese Menge ist immer leer")).help((

@@ -191,17 +191,6 @@ pub(crate) fn cards_compared(span: Span, cards: &str, others: &str, not: bool) -
     ))
 }
 
-/// `finale > raeuber`
-pub(crate) fn words_compared(span: Span, option: &str, word: &str) -> Diagnostic {
-    let message =
-        said!("what `{option}` may be stands in no order", "was `{option}` sein kann, hat keine Reihenfolge");
-    let d = Diagnostic::error(Code::WrongType, span, message);
-    d.at(("one of several words", "eins von mehreren Wörtern")).help(said!(
-        "write `{option} = {word}` or `{option} is not {word}`",
-        "schreib `{option} = {word}` oder `{option} is not {word}`"
-    ))
-}
-
 /// `taker of last trick`
 pub(crate) fn of_a_trick(span: Span, who: &str) -> Diagnostic {
     let d = Diagnostic::error(

@@ -33,7 +33,7 @@ impl<'a> Compiler<'_, 'a> {
             Some((self.condition((test.span, Asked::InTheAuction), env.test(test)), self.clause(a)))
         });
         let needs = needs.collect();
-        let counts = self.counts(at, scope);
+        let (counts, counted) = (self.counts(at, scope), self.counted(scope));
         let steps = self.steps(at, scope, tricks);
         self.untimed(scope);
         let moments = self.moments(at, scope, tricks);
@@ -73,7 +73,7 @@ impl<'a> Compiler<'_, 'a> {
             again,
             counts,
             clause,
-            sayings: Sayings { conditions: self.conditions.take(), ..Sayings::default() },
+            sayings: Sayings { conditions: self.conditions.take(), counted, ..Sayings::default() },
         }
     }
 }

@@ -457,7 +457,8 @@ impl<'e, 'a> Compiler<'e, 'a> {
         self.next_dealer(game);
         let last_deal = self.last_deal(game);
         let auction = self.auction(game);
-        let sayings = Sayings { conditions: self.conditions.take(), packets, parts: self.parts.take() };
+        let (conditions, parts) = (self.conditions.take(), self.parts.take());
+        let sayings = Sayings { conditions, packets, parts, ..Sayings::default() };
         Begun { pack, scheme, places, deal, stacks, before, last_deal, auction, sayings }
     }
 

@@ -1,7 +1,7 @@
 //! The places where cards lie, and for whom they count.
 
 use super::Compiler;
-use crate::diagnostic::words;
+use crate::diagnostic::{Span, words};
 use crate::ruleset::expr::Seats;
 use crate::ruleset::limits::PLACES;
 use crate::ruleset::program::PlaceInfo;
@@ -79,5 +79,11 @@ impl<'a> Compiler<'_, 'a> {
             }
         }
         counts
+    }
+
+    /// Of which places that is said in a block of rules, and where.
+    pub(super) fn counted(&self, scope: &Scope<'a>) -> Vec<(Span, u8)> {
+        let number = |name: &Name| self.frame.places.iter().position(|place| *place == name.text);
+        scope.counts.iter().filter_map(|(name, ..)| Some((name.span, number(name)? as u8))).collect()
     }
 }

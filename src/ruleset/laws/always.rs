@@ -391,6 +391,8 @@ enum Within {
     Settled,
     /// No such cards are there to be counted.
     Uncounted,
+    /// None of them is among those that are without them.
+    WithoutNone,
 }
 
 fn decided_of<'d>(
@@ -417,6 +419,7 @@ fn within(
         Stands::Otherwise if out.never => Within::NotOtherwise,
         Stands::Settled if out.never => Within::Settled,
         Stands::Counted if out.never => Within::Uncounted,
+        Stands::Without if out.never => Within::WithoutNone,
         _ => return None,
     };
     // Of options alone all values can be tried.
@@ -450,6 +453,7 @@ fn said_of(found: &Found, clause: &Clause, phrase: &Phrase, out: Within) -> Diag
         Within::Behind => words::behind_another(phrase.span),
         Within::Settled => words::settled_around(phrase.span),
         Within::NotOtherwise => words::never_otherwise(phrase.span),
+        Within::WithoutNone => words::without_none(phrase.span),
         Within::Never | Within::Uncounted => match (made(), out) {
             (Some((suit, made)), _) => words::suit_is_made(phrase.span, suit, made),
             (None, Within::Uncounted) if named => words::holds_nothing(phrase.span),

@@ -69,6 +69,8 @@ pub(super) struct Found {
     /// Sentences that let somebody hold, and whether anybody ever can.
     pub holds: BTreeMap<Span, bool>,
     pub fallback: BTreeMap<Span, bool>,
+    /// Names of places of which a sentence says for whom they count, and whether a card ever lies there then.
+    pub counted: BTreeMap<Span, bool>,
     /// Announcements that something asks for.
     pub asked: BTreeSet<String>,
     /// By clause and the number of a trick that it names: how many tricks there are at most, and
@@ -164,8 +166,9 @@ impl Found {
     /// Conditions that came out the same wherever they were asked; that there are cards where some are counted is as it should
     /// be.
     pub(super) fn decided(&self) -> Vec<(Span, Stands, Out)> {
-        let told =
-            |(_, stands): &(Span, Stands), out: &Out| out.never || out.always && *stands != Stands::Counted;
+        let told = |(_, stands): &(Span, Stands), out: &Out| {
+            out.never || out.always && !matches!(stands, Stands::Counted | Stands::Without)
+        };
         let same = self.conditions.iter().filter(|(at, out)| told(at, out));
         let mut same: Vec<_> = same.map(|((span, stands), out)| (*span, *stands, *out)).collect();
         same.sort_unstable_by_key(|(span, stands, _)| (*span, *stands));
@@ -210,6 +213,7 @@ impl Found {
             bids,
             holds,
             fallback,
+            counted,
             asked,
             tricks,
             alternatives,
@@ -231,6 +235,7 @@ impl Found {
         everywhere(&mut self.doubled, doubled);
         somewhere(&mut self.holds, holds);
         somewhere(&mut self.fallback, fallback);
+        somewhere(&mut self.counted, counted);
         self.emptied.extend(emptied.iter().map(|(span, suits)| (*span, suits.clone())));
         for (of, (why, follows)) in futile {
             self.follows_of(*of, *follows, || why.clone());

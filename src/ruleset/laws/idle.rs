@@ -18,6 +18,10 @@ use std::borrow::Cow;
 /// Notes which clauses do something in a contract.
 pub(super) fn collect(p: &Program, at: usize, bounds: &Bounds, found: &mut Found) {
     let contract = &p.contracts[at];
+    for (name, place) in &contract.sayings.counted {
+        let lies = bounds.lying_in(*place).is_none_or(|(_, most)| most > 0);
+        *found.counted.entry(*name).or_default() |= lies;
+    }
     let mut works = Works { p, contract, emptied: emptied(p, contract), found };
     works.needs(&Bounds::bidding(p, Some(at)));
     works.steps(&bounds.before_the_lead().not_begun(), &bounds.between());

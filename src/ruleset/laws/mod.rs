@@ -21,6 +21,7 @@ mod lasting;
 mod left_out;
 mod missed;
 mod money;
+mod named_twice;
 mod names;
 mod outcome;
 mod overflow;
@@ -227,6 +228,7 @@ fn conclude(linked: &Linked, used: &Uses, found: &mut Found, ever: Option<Ever>,
     }
     missed::check(linked, ever, laws);
     names::check(linked, used, found, ever.is_some(), laws);
+    named_twice::check(linked, laws);
 }
 
 /// So many choices of options are worth a thread of their own.

@@ -78,10 +78,12 @@ pub(super) fn check(linked: &Linked, used: &Uses, found: &Found, all: bool, repo
                         report.push(words::unused(column.span, "column", name));
                     } else if all
                         && played
-                        && let Some(Cell::Number(_, span)) = row.cells.get(at)
+                        && let Some(cell) = row.cells.get(at)
+                        && let Some(span) = says(cell)
                         && !used.contains(&Used::Cell(row.name.text.clone(), name.to_string()))
                     {
-                        report.push(words::cell_unused(*span, name, &row.name.text));
+                        let number = matches!(cell, Cell::Number(..));
+                        report.push(words::cell_unused(span, name, &row.name.text, number));
                     }
                 }
             }
@@ -303,6 +305,15 @@ fn check_kinds<'l>(linked: &'l Linked, own: usize, report: &mut Report) -> Vec<&
         report.push(words::contract_without_kind(name.span, &name.text, &kinds, &known));
     }
     new.into_iter().map(|name| name.text.as_str()).collect()
+}
+
+/// A cell that holds more than a dash.
+fn says(cell: &Cell) -> Option<Span> {
+    match cell {
+        Cell::Number(_, span) => Some(*span),
+        Cell::Names(names) => Some(names.first()?.span.to(names.last()?.span)),
+        Cell::Dash(_) => None,
+    }
 }
 
 fn with_kind<'l>(entry: &'l Entry) -> Option<&'l str> {

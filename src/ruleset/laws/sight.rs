@@ -370,8 +370,8 @@ impl<'p> Eyes<'p> {
                 self.private(Node::Cards(own), Mind::Of(who), *clause);
                 self.public(Node::Cards(other), *clause);
             }
-            Step::TurnUp { what, cards, guard, clause, .. } => {
-                self.public(Node::Test(guard), *clause);
+            Step::TurnUp { what, who, cards, guard, clause } => {
+                self.openly(who, guard, *clause);
                 self.see(cards);
                 self.chosen.push(*what);
             }

@@ -44,7 +44,11 @@ impl Env<'_, '_> {
             K::Name(name) => self.named_cards(name, phrase),
             K::Or(list) => fold::union(list.iter().map(|p| self.cards(p)).collect()),
             K::In(a, b) => fold::inter(self.cards(a), self.container(b)),
-            K::NotIn(a, b) | K::Minus(a, b) => fold::minus(self.cards(a), self.container(b)),
+            K::NotIn(a, b) | K::Minus(a, b) => {
+                let (of, without) = (self.cards(a), self.container(b));
+                self.note(b, Stands::Without, || fold::any(fold::inter(of.clone(), without.clone())));
+                fold::minus(of, without)
+            }
             K::InSuitsWith(a, quant, of) => {
                 let (cmp, number) = self.quant(quant);
                 let suits = Cards::SuitsWith { cmp, number: Box::new(number), of: Box::new(self.cards(of)) };

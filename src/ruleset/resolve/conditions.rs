@@ -159,10 +159,11 @@ impl Env<'_, '_> {
             };
         }
         let option = name(a).and_then(|n| self.option(&n));
+        let worded = option.is_some_and(|at| self.linked.options[at].a_word().is_some());
         if let Some(at) = option
             && let Some(word) = name(b)
+            && (worded || self.lookup_is_word(&word))
             && matches!(self.linked.options[at].domain, Domain::Choices(_))
-            && self.lookup_is_word(&word)
         {
             let option = &self.linked.options[at];
             return match option.word(&word) {
@@ -184,12 +185,18 @@ impl Env<'_, '_> {
         }
         if let Some(at) = option
             && let PhraseKind::Number(n) = b.kind
-            && op == CmpOp::Eq
-            && !self.linked.options[at].values().contains(&n)
+            && (worded || op == CmpOp::Eq && !self.linked.options[at].values().contains(&n))
         {
             let option = &self.linked.options[at];
             let values = option.values().iter().map(|v| option.show(*v)).collect::<Vec<_>>();
             self.say(words::unknown_choice(b.span, &n.to_string(), &option.name, &values));
+            return Test::Const(false);
+        }
+        if let (Some(word), Some(at)) = (name(a), name(b).and_then(|n| self.option(&n)))
+            && option.is_none()
+            && self.linked.options[at].word(&word).is_some()
+        {
+            self.say(words::words_turned(whole(a, b), &self.linked.options[at].name, &word));
             return Test::Const(false);
         }
         if self.kind(a) == Kind::Seats && option.is_none() {

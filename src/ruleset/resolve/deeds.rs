@@ -203,14 +203,14 @@ impl Env<'_, '_> {
             Deed::Bid { contract: None, .. } => Test::Bid { who, contract: None },
             Deed::Bid { contract: Some(name), .. } => match self.contract(&name.text) {
                 Some(at) => Test::Bid { who, contract: Some(at as u8) },
-                None => match self.announced(&who, &name.text, None) {
-                    Some(test) => test,
-                    None => {
-                        let known: Vec<&str> = self.contracts.iter().map(|c| c.name).collect();
-                        self.say(words::unknown_contract(name.span, &name.text, &known));
-                        Test::Const(false)
-                    }
-                },
+                None => {
+                    let known: Vec<&str> = self.contracts.iter().map(|c| c.name).collect();
+                    self.say(match self.announced(&who, &name.text, None) {
+                        Some(_) => words::announced_not_bid(name.span, &name.text),
+                        None => words::unknown_contract(name.span, &name.text, &known),
+                    });
+                    Test::Const(false)
+                }
             },
             Deed::Passed(None) => Test::Passed { who, stage: None },
             Deed::Passed(Some(stage)) => match self.stage(&stage.text) {

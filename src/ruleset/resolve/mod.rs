@@ -456,6 +456,12 @@ impl<'a> Env<'_, 'a> {
         if let (PhraseKind::Card(card), words::Wanted::Condition) = (&phrase.kind, wanted) {
             return self.say(words::card_alone(phrase.span, card));
         }
+        if let PhraseKind::Name(name) = &phrase.kind
+            && let Some(option) = self.option(name).map(|at| &self.linked.options[at])
+            && let Some(word) = option.a_word().filter(|_| !self.yes_no(option))
+        {
+            return self.say(words::words_alone(phrase.span, name, word));
+        }
         // A cell that a row does not have counts as nothing, where a number is wanted.
         if let (PhraseKind::Name(name), Some(at)) = (&phrase.kind, self.current)
             && self.columns.contains(name.as_str())

@@ -139,7 +139,7 @@ impl Env<'_, '_> {
 
     fn named_number(&self, name: &str, phrase: &Phrase) -> Num {
         if let Some(at) = self.option(name)
-            && !self.yes_no(&self.linked.options[at])
+            && self.linked.options[at].a_word().is_none()
         {
             return Num::int(self.options[at]);
         }

@@ -7,6 +7,14 @@ use crate::ruleset::link::{Entry, Linked};
 use crate::syntax::tree::{Body, Name, Removed};
 
 impl Removed {
+    /// Is it something that no contract has for itself?
+    pub(in crate::ruleset) fn of_game(&self) -> bool {
+        match self {
+            Removed::Contract | Removed::Option | Removed::Auction | Removed::Stage => true,
+            Removed::Bonus | Removed::Announcement | Removed::Clause => false,
+        }
+    }
+
     /// Does it take away a named clause of this kind?
     pub(in crate::ruleset) fn means(&self, folds: Folds) -> bool {
         match self {

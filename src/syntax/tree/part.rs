@@ -75,6 +75,15 @@ pub enum Choice {
     Word(String),
 }
 
+impl std::fmt::Display for Choice {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Choice::Number(number) => number.fmt(f),
+            Choice::Word(word) => word.fmt(f),
+        }
+    }
+}
+
 /// All values that an option may have.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Domain {

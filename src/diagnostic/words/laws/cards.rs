@@ -18,6 +18,20 @@ pub(crate) fn several_owners(clause: Span, place: &str, contract: &str) -> Diagn
     ))
 }
 
+/// `discard: counts for nobody`, where nothing is laid away.
+pub(crate) fn counts_nothing(name: Span, place: &str) -> Diagnostic {
+    Diagnostic::warning(
+        Code::PlaceCountsFor,
+        name,
+        said!("nothing ever lies in `{place}` here", "in `{place}` liegt hier nie etwas"),
+    )
+    .at(("so nothing counts for anybody", "also zählt nichts für irgendwen"))
+    .help((
+        "take it away, or say it where cards come to lie there",
+        "nimm es weg, oder sag es dort, wo Karten hineinkommen",
+    ))
+}
+
 /// `lost` names losers who are neither the declarer nor all the others.
 pub(crate) fn owners_split(lost: Span, place: &str, contract: &str, owner: Span) -> Diagnostic {
     Diagnostic::error(

@@ -171,6 +171,20 @@ pub(crate) fn option_twice(span: Span, name: &str, first: Span) -> Diagnostic {
     ))
 }
 
+/// `set honours = kings or drull or kings`
+pub(crate) fn named_twice(span: Span, name: &str) -> Diagnostic {
+    Diagnostic::warning(
+        Code::DeclaredTwice,
+        span,
+        said!("`{name}` stands twice in this list", "`{name}` steht in dieser Aufzählung zweimal"),
+    )
+    .at(("named before", "schon genannt"))
+    .help((
+        "take it away, or name the other that is meant",
+        "nimm es weg, oder nenn das andere, das gemeint ist",
+    ))
+}
+
 pub(crate) fn nothing_to_replace(span: Span, what: &str, name: &str, known: &[&str]) -> Diagnostic {
     let thing = thing(what);
     let d = Diagnostic::error(

@@ -40,7 +40,7 @@ impl<'p> Bounds<'p> {
     }
 
     /// At least and at most so many cards lie in a place, if that is known.
-    pub(super) fn lying_in(&self, place: u8) -> Option<Many> {
+    pub(in crate::ruleset::laws) fn lying_in(&self, place: u8) -> Option<Many> {
         self.there()?.places.get(usize::from(place)).copied()
     }
 

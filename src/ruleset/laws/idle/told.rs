@@ -2,7 +2,7 @@
 
 use crate::diagnostic::words::Choosing;
 use crate::diagnostic::{Code, Diagnostic, Report, Span, words};
-use crate::kinds::{Kind, Shows};
+use crate::kinds::Shows;
 use crate::ruleset::expr::ONE;
 use crate::ruleset::laws::always::within_others;
 use crate::ruleset::laws::{Comes, Ever, Found};
@@ -17,6 +17,7 @@ pub(in crate::ruleset::laws) fn conclude(linked: &Linked, found: &Found, ever: E
     in_front_of_a_base(linked, found, report);
     contrary_options(linked, ever, report);
     settled(linked, found, report);
+    counted(linked, found, report);
     let mut whens = Whens { linked, ever, known: BTreeMap::new(), told: BTreeSet::new() };
     for entry in linked.own_entries() {
         let Some(clause) = entry.clause() else { continue };
@@ -24,10 +25,10 @@ pub(in crate::ruleset::laws) fn conclude(linked: &Linked, found: &Found, ever: E
         let does = match clause.row().shows {
             Shows::Working => read && found.working.contains(&clause.span),
             Shows::Read => read,
-            // Of names, places and packets that alone is told which is never so.
+            // Of names, places and packets, and of what is taken away, that alone is told which is never so.
             Shows::Mute => {
-                if !matches!(clause.body.kind(), Kind::Without | Kind::Note) {
-                    whens.never(entry, report);
+                if !whens.never(entry, report) {
+                    whens.denied(entry, report);
                 }
                 continue;
             }
@@ -134,6 +135,19 @@ fn settled(linked: &Linked, found: &Found, report: &mut Report) {
             let reach = how.reach.map(|(low, high)| (low / ONE, high / ONE));
             report.push(words::settled_before(*row, how.clause, &how.title, how.won, reach));
         }
+    }
+}
+
+/// Places of which a block says for whom they count, and in which nothing lies where it is followed.
+fn counted(linked: &Linked, found: &Found, report: &mut Report) {
+    let mut names: BTreeMap<Span, &str> = BTreeMap::new();
+    for clause in linked.own_entries().filter_map(Entry::clause) {
+        if let Body::Counts { places, .. } = &clause.body {
+            names.extend(places.iter().map(|place| (place.span, place.text.as_str())));
+        }
+    }
+    for (span, name) in names.into_iter().filter(|(span, _)| found.counted.get(span) == Some(&false)) {
+        report.push(words::counts_nothing(span, name));
     }
 }
 
