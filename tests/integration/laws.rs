@@ -244,12 +244,19 @@ fn everything_can_apply() {
     breaks("nothing_to_play: must play nothing", "never-applies", "nothing_to_play");
     breaks("won if points of declarer >= 71", "never-applies", "won if points of declarer >= 71");
     fine("won if points of declarer >= 70");
-    breaks(
-        "when knock_limit = 3 and table = 4 and knock_limit = 4 { without bonus four_kings }
-         when knock_limit = 3 and knock_limit = 4 { spare: must not play TS if T1 in trick }",
-        "never-applies",
-        "knock_limit = 3 and knock_limit = 4",
-    );
+    // Whatever stands under it, a condition that is never so is told.
+    for under in ["without bonus four_kings", "spare: must not play TS if T1 in trick", "note \"Never.\""] {
+        let when = "knock_limit = 3 and knock_limit = 4";
+        breaks(&format!("when {when} {{ {under} }}"), "never-applies", when);
+        let three = "knock_limit = 3 and table = 4 and knock_limit = 4";
+        breaks(&format!("when {three} {{ {under} }}"), "never-applies", three);
+        breaks(
+            &format!("when knock_limit = 3 {{ when knock_limit = 4 {{ {under} }} }}"),
+            "never-applies",
+            "knock_limit = 4",
+        );
+    }
+    fine("when knock_limit = 3 and table = 4 { without bonus four_kings }");
     fine("when knock_limit = 3 and table = 4 { spare: must not play TS if T1 in trick }");
 }
 

@@ -384,7 +384,8 @@ fn a_card_of_the_hand_is_called() {
     let game = little(&format!(
         "  exchange {{ partner \"Partner\": declarer calls one of hand }}\n  \
            suit trumps \"Trumps\" = suits of partner\n  \
-           contract high {{ instead suit trumps \"Trumps\" = colour }}\n{PAID}"
+           contract high {{ instead suit trumps \"Trumps\" = colour }}\n  \
+           contract low {{ bonus red \"Red\" worth 1: made by declarer if declarer took some colour }}\n{PAID}"
     ));
     says(&game, English, &["The declarer calls a card of his hand."]);
     says(&game, German, &["ruft eine Karte aus seiner Hand"]);

@@ -4,7 +4,6 @@ use super::standing::Standing;
 use super::write::{Writer, cited};
 use crate::diagnostic::Span;
 use crate::kinds::{Folds, Kind};
-use crate::ruleset::laws;
 use crate::ruleset::link::{Level, What};
 use crate::ruleset::reading::Reading;
 use crate::ruleset::resolve::Used;
@@ -33,15 +32,16 @@ pub(super) struct Tables<'a> {
 }
 
 impl<'a> Tables<'a> {
-    pub(super) fn of(reading: &Reading<'a>, standing: &Standing<'_, 'a>) -> Tables<'a> {
+    pub(super) fn of(
+        reading: &Reading<'a>,
+        standing: &Standing<'_, 'a>,
+        never: &BTreeSet<Span>,
+    ) -> Tables<'a> {
         let linked = &reading.linked;
-        let (profiles, all) = laws::profiles::of(linked, &mut Default::default());
         let mut lines: Vec<Line> = Vec::new();
         for entry in &linked.entries {
             let What::Row(row, columns) = entry.what else { continue };
-            let never =
-                |when: &&Phrase| all && laws::ever(reading, &profiles, when) == Some(laws::Comes::Never);
-            if entry.whens.iter().any(never) {
+            if entry.whens.iter().any(|when| never.contains(&when.span)) {
                 continue;
             }
             let cells: BTreeMap<&str, &Cell> =

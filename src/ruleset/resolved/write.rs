@@ -3,12 +3,12 @@
 use super::standing::Standing;
 use super::table::Tables;
 use super::waits;
-use crate::diagnostic::Span;
+use crate::diagnostic::{Report, Span};
 use crate::kinds::{Folds, List};
 use crate::ruleset::link::{Linked, What};
 use crate::ruleset::reading::Reading;
 use crate::ruleset::resolve::Used;
-use crate::ruleset::{Ruleset, library};
+use crate::ruleset::{Ruleset, laws, library};
 use crate::syntax::print;
 use crate::syntax::tree::*;
 use std::collections::BTreeSet;
@@ -20,6 +20,28 @@ pub(super) struct Writer<'w, 'a> {
     /// Names that nothing asks for.
     pub idle: &'w BTreeSet<Used>,
     tables: Tables<'a>,
+    /// Conditions of options that no table can bring about.
+    never: BTreeSet<Span>,
+}
+
+/// Of blocks under conditions of options, those conditions that are never so.
+fn never_so(reading: &Reading) -> BTreeSet<Span> {
+    let (profiles, all) = laws::profiles::of(&reading.linked, &mut Report::default());
+    let mut whens = Vec::new();
+    reading.linked.layers.iter().for_each(|layer| under(&layer.block.items, &mut whens));
+    let never = |when: &&Phrase| all && laws::ever(reading, &profiles, when) == Some(laws::Comes::Never);
+    whens.into_iter().filter(never).map(|when| when.span).collect()
+}
+
+fn under<'a>(items: &'a [Item], whens: &mut Vec<&'a Phrase>) {
+    for item in items {
+        if let Item::Block(block) = item {
+            if let Head::When(test) = &block.head {
+                whens.push(test);
+            }
+            under(&block.items, whens);
+        }
+    }
 }
 
 impl<'w, 'a> Writer<'w, 'a> {
@@ -29,7 +51,9 @@ impl<'w, 'a> Writer<'w, 'a> {
         standing: &'w Standing<'w, 'a>,
         idle: &'w BTreeSet<Used>,
     ) -> Writer<'w, 'a> {
-        Writer { ruleset, linked: &reading.linked, standing, idle, tables: Tables::of(reading, standing) }
+        let never = never_so(reading);
+        let tables = Tables::of(reading, standing, &never);
+        Writer { ruleset, linked: &reading.linked, standing, idle, tables, never }
     }
 
     pub(super) fn whole(self) -> String {
@@ -83,6 +107,7 @@ impl<'w, 'a> Writer<'w, 'a> {
                     kept || stands(name) && (title.is_some() || over.is_some() || position.is_some()),
                 )
             }
+            Head::When(test) if self.never.contains(&test.span) => (None, false),
             Head::When(_) | Head::Exchange(_) | Head::Heading(_) => (Some(text.to_string()), false),
             Head::Game { .. } | Head::Pack { .. } | Head::Broken => (None, false),
         };
