@@ -385,6 +385,10 @@ impl Room {
         };
         let works = |(name, _): &(&str, &str)| !free || !OF_LESSONS.contains(name);
         listed(self.language).filter(works).for_each(|command| table.row(row(command)));
+        if free {
+            let standing = say.called("standing").first().copied().unwrap_or_default();
+            table.row(row(("standing", standing)));
+        }
         let said = |said: Said| Block::paragraph(said.in_words(self.language));
         let last = if free { Said::ColonCommands } else { Said::MenuGoesBack };
         let help = [said(Said::AnswerWith(card)), Block::Inset(vec![Block::Table(table)]), said(last)];

@@ -23,6 +23,7 @@ pub(crate) mod simulation;
 pub(crate) mod story;
 mod stuck;
 pub(crate) mod tallied;
+pub(crate) mod together;
 pub mod transcript;
 pub(crate) mod tricks;
 pub(crate) mod verdict;

@@ -3,6 +3,7 @@
 
 use super::cards::{codes, dealt_places};
 use super::names::Who;
+use super::together;
 use super::verdict::unplayed;
 use super::words::{Deed, Doubling, Event, Lot, Said, Sides, Stands};
 use crate::engine::eval::Ctx;
@@ -32,7 +33,7 @@ pub(crate) fn since(table: &Table, me: Option<Position>, from: usize) -> (Vec<Ev
             teller.told.push(Event::Forced(Box::new(last)));
         }
     }
-    (teller.told, history.len())
+    (together::of_one(teller.told), history.len())
 }
 
 /// Was this the only thing that somebody could say, who himself is told of it? A card that has to be played is no news.
@@ -323,7 +324,7 @@ impl<'t, 'p> Teller<'t, 'p> {
                 choice: Some(choice @ (Choice::Yes | Choice::Suit(_))),
                 ..
             } => {
-                let (who, what) = (self.who(*who), self.announced(*clause, *choice));
+                let (who, what) = (self.who(*who), vec![self.announced(*clause, *choice)]);
                 let contract = p.contracts.get(usize::from(self.table.state().contract));
                 self.told.push(match contract.is_some_and(|contract| contract.is_called_out(*clause)) {
                     true => Event::Says { who, what },
@@ -335,7 +336,7 @@ impl<'t, 'p> Teller<'t, 'p> {
             Seen::Act { who, phase: Phase::Double, clause, choice: Some(choice), round, .. }
                 if let Some(what) = level_said(p, self.table.state().contract, *clause, *choice, *round) =>
             {
-                self.told.push(Event::Says { who: self.who(*who), what });
+                self.told.push(Event::Says { who: self.who(*who), what: vec![what] });
             }
             Seen::Act { who, phase: Phase::Double, clause, choice: Some(choice), round, .. } => {
                 let yes = *choice == Choice::Yes;
@@ -452,7 +453,7 @@ impl<'t, 'p> Teller<'t, 'p> {
             }
             Seen::Trick { .. } => {}
             Seen::Announced { who, what, .. } => {
-                let what = p.announcements[usize::from(*what)].1.clone();
+                let what = vec![p.announcements[usize::from(*what)].1.clone()];
                 self.told.push(Event::Announced { who: self.who(*who), what });
             }
             Seen::Sides { with, against, .. } => {

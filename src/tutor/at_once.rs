@@ -2,10 +2,13 @@
 
 use super::answer::{self, Answered};
 use super::class::Class;
+use super::message::Grade;
 use super::question::Question;
 use super::words::Note;
+use crate::amount::Amount;
 use crate::engine::{Choice, Decision, Kind, Phase, Table};
 use crate::language::spoken;
+use crate::ruleset::program::{ClauseId, Step};
 use crate::who::Position;
 
 /// Judges an answer. Where all is to be named, what was right so far stands, and what is named besides comes to it.
@@ -68,12 +71,31 @@ pub(super) fn in_a_row(table: &Table) -> Vec<String> {
     questions(table).into_iter().map(called).collect()
 }
 
+/// The same with what each pays, where the rules know it before the play and it is one price, made or missed.
+pub(super) fn prices(table: &Table) -> Vec<(String, Option<Amount>)> {
+    questions(table)
+        .into_iter()
+        .map(|asked| asked.clause)
+        .zip(in_a_row(table))
+        .map(|(clause, title)| (title, price(table, clause)))
+        .collect()
+}
+
+fn price(table: &Table, clause: ClauseId) -> Option<Amount> {
+    let p = table.program;
+    let (contract, what) = (p.contracts.get(usize::from(table.state().contract))?, p.announcement(clause)?);
+    let bonuses = contract.score.bonuses.iter().filter(|bonus| bonus.announcement == Some(what));
+    let mut prices = bonuses.flat_map(|bonus| [true, false].map(|made| bonus.price(made, true).constant()));
+    let first = prices.next()??;
+    prices.all(|price| price == Some(first)).then_some(Amount(first))
+}
+
 /// Which of these titles are named in what was said, in whatever order, if nothing else is said: `Trull und Pagat`.
 fn named_in(titles: &[Vec<String>], said: &str) -> Option<Vec<usize>> {
     let said: Vec<String> = spoken::words(&said.replace([',', ';', '+'], " "))
         .into_iter()
         .filter(|word| !spoken::is_and(word) && !spoken::is_article(word) && !spoken::is_around(word))
-        .filter(|word| word != "an" && word != "announce")
+        .filter(|word| word != "an" && word != "announce" && !spoken::is_yes(word))
         .collect();
     let (mut at, mut named) = (0, Vec::new());
     while at < said.len() {
@@ -90,7 +112,44 @@ fn named_in(titles: &[Vec<String>], said: &str) -> Option<Vec<usize>> {
     Some(named).filter(|named| !named.is_empty())
 }
 
+/// What is announced in what is played, was named, and cannot be announced now: whoever is asked may not, or has said no.
+fn not_open(table: &Table, said: &str) -> Vec<ClauseId> {
+    let p = table.program;
+    let Some(contract) = p.contracts.get(usize::from(table.state().contract)) else { return Vec::new() };
+    let known: Vec<ClauseId> = contract.steps.iter().filter_map(announced_by).collect();
+    let shown = |clause: &ClauseId| p.clause(*clause).shown();
+    let titles: Vec<Vec<String>> = known.iter().map(|clause| spoken::bare_words(shown(clause))).collect();
+    let open = in_a_row(table);
+    let named = named_in(&titles, said).unwrap_or_default().into_iter().map(|at| known[at]);
+    named.filter(|clause| !open.iter().any(|title| title == shown(clause))).collect()
+}
+
+fn announced_by(step: &Step) -> Option<ClauseId> {
+    if let Step::Announce { clause, .. } = step { Some(*clause) } else { None }
+}
+
 impl Class<'_> {
+    /// Whoever names something that he may not announce now is told so, with the rule that says who may. `refused`: he has
+    /// announced it, and not only asked.
+    pub(super) fn cannot_be_announced(&mut self, said: &str, refused: bool) -> bool {
+        let asked = |table: &&Table| table.decision().is_some_and(|decision| announces(&decision));
+        let Some(table) = self.at_table().filter(asked) else { return false };
+        let found = not_open(table, said);
+        if found.is_empty() {
+            return false;
+        }
+        let title = |clause: &ClauseId| table.program.clause(*clause).shown().to_string();
+        let note = Note::NotAnnounced(found.iter().map(title).collect());
+        if refused {
+            self.tries += 1;
+            self.verdict(Grade::Refused, &note);
+        } else {
+            self.note(note);
+        }
+        self.sentences_of(&found);
+        true
+    }
+
     /// Takes what is announced at once of what would be asked one after the other, or that it is nothing of it. What is
     /// asked before the last that was named is not announced; what comes after it is asked.
     pub(super) fn announces_at_once(&mut self, said: &str) -> bool {
@@ -104,9 +163,8 @@ impl Class<'_> {
         let named = match spoken::is_nothing_more(said) {
             true => Vec::new(),
             false => match named_in(&titles, said) {
-                // What is asked by itself is answered by itself.
-                Some(named) if named != [0] => named,
-                _ => return false,
+                Some(named) => named,
+                None => return self.cannot_be_announced(said, true),
             },
         };
         let last = named.iter().max().map_or(asked.len(), |last| last + 1);

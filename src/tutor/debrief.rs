@@ -3,7 +3,7 @@
 use super::class::{Class, careful};
 use super::coach::{Advice, Coach};
 use super::message::{Message, Picture};
-use super::words::{Hint, Lost, Luck, Note, When};
+use super::words::{Follows, Hint, Lost, Luck, Note, When};
 use super::{notes, picture};
 use crate::amount::Amount;
 use crate::engine::{Choice, Entry, Phase, Table};
@@ -117,7 +117,14 @@ impl Debrief {
                 false => scores(table)[me],
             });
             blocks.push(line(Hint::Lost(lost)));
-            blocks.push(line(Hint::WouldHave { better, would, won, written, tricks: !tricks.is_empty() }));
+            let last =
+                |event: &Event| matches!(event, Event::Trick { number, .. } if *number == on.state().number);
+            let follows = match tricks.last() {
+                None => Follows::Nothing,
+                Some(event) if last(event) => Follows::Rest,
+                Some(_) => Follows::Beginning,
+            };
+            blocks.push(line(Hint::WouldHave { better, would, won, written, follows }));
             if !tricks.is_empty() {
                 let tricks = tricks.iter().map(|trick| Block::Paragraph(say.event(trick)));
                 blocks.push(Block::Inset(tricks.collect()));

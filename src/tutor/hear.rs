@@ -391,7 +391,10 @@ impl<'p> Class<'p> {
             Command::Points if self.asks(|asked| matches!(asked, Question::Taken(_))) => {
                 self.note(Note::AnswerOrSkip);
             }
-            Command::WhatIf(_) if self.asks_the_winner() => self.note(Note::AnswerOrSkip),
+            // A prompt lists what may be said.
+            Command::WhatIf(_) if self.asks_the_winner() || self.asks_what_is_said() => {
+                self.note(Note::AnswerOrSkip);
+            }
             Command::Table => self.picture(|table, me, language| Some(picture::table(table, me, language))),
             Command::Trick => self.picture(picture::trick),
             Command::Tricks => {
@@ -431,16 +434,6 @@ impl<'p> Class<'p> {
             // Whoever holds the terminal answers these.
             Command::Help | Command::Keep(..) | Command::Speak(_) | Command::Menu | Command::Quit => {}
         }
-    }
-
-    /// Is it asked who takes the trick that lies there?
-    fn asks_the_winner(&self) -> bool {
-        self.asks(|asked| *asked == Question::Winner)
-    }
-
-    /// Is such a question asked here?
-    fn asks(&self, such: impl Fn(&Question) -> bool) -> bool {
-        matches!(&self.stop, Stop::Ask(asked, _) if such(asked)) && !self.away()
     }
 
     pub(super) fn picture(
@@ -486,11 +479,14 @@ impl<'p> Class<'p> {
         let me = self.me();
         if let Some(table) = &mut self.aside {
             // To where the learner was asked last; before that others play.
-            while table.acts() > 0 {
+            let (before, mut found) = (table.clone(), false);
+            while table.acts() > 0 && !found {
                 table.undo(1);
-                if table.decision().is_some_and(|decision| decision.by == me) {
-                    break;
-                }
+                found = table.decision().is_some_and(|decision| decision.by == me);
+            }
+            if !found {
+                *table = before;
+                return self.note(Note::FirstStep);
             }
             self.picture(|table, me, language| Some(picture::in_play(table, me, &[], language)));
             return self.turn_aside();

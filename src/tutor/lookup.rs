@@ -10,7 +10,7 @@ use super::{answer, course};
 use super::{notes, picture, unheard};
 use crate::amount::Amount;
 use crate::diagnostic::words::plain_letters;
-use crate::engine::{Choice, Decision, Table};
+use crate::engine::{Decision, Kind, Table};
 use crate::language::spoken;
 use crate::record::Node;
 use crate::ruleset::Sentence;
@@ -121,7 +121,7 @@ impl<'p> Class<'p> {
     }
 
     /// Shows the sentences behind clauses.
-    fn sentences_of(&mut self, clauses: &[ClauseId]) {
+    pub(super) fn sentences_of(&mut self, clauses: &[ClauseId]) {
         let (found, played) = (self.stated_by(clauses), self.played());
         self.show_sentences(&found, played);
     }
@@ -142,6 +142,12 @@ impl<'p> Class<'p> {
             self.signs.extend(signs);
         }
         self.out.push(Message::Show(shown));
+    }
+
+    /// The same with the numbers that they only name: whoever asks for a price wants to know it.
+    fn show_with_numbers(&mut self, mut found: Vec<&'p Sentence>, about: Option<&Contract>) {
+        found.extend(self.numbers_of(&found));
+        self.show_sentences(&found, about);
     }
 
     /// The sentences behind clauses.
@@ -211,19 +217,30 @@ impl<'p> Class<'p> {
             self.note(text);
             return self.sentences_of(&clauses);
         };
+        let (card, unheard) = (card.to_string(), answer::heard(table, card).is_none());
+        if unheard && self.cannot_be_announced(&card, false) {
+            return;
+        }
+        let (Some(table), card) = (self.at_table(), card.as_str()) else { return };
+        // What is open instead is no part of a reason where just that is asked.
+        let asks_all = matches!(self.stop, Stop::Ask(Question::Legal, _)) && !self.away();
         let text = match answer::heard(table, card) {
+            None if asks_all => unheard::no_word(table, &decision, card),
             None => unheard::not_read(table, &decision, (card, card)),
             Some(choice) if !decision.options.has(choice) => {
                 let refusal = table.explain(choice);
-                let note = notes::because(notes::refusal(table, &refusal, card));
+                let why = notes::refusal(table, &refusal, card);
+                let note = match asks_all && decision.kind() != Kind::Card {
+                    true => notes::not_open(table, why, refusal.clause),
+                    false => notes::because(why),
+                };
                 self.note(note);
                 return self.sentences_of(refusal.clause.as_slice());
             }
-            Some(Choice::Card(card)) => {
+            Some(choice) => {
                 let rules = notes::rules(table, &closing(table, &decision));
-                Hint::MayBePlayed(notes::code(table, card), rules).into()
+                Hint::May(decision.phase, notes::open(table, &decision, &[choice]), rules).into()
             }
-            Some(_) => notes::open_here(table, &decision),
         };
         self.note(text);
     }
@@ -241,6 +258,9 @@ impl<'p> Class<'p> {
                     return self.hint();
                 }
                 let text = notes::open_here(table, &decision);
+                // Told apart from the question it is its answer all the same.
+                let here = self.table.as_ref().is_some_and(|own| own.state() == table.state());
+                self.helped |= here && matches!(self.stop, Stop::Ask(..));
                 self.note(text);
             }
             _ => self.note(Note::NotYourTurn),
@@ -262,7 +282,7 @@ impl<'p> Class<'p> {
         let found: Vec<&Sentence> = sitting.sentences.iter().filter(same).collect();
         match found.is_empty() {
             true => self.note(Note::NoSuchRule(id.chars().take(40).collect())),
-            false => self.show_sentences(&found, None),
+            false => self.show_with_numbers(found, None),
         }
     }
 
@@ -319,7 +339,7 @@ impl<'p> Class<'p> {
                 (None, Some(card)) => self.note(notes::a_card(&sitting.program, card)),
                 (None, None) => {}
             }
-            return self.show_sentences(&found, contract);
+            return self.show_with_numbers(found, contract);
         }
         // What is said in this game is a word of it, whatever it means in others.
         let elsewhere = others.first().filter(|_| !unheard::is_said(&sitting.program, word));

@@ -15,7 +15,7 @@ use crate::ruleset::pack::{Card, Scheme};
 use crate::ruleset::program::ClauseId;
 use crate::tell::names::Who;
 use crate::tell::words::{Counted, Doubling, Event, Paid, Side, Why};
-use crate::tell::{self, cards, sheet, story};
+use crate::tell::{self, cards, sheet, story, together};
 use crate::text::{Text, text};
 use crate::who::Position;
 
@@ -133,7 +133,8 @@ fn stands(table: &Table, me: Position, how: Said, language: Language, tell: Tell
             said.retain(|(_, said)| !matches!(said, tell::words::Said::Pass(_)));
         }
     }
-    parts.extend(told.iter().map(Event::itself).filter(said).map(tell));
+    let told = told.iter().map(Event::itself).filter(said).cloned().collect();
+    parts.extend(together::in_turn(told).iter().map(tell));
     parts
 }
 

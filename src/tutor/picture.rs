@@ -387,6 +387,14 @@ pub(crate) fn sheet(table: &Table, me: Position, language: Language) -> Picture 
     grid(say.heading(Heading::ScoreSheet), head, rows)
 }
 
+/// What may be announced, and what that pays.
+pub(crate) fn announcements(row: Vec<(String, Option<Amount>)>, language: Language) -> Picture {
+    let say = tell::words(language);
+    let price = |price: Option<Amount>| Text::plain(price.map_or(String::new(), |price| say.amount(price)));
+    let rows = row.into_iter().map(|(title, pays)| vec![Text::plain(title), price(pays)]);
+    grid(Note::ToAnnounce.said(language), head(Head::Announcements, language), rows.collect())
+}
+
 /// The contracts, highest last, with their numbers where they have such.
 pub(crate) fn contracts(p: &Program, language: Language) -> Picture {
     let row = |contract: &crate::ruleset::program::Contract| {

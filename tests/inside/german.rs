@@ -13,7 +13,8 @@ use crate::tutor::evening::LeftAt;
 use crate::tutor::message::{Grade, Graded};
 use crate::tutor::slips::Slip;
 use crate::tutor::words::{
-    Counting, Hangs, Head, Hint, Kept, Longest, Lost, Luck, Note, Open, Rules, Wants, Weighed, When, words,
+    Counting, Follows, Hangs, Head, Hint, Kept, Longest, Lost, Luck, Note, Open, Rules, Wants, Weighed, When,
+    words,
 };
 use crate::who::Seat;
 use std::collections::BTreeSet;
@@ -73,7 +74,7 @@ fn hints() -> Vec<Hint> {
         would: points(would),
         won: points(won),
         written: false,
-        tricks: would > won,
+        follows: if would > won { Follows::Beginning } else { Follows::Nothing },
     };
     let luck = |hoped, made, ahead| Some(Luck { ahead, hoped, made });
     let cost = |decisions, cost: i64, luck| Hint::Cost {
@@ -172,11 +173,11 @@ fn hints() -> Vec<Hint> {
         Hint::Ranked { each: vec![weighed("HK", 75), weighed("H4", -20)], of: 9, written: true },
         Hint::Ranked { each: vec![weighed("HK", 75)], of: 1, written: false },
         Hint::Ranked { each: vec![weighed("HK", 20), weighed("H4", 75)], of: 2, written: false },
-        Hint::Open { play: true, open: cards("HK H4") },
-        Hint::Open { play: false, open: cards("HK H4") },
         Hint::Open { play: false, open: said("pass solo") },
-        Hint::MayBePlayed(title("HK"), rules()),
     ];
+    all.extend(Phase::ALL.map(|phase| Hint::May(phase, cards("HK"), rules())));
+    all.extend([Hint::May(Phase::Auction, said("solo"), rules())]);
+    all.extend([true, false].map(|play| Hint::Open { play, open: cards("HK H4") }));
     for n in [1, 2, 3] {
         all.extend([
             Hint::GoodAmong { good: n, open: n + 1 },
@@ -354,12 +355,14 @@ fn notes() -> Vec<Note> {
         all.push(Note::WhichCard { number: 1, phase, ends, title, beside: Vec::new() });
         all.push(Note::WhichCard { number: 2, phase, ends, title: None, beside: vec!["T16".to_string()] });
     }
+    all.extend([Note::ToAnnounce, Note::NameAtOnce]);
     for n in [1, 2, 3] {
         all.extend([
             Note::AllNamed(n),
             Note::NoneOfSuit("Herz".to_string()),
             Note::ForNobody(vec![("Talon".to_string(), Amount(i64::from(n) * 60))]),
             Note::MayBeAnnounced(vec![title("Trull"); n as usize]),
+            Note::NotAnnounced(vec![title("Uhu"); n as usize]),
             Note::MoreAreOpen { one: true, more: n, cards: true },
             Note::MoreAreOpen { one: false, more: n, cards: false },
             Note::CountAgain { cards: n, worth: 9, scheme: scheme() },
@@ -571,7 +574,7 @@ fn the_room_speaks_german() {
 #[test]
 fn the_rest_is_german_too() {
     let [english, german] = [English, German].map(words);
-    for head in [Head::Count, Head::Worth, Head::Contracts, Head::Elsewhere] {
+    for head in [Head::Count, Head::Worth, Head::Contracts, Head::Announcements, Head::Elsewhere] {
         assert_eq!(english.head(head).len(), german.head(head).len());
         assert_ne!(english.head(head), german.head(head));
     }

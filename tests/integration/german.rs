@@ -549,7 +549,7 @@ fn everything_that_happens_in_both_languages() {
             said: both(yes),
             some: yes,
         }));
-        events.push(Event::Announced { who, what: "Pfeife".into() });
+        events.push(Event::Announced { who, what: vec!["Pfeife".into(), "Uhu".into()] });
         events.push(Event::Called { who, card: "HK".into() });
         let cards = Lot::These(vec!["T1".into(), "HK".into()], 1);
         events.push(Event::Gave { who, to: Who::Role(Role::Dealer), cards });

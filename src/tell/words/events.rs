@@ -22,7 +22,7 @@ pub enum Event {
     },
     Announced {
         who: Who,
-        what: String,
+        what: Vec<String>,
     },
     // Before a trick, where play has begun, or after the last.
     Within {
@@ -31,10 +31,10 @@ pub enum Event {
     },
     // Nothing else could be said.
     Forced(Box<Event>),
-    // A doubling that has a name.
+    // Doublings that have names.
     Says {
         who: Who,
-        what: String,
+        what: Vec<String>,
     },
     // A suit is made of the suit of a card that was turned up.
     Suit {

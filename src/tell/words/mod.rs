@@ -37,6 +37,14 @@ fn title_of(title: &str) -> Piece {
     Piece::Title(title.to_string())
 }
 
+/// `Trull und Uhu`
+fn titles_of(titles: &[String], (between, and): (&str, &str)) -> Text {
+    let (last, front) = titles.split_last().map_or(("", titles), |(last, front)| (last.as_str(), front));
+    let front = Text::join(front.iter().map(|title| title_of(title).into()), between);
+    let and = if front.is_empty() { "" } else { and };
+    text![front, and, title_of(last)]
+}
+
 fn behind(at: Option<&Place>) -> Text {
     let at = at.map_or(Text::default(), Text::from);
     if at.is_empty() { at } else { text![" (", at, ")"] }

@@ -171,6 +171,9 @@ impl Words for German {
                 titles.join(", ")
             )
             .into(),
+            Note::ToAnnounce => "Ansagen kannst du".into(),
+            Note::NameAtOnce => "Nenn auf einmal, was du davon ansagst, oder sag `sonst nichts`.".into(),
+            Note::NotAnnounced(titles) => format!("{} kannst du jetzt nicht ansagen.", and(titles)).into(),
             Note::WhichCard { number, phase, ends, title, beside } => {
                 let cards = match number {
                     1 => "Karte".to_string(),
@@ -388,6 +391,7 @@ impl Words for German {
             Head::Count => vec!["Karten", "Wert", "Augen"],
             Head::Worth => vec!["Karten", "je"],
             Head::Contracts => vec!["Spielart", "Seiten", "Regel"],
+            Head::Announcements => vec!["Ansage", "bringt"],
             Head::Elsewhere => vec!["Regeln"],
         }
     }

@@ -261,6 +261,9 @@ impl Words for English {
                 titles.join(", ")
             )
             .into(),
+            Note::ToAnnounce => "You may announce".into(),
+            Note::NameAtOnce => "Name at once what you announce of it, or say `nothing else`.".into(),
+            Note::NotAnnounced(titles) => format!("{} cannot be announced now.", and(titles)).into(),
             Note::WhichCard { number, phase, ends, title, beside } => {
                 let cards = match number {
                     1 => "card".to_string(),
@@ -343,6 +346,7 @@ impl Words for English {
             Head::Count => vec!["cards", "worth", "points"],
             Head::Worth => vec!["cards", "each"],
             Head::Contracts => vec!["contract", "sides", "rule"],
+            Head::Announcements => vec!["announcement", "pays"],
             Head::Elsewhere => vec!["rules"],
         }
     }
@@ -398,6 +402,7 @@ impl Words for English {
             "return" => "back to the lesson from a what-if",
             "glossary" => "what a word means",
             "keep" => "this deal as a record; `keep example`, `keep lesson`: as these",
+            "standing" => "how it stands after the deals so far",
             "deutsch" => "von hier an auf Deutsch (German)",
             "english" => "in English from here on",
             _ => "",

@@ -35,9 +35,9 @@ pub enum Hint {
     StrongWould { phase: Phase, play: Open, deals: usize, took: Option<u32>, alone: bool, good: u32 },
     // Of a decision that cost something.
     Lost(Lost),
-    // What a deal would have brought with another choice, and what it brought; less what all write, where nobody pays? And do
-    // tricks of it follow?
-    WouldHave { better: Open, would: Amount, won: Amount, written: bool, tricks: bool },
+    // What a deal would have brought with another choice, and what it brought; less what all write, where nobody pays? And how
+    // much of it follows.
+    WouldHave { better: Open, would: Amount, won: Amount, written: bool, follows: Follows },
     // So many decisions that one could choose in and that were weighed, so many that could not be; what they cost together,
     // what was won in the end.
     Cost { decisions: usize, untold: usize, cost: Amount, won: Amount, luck: Option<Luck> },
@@ -59,7 +59,8 @@ pub enum Hint {
     // What each is worth: what is advised first, then the best; of so many.
     Ranked { each: Vec<Weighed>, of: usize, written: bool },
     Open { play: bool, open: Open },
-    MayBePlayed(String, Rules),
+    // What somebody asks why of is open.
+    May(Phase, Open, Rules),
 }
 
 impl Hint {
@@ -95,6 +96,15 @@ pub struct Lost {
     pub better: Open,
     pub cost: Amount,
     pub error: Amount,
+}
+
+/// How much of another course of a deal is told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Follows {
+    Nothing,
+    Beginning,
+    // To the last trick.
+    Rest,
 }
 
 /// When something was decided: in a trick, or before it; they are counted from 1.

@@ -7,7 +7,7 @@ mod de;
 mod en;
 mod hint;
 
-pub(crate) use hint::{Counting, Hangs, Hint, Longest, Lost, Luck, Weighed, When};
+pub(crate) use hint::{Counting, Follows, Hangs, Hint, Longest, Lost, Luck, Weighed, When};
 
 use super::command::AsWhat;
 use super::drill::Kind;
@@ -155,6 +155,9 @@ pub enum Note {
     Slips(Vec<(Paid, Slip, Rules)>),
     // What is asked one after the other whether it is announced, as it is called.
     MayBeAnnounced(Vec<String>),
+    ToAnnounce,
+    NameAtOnce,
+    NotAnnounced(Vec<String>),
     // ---- the answer, with the rules that make it so
     Allowed(Open, Rules),
     ItsTurn(Who, Rules),
@@ -313,6 +316,7 @@ pub(crate) enum Head {
     Count,
     Worth,
     Contracts,
+    Announcements,
     Elsewhere,
 }
 

@@ -153,7 +153,7 @@ fn the_debrief_names_what_was_asked_and_marks_what_is_supposed() {
         "{told}"
     );
     assert!(told.contains("mit „nein“ am Ende"), "{told}");
-    let supposed = told.split("So wäre es gegangen: ").nth(1).expect("what is supposed");
+    let supposed = told.split("So hätte es angefangen: ").nth(1).expect("what is supposed");
     assert!(supposed.starts_with("1. Stich: "), "{supposed}");
     assert!(told.contains("Bisher hast du am meisten beim Ansagen verloren"), "{told}");
 }

@@ -2,6 +2,7 @@
 
 mod asked;
 mod asks;
+mod at_table;
 mod drills;
 mod evening;
 mod forgiving;

@@ -4,6 +4,14 @@ use super::*;
 use crate::language::spoken;
 use crate::tell::words::*;
 
+const AND: (&str, &str) = (", ", " und ");
+
+const QUOTED: (&str, &str) = ("“, „", "“ und „");
+
+fn has_article(titles: &[String]) -> bool {
+    titles.iter().any(|title| spoken::without_article(title).is_some())
+}
+
 pub(super) fn event(de: &German, event: &Event) -> Text {
     let text: Text = match event {
         Event::Said { stage, said } => {
@@ -32,11 +40,13 @@ pub(super) fn event(de: &German, event: &Event) -> Text {
         }
         Event::Within { trick: None, what } => text!["nach dem letzten Stich: ", de.event(what)],
         Event::Forced(what) => text![de.event(what), " Etwas anderes durftest du nicht."],
-        Event::Announced { who, what } => match spoken::without_article(what) {
-            // Whoever says it says it so.
-            Some(_) => text![does(*who, SAGEN), " „", title_of(what), "“"],
-            None => text![does(*who, SAGEN), " ", title_of(what), " an"],
-        },
+        // Whoever says it says it so.
+        Event::Announced { who, what } if has_article(what) => {
+            text![does(*who, SAGEN), " „", titles_of(what, QUOTED), "“"]
+        }
+        Event::Announced { who, what } => {
+            text![does(*who, SAGEN), " ", titles_of(what, AND), " an"]
+        }
         Event::Left { what, said } => {
             let one = |(who, out): &(Who, bool)| match out {
                 true => does(*who, STEIGEN) + " aus",
@@ -112,7 +122,7 @@ pub(super) fn event(de: &German, event: &Event) -> Text {
             };
             text![of(Some(title)), sides]
         }
-        Event::Says { who, what } => text![does(*who, SAGEN), " ", title_of(what)],
+        Event::Says { who, what } => text![does(*who, SAGEN), " ", titles_of(what, AND)],
         Event::Sides { trick, first, stands } => {
             let plays = |who: &[Who]| format!("{} {}", all(who, Nominative), SPIELEN.of(of_all(who)));
             let how = match stands {
@@ -167,11 +177,11 @@ pub(super) fn stands(de: &German, said: &Event) -> Text {
     sentence(match said {
         Event::Called { who, card } => text![does(*who, HABEN), " ", code(card), " gerufen"],
         Event::Named { who, suit } => text![does(*who, HABEN), " ", title_of(suit), " genannt"],
-        Event::Announced { who, what } => match spoken::without_article(what) {
-            Some(_) => text![does(*who, HABEN), " „", title_of(what), "“ gesagt"],
-            None => text![does(*who, HABEN), " ", title_of(what), " angesagt"],
-        },
-        Event::Says { who, what } => text![does(*who, HABEN), " ", title_of(what), " gesagt"],
+        Event::Announced { who, what } if has_article(what) => {
+            text![does(*who, HABEN), " „", titles_of(what, QUOTED), "“ gesagt"]
+        }
+        Event::Announced { who, what } => text![does(*who, HABEN), " ", titles_of(what, AND), " angesagt"],
+        Event::Says { who, what } => text![does(*who, HABEN), " ", titles_of(what, AND), " gesagt"],
         said => return event(de, said),
     })
 }

@@ -5,6 +5,8 @@ use crate::language::english::or;
 use crate::language::sentence;
 use crate::tell::words::*;
 
+const AND: (&str, &str) = (", ", " and ");
+
 pub(super) fn event(en: &English, event: &Event) -> Text {
     let text: Text = match event {
         Event::Said { stage, said } => {
@@ -25,7 +27,7 @@ pub(super) fn event(en: &English, event: &Event) -> Text {
         }
         Event::Within { trick: None, what } => text!["after the last trick: ", en.event(what)],
         Event::Forced(what) => text![en.event(what), " Nothing else was open to you."],
-        Event::Announced { who, what } => text![en.does(*who, "announce"), " ", title_of(what)],
+        Event::Announced { who, what } => text![en.does(*who, "announce"), " ", titles_of(what, AND)],
         Event::Left { what, said } => {
             let one = |(who, out): &(Who, bool)| match out {
                 true => en.does(*who, "drop") + " out",
@@ -94,7 +96,7 @@ pub(super) fn event(en: &English, event: &Event) -> Text {
             };
             text![of(Some(title)), sides]
         }
-        Event::Says { who, what } => text![en.does(*who, "say"), " ", title_of(what)],
+        Event::Says { who, what } => text![en.does(*who, "say"), " ", titles_of(what, AND)],
         Event::Sides { trick, first, stands } => {
             let when = trick.map(|n| format!("Trick {n}: ")).unwrap_or_default();
             let does = |who: &[Who]| verb("play", who.len() > 1 || *who == [Who::You]);
@@ -142,8 +144,8 @@ pub(super) fn stands(en: &English, said: &Event) -> Text {
     sentence(match said {
         Event::Called { who, card } => text![en.who(*who), " called ", code(card)],
         Event::Named { who, suit } => text![en.who(*who), " named ", title_of(suit)],
-        Event::Announced { who, what } => text![en.who(*who), " announced ", title_of(what)],
-        Event::Says { who, what } => text![en.who(*who), " said ", title_of(what)],
+        Event::Announced { who, what } => text![en.who(*who), " announced ", titles_of(what, AND)],
+        Event::Says { who, what } => text![en.who(*who), " said ", titles_of(what, AND)],
         said => return event(en, said),
     })
 }

@@ -28,6 +28,7 @@ pub(super) fn does(name: &str, free: bool) -> &'static str {
         "keep" => {
             "dieses Spiel aufschreiben; als Beispiel oder Lektion: `behalten beispiel`, `behalten lektion`"
         }
+        "standing" => "wie es nach den Spielen bisher steht",
         "deutsch" => "von hier an auf Deutsch",
         "english" => "in English from here on (auf Englisch)",
         _ => "",

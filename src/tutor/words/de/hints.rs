@@ -110,11 +110,15 @@ pub(super) fn said(hint: &Hint) -> Text {
             let front = format!("{at}. {when}{asked} hast du ");
             text![front, in_order(made), format!(" {verb}. "), front_better, in_order(better), more]
         }
-        Hint::WouldHave { better, would, won, written, tricks } => {
+        Hint::WouldHave { better, would, won, written, follows } => {
             let told = |n: Amount| if *written { signed(n) } else { say.signed(n) };
             let against = if *written { " (gegen den Schnitt am Tisch gerechnet)" } else { "" };
             let (would_be, won_is) = (told(*would), told(*won));
-            let tricks = if *tricks { " So wäre es gegangen:" } else { "" };
+            let tricks = match follows {
+                Follows::Nothing => "",
+                Follows::Beginning => " So hätte es angefangen:",
+                Follows::Rest => " So wäre es gegangen:",
+            };
             // More is lost, and that is not "only" more.
             let only = if *would > Amount::NOTHING { "nur " } else { "" };
             let (front, behind) = match would.cmp(won) {
@@ -242,7 +246,22 @@ pub(super) fn said(hint: &Hint) -> Text {
             };
             text![format!("Du darfst {verb}: "), one_of(may), "."]
         }
-        Hint::MayBePlayed(card, rules) => text![code(card), " darf gespielt werden.", rules],
+        Hint::May(phase, open, rules) => {
+            let done = match (phase, open) {
+                (Phase::Play, _) => "gespielt",
+                (_, open) if open.are_packets() => "genommen",
+                (_, open) if open.is_enough() => "gesagt",
+                (_, Open::Words { .. }) => "gesagt",
+                (Phase::Discard, _) => "weggelegt",
+                (Phase::Keep, _) => "behalten",
+                (Phase::Lay, _) => "offen hingelegt",
+                (Phase::Give, _) => "hergegeben",
+                (Phase::Choose, _) => "gerufen",
+                (Phase::Swap, _) => "getauscht",
+                (Phase::Auction | Phase::Leave | Phase::Announce | Phase::Double, _) => "gewählt",
+            };
+            text![in_order(open), format!(" darf {done} werden."), rules]
+        }
     }
 }
 

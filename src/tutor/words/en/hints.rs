@@ -109,11 +109,15 @@ pub(super) fn said(hint: &Hint) -> Text {
             );
             text![format!("{at}. {when}{asked} you {verb} "), in_order(made), ". ", front, in_order(better), more]
         }
-        Hint::WouldHave { better, would, won, written, tricks } => {
+        Hint::WouldHave { better, would, won, written, follows } => {
             let told = |n: Amount| if *written { signed(n) } else { say.signed(n) };
             let against = if *written { " (against the average of the table)" } else { "" };
             let (would_be, won_is) = (told(*would), told(*won));
-            let tricks = if *tricks { " It would have gone so:" } else { "" };
+            let tricks = match follows {
+                Follows::Nothing => "",
+                Follows::Beginning => " It would have begun so:",
+                Follows::Rest => " It would have gone so:",
+            };
             // More is lost, and that is not "only" more.
             let only = if *would > Amount::NOTHING { "only " } else { "" };
             let had = format!("had all played on with care{against}.");
@@ -213,7 +217,22 @@ pub(super) fn said(hint: &Hint) -> Text {
             };
             text![format!("You may {verb}: "), one_of(may), "."]
         }
-        Hint::MayBePlayed(card, rules) => text![code(card), " may be played.", rules],
+        Hint::May(phase, open, rules) => {
+            let done = match (phase, open) {
+                (Phase::Play, _) => "played",
+                (_, open) if open.are_packets() => "taken",
+                (_, open) if open.is_enough() => "said",
+                (_, Open::Words { .. }) => "said",
+                (Phase::Discard, _) => "put away",
+                (Phase::Keep, _) => "kept",
+                (Phase::Lay, _) => "laid open",
+                (Phase::Give, _) => "given away",
+                (Phase::Choose, _) => "called",
+                (Phase::Swap, _) => "exchanged",
+                (Phase::Auction | Phase::Leave | Phase::Announce | Phase::Double, _) => "chosen",
+            };
+            text![in_order(open), format!(" may be {done}."), rules]
+        }
     }
 }
 
