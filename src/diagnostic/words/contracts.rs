@@ -1,7 +1,7 @@
 //! Auction and contracts.
 
 use super::super::{Code, Diagnostic, Said, Span, said};
-use super::list;
+use super::{Pair, list};
 
 pub(crate) fn no_auction(span: Span) -> Diagnostic {
     Diagnostic::error(
@@ -124,6 +124,45 @@ pub(crate) fn nobody_asked(span: Span, stage: &str, near: Option<(&str, Span)>) 
         )),
     }
 }
+
+/// `from players, players speak once`
+pub(crate) fn several_begin(span: Span) -> Diagnostic {
+    Diagnostic::error(
+        Code::SeveralAct,
+        span,
+        (
+            "it goes round from one player, not from several",
+            "reihum geht es von einem Spieler aus, nicht von mehreren",
+        ),
+    )
+    .at((
+        "these are several; it would go from the first of them",
+        "das sind mehrere; es ginge vom ersten aus",
+    ))
+    .help(FROM_ONE)
+}
+
+/// `from nobody, players speak once`
+pub(crate) fn nobody_begins(span: Span) -> Diagnostic {
+    Diagnostic::error(Code::NobodyAsked, span, ("nobody begins here", "hier fängt niemand an"))
+        .at(("from whom does it go round?", "von wem aus geht es reihum?"))
+        .help(FROM_ONE)
+}
+
+/// `from bidder, players speak once`, in the first part of an auction.
+pub(crate) fn nobody_has_bid(span: Span) -> Diagnostic {
+    Diagnostic::error(Code::NotYet, span, ("nobody has bid yet", "noch hat niemand geboten"))
+        .at((
+            "`bidder` is whoever bid last, before this begins",
+            "`bidder` ist, wer zuletzt geboten hat, bevor das anfängt",
+        ))
+        .help(FROM_ONE)
+}
+
+const FROM_ONE: Pair = (
+    "name whoever is first: `forehand`, `left of dealer`, `right of bidder`",
+    "nenn den Ersten: `forehand`, `left of dealer`, `right of bidder`",
+);
 
 pub(crate) fn values_and_contracts(span: Span) -> Diagnostic {
     Diagnostic::error(

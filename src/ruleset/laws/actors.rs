@@ -1,6 +1,7 @@
 //! What one player does is not said of several.
 
 use super::bounds::Bounds;
+use super::walk::{Node, any};
 use crate::diagnostic::{Report, words, words::Here};
 use crate::ruleset::expr::{Seats, Test};
 use crate::ruleset::program::{Contract, OneOf, Program, Sides, Step};
@@ -60,6 +61,9 @@ pub(super) fn check(p: &Program, at: usize, report: &mut Report) {
     for step in &contract.steps {
         let Step::Kontra(k) = step else { continue };
         let span = p.clause(k.clause).span;
+        if k.from.as_ref().is_some_and(|from| least(&bounds, from) > 1) {
+            report.push(words::several_begin(span));
+        }
         if k.once_each || bounds.seats(&k.who) == 0 {
             continue;
         }
@@ -73,6 +77,27 @@ pub(super) fn check(p: &Program, at: usize, report: &mut Report) {
         && bounds.cards(card).high > 1
     {
         report.push(words::several_hold(p.clause(*clause).span));
+    }
+}
+
+/// Looks at with whom the parts of the auction begin, and from where seniority is counted.
+pub(super) fn check_auction(p: &Program, report: &mut Report) {
+    let bounds = Bounds::new(p, None);
+    let bidder = |who: &Seats| any(Node::Seats(who), &mut |part| matches!(part, Node::Seats(Seats::Bidder)));
+    for (at, stage) in p.stages.iter().enumerate() {
+        let from = Some((&stage.from, stage.clause));
+        let senior = stage.seniority.last().map(|last| (last, stage.seniority_clause));
+        let listens = stage.listens.as_ref().map(|who| (who, stage.listens_clause));
+        for (who, clause) in [from, senior, listens].into_iter().flatten() {
+            let span = p.clause(clause).span;
+            if at == 0 && bidder(who) {
+                report.push(words::nobody_has_bid(span));
+            } else if bounds.seats(who) == 0 {
+                report.push(words::nobody_begins(span));
+            } else if least(&bounds, who) > 1 {
+                report.push(words::several_begin(span));
+            }
+        }
     }
 }
 

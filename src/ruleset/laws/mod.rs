@@ -364,6 +364,7 @@ fn judge_contracts(
 /// What comes before its contracts. Of those only that is looked at which [`Contract::is_alike_from_outside`] compares.
 fn judge_around(p: &Program, report: &RefCell<Report>, found: &mut Found, proved: &mut Proved) {
     dummy::check_auction(p, &mut report.borrow_mut());
+    actors::check_auction(p, &mut report.borrow_mut());
     // The auction looks at stages, and at which contracts need something: all of one frame.
     idle::collect_auction(p, found);
     always::collect_auction(p, found);
