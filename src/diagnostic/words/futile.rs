@@ -35,6 +35,8 @@ pub(crate) enum Futile {
     NotHeld,
     /// Whoever sees these cards sees them in any case.
     SeenBefore,
+    /// They lie face up.
+    LiesOpen,
     /// They have been shown, or laid open, before.
     ShownBefore(Span),
     /// Whoever would lead one of the cards he laid open does not lead.
@@ -184,6 +186,13 @@ pub(crate) fn futile(clause: Span, why: &Futile) -> Diagnostic {
             .help((
                 "say which cards he cannot see: `defenders see blind`; or take it away",
                 "sag, welche Karten er nicht sieht: `defenders see blind`; oder nimm den Satz weg",
+            ))
+            .take_away(),
+        Futile::LiesOpen => error(("nobody sees more by this", "damit sieht niemand mehr").into())
+            .at(("they lie face up, and all see them", "sie liegen offen, und alle sehen sie"))
+            .help((
+                "take it away; or let them lie face down",
+                "nimm den Satz weg; oder lass sie verdeckt liegen",
             ))
             .take_away(),
         Futile::ShownBefore(by) => error(("nobody sees more by this", "damit sieht niemand mehr").into())

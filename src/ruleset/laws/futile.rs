@@ -182,10 +182,15 @@ fn seen_before(p: &Program, contract: &Contract, found: &mut Found) {
         }
         let (Step::See { clause, .. } | Step::Lay { clause, .. }) = step else { continue };
         let in_hand = matches!(step, Step::See { who, cards, .. } if held(who, cards));
+        let open = matches!(step, Step::See { cards, .. } if lie_open(p, cards));
         let before = shown.iter().find(|before| shows_all_of(before, step));
         let before = before.and_then(|before| before.clause()).map(|by| p.clause(by).span);
-        let why = || before.map_or(Futile::SeenBefore, Futile::ShownBefore);
-        found.shows(p.clause(*clause).span, !in_hand && before.is_none(), why);
+        let why = || match before {
+            Some(before) => Futile::ShownBefore(before),
+            None if in_hand => Futile::SeenBefore,
+            None => Futile::LiesOpen,
+        };
+        found.shows(p.clause(*clause).span, !in_hand && !open && before.is_none(), why);
         shown.push(step);
     }
 }
@@ -213,6 +218,19 @@ fn doubled(p: &Program, contract: &Contract, kontra: &Kontra, found: &mut Found)
             let entry = found.doubled.entry((p.clause(kontra.clause).span, title.clone())).or_insert(true);
             *entry &= !paid;
         }
+    }
+}
+
+/// Do all see them where they lie, if they are anywhere?
+fn lie_open(p: &Program, cards: &Cards) -> bool {
+    match cards {
+        Cards::Place(place) | Cards::Top(_, place, _) => {
+            p.places.get(usize::from(*place)).is_some_and(|place| place.face_up)
+        }
+        Cards::Union(list) => list.iter().all(|part| lie_open(p, part)),
+        Cards::Inter(a, b) => lie_open(p, a) || lie_open(p, b),
+        Cards::Minus(of, _) => lie_open(p, of),
+        _ => false,
     }
 }
 
