@@ -2,6 +2,7 @@
 
 use super::answer;
 use super::facts;
+use super::grouped;
 use super::message::{Message, Picture};
 use super::notes::{self, Said};
 use super::plan::Sitting;
@@ -476,7 +477,7 @@ pub(super) fn rule(
         let line = if named { text![ids, ": ", where_to] } else { where_to };
         told.extend(lines(Note::Rule, vec![line], language));
     }
-    told
+    grouped::shortened(told)
 }
 
 fn these(p: &Program, cards: Mask, language: Language) -> Picture {
