@@ -34,7 +34,6 @@ pub mod drill;
 pub mod evening;
 pub mod facts;
 pub(crate) mod glossary;
-mod grouped;
 mod hangs;
 mod hear;
 pub mod judgement;

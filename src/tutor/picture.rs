@@ -2,7 +2,6 @@
 
 use super::answer;
 use super::facts;
-use super::grouped;
 use super::message::{Message, Picture};
 use super::notes::{self, Said};
 use super::plan::Sitting;
@@ -477,7 +476,7 @@ pub(super) fn rule(
         let line = if named { text![ids, ": ", where_to] } else { where_to };
         told.extend(lines(Note::Rule, vec![line], language));
     }
-    grouped::shortened(told)
+    told
 }
 
 fn these(p: &Program, cards: Mask, language: Language) -> Picture {

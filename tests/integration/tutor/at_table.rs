@@ -117,21 +117,6 @@ fn a_free_table_lists_how_it_stands() {
     );
 }
 
-/// A table of contracts that fills a screen is told by who may bid them.
-#[test]
-fn a_long_table_is_told_by_what_its_rows_share() {
-    let drill = ["learn", "dreierschnapsen", "--drill=bids", "--seed", "3", "--lang", "en"];
-    let told = said("at_table_grouped", &drill, &["hint", "hint", "quit"]);
-    all(
-        &told,
-        &[
-            "- Eligible: everybody – Bettler (Height 8), Assenbettler (10),",
-            "- Eligible: the Rufer – Normales Spiel (Height –), Schnapser (12),",
-            "- Eligible: the players other than the Rufer – Kontraschnapser (Height 24), Kontrabauernschnapser (48),",
-        ],
-    );
-}
-
 /// What all pay in alike is one line of what happened; the sheet has one for each.
 #[test]
 fn what_all_pay_in_is_told_once() {
