@@ -15,7 +15,7 @@ use crate::ruleset::pack::{Card, Scheme};
 use crate::ruleset::program::ClauseId;
 use crate::tell::names::Who;
 use crate::tell::words::{Counted, Doubling, Event, Paid, Side, Why};
-use crate::tell::{self, cards, sheet, story, together};
+use crate::tell::{self, cards, sheet, story};
 use crate::text::{Text, text};
 use crate::who::Position;
 
@@ -134,7 +134,7 @@ fn stands(table: &Table, me: Position, how: Said, language: Language, tell: Tell
         }
     }
     let told = told.iter().map(Event::itself).filter(said).cloned().collect();
-    parts.extend(together::in_turn(told).iter().map(tell));
+    parts.extend(tell::together::in_turn(told).iter().map(tell));
     parts
 }
 
@@ -184,8 +184,23 @@ pub(super) fn outcome(
     }
     let bonuses = table.items().iter().filter(|item| !item.transfers.is_empty());
     let bonuses = bonuses.filter(|item| matches!(item.what, What::Bonus { .. }));
-    lines.extend(bonuses.filter_map(|item| Some(text![say.item(&paid(table, me, item)?), "."])));
+    let bonuses = together(bonuses.filter_map(|item| paid(table, me, item)));
+    lines.extend(bonuses.iter().map(|paid| text![say.item(paid), "."]));
     lines
+}
+
+/// Lines of the same name that everybody has for himself are told of all of them at once.
+fn together(each: impl Iterator<Item = Paid>) -> Vec<Paid> {
+    let mut all: Vec<Paid> = Vec::new();
+    for one in each {
+        match (all.last_mut(), one) {
+            (Some(Paid::Line { title, by }), Paid::Line { title: same, by: more }) if *title == same => {
+                by.extend(more);
+            }
+            (_, one) => all.push(one),
+        }
+    }
+    all
 }
 
 /// What lies in places that count for nobody, where all was played: with it the points come out.

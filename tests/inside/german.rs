@@ -32,7 +32,6 @@ const YOU: Who = Who::You;
 const FORE: Who = Who::Role(Role::Forehand);
 const DEALER: Who = Who::Role(Role::Dealer);
 const SECOND: Who = Who::Role(Role::Second);
-
 fn points(n: i64) -> Amount {
     Amount(n * 60)
 }

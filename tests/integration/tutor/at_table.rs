@@ -116,3 +116,13 @@ fn a_free_table_lists_how_it_stands() {
         &["stand wie es nach den Spielen bisher steht"],
     );
 }
+
+/// What all pay in alike is one line of what happened; the sheet has one for each.
+#[test]
+fn what_all_pay_in_is_told_once() {
+    let play = ["play", "strassenwart", "--seed", "3", "--lang", "en"];
+    let told = said("at_table_stakes", &play, &["yes", "quit"]);
+    all(&told, &["Einsatz, you, Second hand, Third hand and Rearhand."]);
+    let (_, sheet) = told.split_once("Score sheet").expect("a sheet");
+    assert_eq!(sheet.matches("Einsatz, ").count(), 4, "{sheet}");
+}
