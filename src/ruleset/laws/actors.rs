@@ -1,6 +1,7 @@
 //! What one player does is not said of several.
 
 use super::bounds::Bounds;
+use super::owners::fixed;
 use super::walk::{Node, any};
 use crate::diagnostic::{Report, words, words::Here};
 use crate::ruleset::expr::{Seats, Test};
@@ -92,7 +93,7 @@ pub(super) fn check_auction(p: &Program, report: &mut Report) {
             let span = p.clause(clause).span;
             if at == 0 && bidder(who) {
                 report.push(words::nobody_has_bid(span));
-            } else if bounds.seats(who) == 0 {
+            } else if fixed(p, who, &|_| None) == Some(0) {
                 report.push(words::nobody_begins(span));
             } else if least(&bounds, who) > 1 {
                 report.push(words::several_begin(span));
