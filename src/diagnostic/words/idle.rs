@@ -15,6 +15,8 @@ pub(crate) enum Idle {
     TooLate { of_a_trick: bool },
     /// What it asks for is played later than it is asked.
     TooEarly,
+    /// Everybody makes it, so that nobody pays.
+    AllMakeIt,
     /// The tricks of which it asks that nobody took them have been played by then.
     AllTaken,
     /// What lies in a place or lies open by then is known, and it is not so.
@@ -94,6 +96,16 @@ pub(crate) fn idle(clause: Span, why: Idle) -> Diagnostic {
                     )),
             }
         }
+        Idle::AllMakeIt => Diagnostic::error(
+            Code::NeverApplies,
+            clause,
+            ("nobody is left to pay this", "niemand bleibt übrig, der das zahlt"),
+        )
+        .at(("all make it together, or none", "alle machen es miteinander, oder keiner"))
+        .help((
+            "say who of them makes it: `made by players who took no tricks`; or who pays: `…, paid by losers`",
+            "sag, wer von ihnen es macht: `made by players who took no tricks`; oder wer zahlt: `…, paid by losers`",
+        )),
         Idle::TooEarly => Diagnostic::error(
             Code::NeverApplies,
             clause,

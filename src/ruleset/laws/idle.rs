@@ -12,7 +12,7 @@ use super::found::Settled;
 use super::walk::{Node, any};
 use crate::diagnostic::{Span, words::Idle};
 use crate::ruleset::expr::{Cards, Keeps, Num, Seats, Test};
-use crate::ruleset::program::{ClauseId, Contract, OneOf, Party, Program, Step};
+use crate::ruleset::program::{ClauseId, Contract, OneOf, Party, Program, Settle, Step};
 use std::borrow::Cow;
 
 /// Notes which clauses do something in a contract.
@@ -257,11 +257,17 @@ impl<'w> Works<'w> {
                         && over.seats(&party.who) > 0
                 };
                 let made: Vec<_> = b.parties.iter().filter(can_make).collect();
-                let paid = |party: &&Party| party.paid.as_ref().is_none_or(|(who, _)| over.seats(who) > 0);
+                let pays = score.settle == Settle::LosersPayWinners;
+                let paid = |party: &&Party| match &party.paid {
+                    Some((who, _)) => over.seats(who) > 0,
+                    None => !pays || party.line.is_some() || !all_make_it(party),
+                };
                 let paid = made.iter().any(paid);
                 if made.is_empty() {
                     let why = b.parties.iter().find_map(|party| why_never(over, &party.guard));
                     why.into_iter().for_each(|why| works.because(b.clause, why));
+                } else if made.iter().all(|party| pays && all_make_it(party)) {
+                    works.because(b.clause, Idle::AllMakeIt);
                 } else if !paid {
                     works.found.unpaid.insert(works.span(b.clause));
                 }
@@ -270,6 +276,13 @@ impl<'w> Works<'w> {
             super::futile::bonus(self.p, &score.settle, b, self.found);
         }
     }
+}
+
+/// Do all of them make it, or none?
+fn all_make_it(party: &Party) -> bool {
+    let his = |part: Node| matches!(part, Node::Seats(Seats::Subject));
+    matches!(party.who, Seats::Players | Seats::Everybody)
+        && !any(Node::Test(&party.guard), &mut |part| his(part))
 }
 
 /// Is another contract called in it, whatever is dealt?

@@ -90,7 +90,11 @@ fn meant(p: &Program, at: usize, report: &mut Report) {
     let (score, play) = (&contract.score, &contract.play);
     let mut told = |node: Node, clause: ClauseId| unmeant(p, node, clause, report);
     game(contract, &mut told);
-    score.bonuses.iter().for_each(|bonus| told(Node::Test(&bonus.when), bonus.clause));
+    for bonus in &score.bonuses {
+        told(Node::Test(&bonus.when), bonus.clause);
+        // Under which condition, each of them is asked.
+        bonus.parties.iter().for_each(|party| told(Node::Seats(&party.who), bonus.clause));
+    }
     play.ends.iter().for_each(|(test, clause)| told(Node::Test(test), *clause));
     play.counts_for.iter().for_each(|(who, clause)| told(Node::Seats(who), *clause));
     for (owner, place) in contract.counts.iter().zip(&p.places) {
