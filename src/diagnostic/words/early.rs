@@ -67,6 +67,8 @@ pub(crate) enum Early {
     Held,
     /// Tricks, and what fell in them.
     Tricks,
+    /// What lies in a trick.
+    Lies,
     /// Who leads.
     Leads,
 }
@@ -93,6 +95,14 @@ pub(crate) fn before_the_play(clause: Span, what: Early) -> Diagnostic {
                  or for steps `after trick 1`",
                 "frag nach dem, was bis dahin bekannt ist: Karten, Gebote, Ansagen; was das Spiel ergibt, gehört in \
                  `score`, oder in Schritte `after trick 1`",
+            )),
+        Early::Lies => d(("no card lies in a trick yet", "noch liegt in keinem Stich eine Karte"))
+            .at(("this is asked before the first card is led", "danach wird gefragt, bevor ausgespielt ist"))
+            .help((
+                "name the cards that are meant, `hand` or `suits of hand`; what lies in the trick is for duties of the \
+                 play",
+                "nenn die Karten, die gemeint sind, `hand` oder `suits of hand`; was im Stich liegt, gehört in \
+                 Pflichten beim Spiel",
             )),
         Early::Leads => d(("nobody leads yet", "hier spielt noch niemand aus"))
             .at(("this is asked before the first card is led", "danach wird gefragt, bevor ausgespielt ist"))

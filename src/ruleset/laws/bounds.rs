@@ -471,6 +471,7 @@ impl<'p> Bounds<'p> {
                 let same = |who: &Seats| fixed(self.p, who, &|_| None);
                 match (same(a), same(b)) {
                     (Some(a), Some(b)) if a != 0 => Some(a & !b == 0),
+                    _ if matches!(**a, Seats::Subject) && self.holds_anybody(b) => Some(true),
                     _ if matches!(**a, Seats::Subject) => (self.seats(b) == 0).then_some(false),
                     _ if self.seats(a) == 0 || self.seats(b) == 0 => Some(false),
                     _ if matches!(**b, Seats::Team | Seats::Rest) && self.leads_the_side(a) => {

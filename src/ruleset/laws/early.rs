@@ -244,6 +244,7 @@ fn early(part: Node) -> Option<words::Early> {
     match part {
         Node::Cards(Cards::Held(_)) => Some(Early::Held),
         Node::Cards(Cards::Taken(_)) | Node::Num(Num::Tricks(_) | Num::EarlierLed(_)) => Some(Early::Tricks),
+        Node::Cards(Cards::Trick | Cards::SuitLed | Cards::Winning) => Some(Early::Lies),
         Node::Seats(Seats::Taker) => Some(Early::Tricks),
         Node::Seats(Seats::Leader) => Some(Early::Leads),
         Node::Test(test) if of_tricks(test) => Some(Early::Tricks),

@@ -5,6 +5,15 @@ use super::taken::{takes_one, takes_some};
 use crate::ruleset::expr::{Cards, Cmp, Num, Seats, Span, Test};
 
 impl Bounds<'_> {
+    /// Is whoever is asked one of these, whoever he is?
+    pub(super) fn holds_anybody(&self, who: &Seats) -> bool {
+        match who {
+            Seats::Subject | Seats::Everybody => true,
+            Seats::Players => self.p.persons == self.p.players,
+            _ => false,
+        }
+    }
+
     /// How many players at most.
     pub(in crate::ruleset::laws) fn seats(&self, s: &Seats) -> i64 {
         let alone = self.contract.is_some_and(|c| self.p.contracts[c].alone);
