@@ -179,7 +179,9 @@ impl<'w> Works<'w> {
             self.note(*clause, |_| true);
         }
         if let Some(played_for) = &play.played_for {
-            self.note(played_for.clause, |_| true);
+            self.note(played_for.clause, |_| {
+                bounds.seats(&played_for.who) > 0 && bounds.seats(&played_for.hand) > 0
+            });
         }
     }
 

@@ -62,6 +62,7 @@ pub(super) fn check_auction(p: &Program, report: &RefCell<Report>) {
         for from in stage.seniority.iter().chain(&stage.breaking) {
             eyes.public(Node::Seats(from), at);
         }
+        stage.listens.iter().for_each(|who| eyes.public(Node::Seats(who), stage.listens_clause));
         let must = stage.open.iter().map(|(who, _, when)| (who, when, stage.open_clause));
         let must = must.chain(stage.no_pass.iter().map(|(who, when, clause)| (who, when, *clause)));
         for (who, when, clause) in must {

@@ -374,6 +374,7 @@ pub(crate) fn auction<'a>(p: &'a Program, f: &mut dyn FnMut(Node<'a>, ClauseId))
         let parts = [&stage.from, &stage.who].into_iter().chain(&stage.breaking);
         parts.for_each(|who| f(Node::Seats(who), stage.clause));
         stage.seniority.iter().for_each(|who| f(Node::Seats(who), stage.seniority_clause));
+        stage.listens.iter().for_each(|who| f(Node::Seats(who), stage.listens_clause));
         let must = stage.open.iter().map(|(who, _, when)| (who, when, stage.open_clause));
         for (who, when, clause) in
             must.chain(stage.no_pass.iter().map(|(who, when, clause)| (who, when, *clause)))
