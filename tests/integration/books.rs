@@ -340,9 +340,9 @@ fn in_english_verbs_agree_with_whom_they_are_said_of() {
     let ruleset = village(
         "game village \"Im Dorf\" extends dreierles {
   bonus one \"Eins\" worth 1: made by players who took last trick if points of him >= 36
-  bonus two \"Zwei\" worth 1: made by players if tricks of declarer >= 5
-  bonus three \"Drei\" worth 1: made by players if kings fell in trick 2
-  bonus four \"Vier\" worth 1: made by players if TS fell in trick 2
+  bonus two \"Zwei\" worth 1: made by forehand if tricks of declarer >= 5
+  bonus three \"Drei\" worth 1: made by forehand if kings fell in trick 2
+  bonus four \"Vier\" worth 1: made by forehand if TS fell in trick 2
 }",
     );
     let text = markdown::page(&book::book(&ruleset, &ruleset.settings(), Language::English).page());

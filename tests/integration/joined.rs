@@ -177,7 +177,7 @@ score {{ bonus own \"Own\" worth 1: made by players if {asks} }}"
     assert_eq!(session(up, "his score >= 24"), ["never-applies"]);
     assert_eq!(session(up, "his score < 24"), ["plainer"]);
     assert_eq!(session(up, "his score >= 23"), [""; 0]);
-    assert_eq!(session(up, "score of players >= 24"), [""; 0]);
+    assert_eq!(session(up, "score of players >= 24 and his score >= 1"), [""; 0]);
     let either = "some players with score > 24 or some players with score <= -10";
     assert_eq!(session(either, "his score <= -10"), ["never-applies"]);
     assert_eq!(session(either, "his score >= 24"), [""; 0]);

@@ -86,14 +86,15 @@ pub(super) fn check_auction(p: &Program, report: &mut Report) {
     let bounds = Bounds::new(p, None);
     let bidder = |who: &Seats| any(Node::Seats(who), &mut |part| matches!(part, Node::Seats(Seats::Bidder)));
     for (at, stage) in p.stages.iter().enumerate() {
+        if at == 0 && bidder(&stage.from) {
+            report.push(words::nobody_has_bid(p.clause(stage.clause).span));
+        }
         let from = Some((&stage.from, stage.clause));
         let senior = stage.seniority.last().map(|last| (last, stage.seniority_clause));
         let listens = stage.listens.as_ref().map(|who| (who, stage.listens_clause));
         for (who, clause) in [from, senior, listens].into_iter().flatten() {
             let span = p.clause(clause).span;
-            if at == 0 && bidder(who) {
-                report.push(words::nobody_has_bid(span));
-            } else if fixed(p, who, &|_| None) == Some(0) {
+            if fixed(p, who, &|_| None) == Some(0) {
                 report.push(words::nobody_begins(span));
             } else if least(&bounds, who) > 1 {
                 report.push(words::several_begin(span));

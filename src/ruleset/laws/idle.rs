@@ -12,7 +12,7 @@ use super::found::Settled;
 use super::walk::{Node, any};
 use crate::diagnostic::{Span, words::Idle};
 use crate::ruleset::expr::{Cards, Keeps, Num, Seats, Test};
-use crate::ruleset::program::{ClauseId, Contract, OneOf, Party, Program, Settle, Step};
+use crate::ruleset::program::{Bonus, ClauseId, Contract, OneOf, Party, Program, Settle, Step};
 use std::borrow::Cow;
 
 /// Notes which clauses do something in a contract.
@@ -262,13 +262,13 @@ impl<'w> Works<'w> {
                 let pays = score.settle == Settle::LosersPayWinners;
                 let paid = |party: &&Party| match &party.paid {
                     Some((who, _)) => over.seats(who) > 0,
-                    None => !pays || party.line.is_some() || !all_make_it(party),
+                    None => !pays || party.line.is_some() || !all_make_it(b, party),
                 };
                 let paid = made.iter().any(paid);
                 if made.is_empty() {
                     let why = b.parties.iter().find_map(|party| why_never(over, &party.guard));
                     why.into_iter().for_each(|why| works.because(b.clause, why));
-                } else if made.iter().all(|party| pays && all_make_it(party)) {
+                } else if !paid && made.iter().all(|party| all_make_it(b, party)) {
                     works.because(b.clause, Idle::AllMakeIt);
                 } else if !paid {
                     works.found.unpaid.insert(works.span(b.clause));
@@ -280,11 +280,15 @@ impl<'w> Works<'w> {
     }
 }
 
-/// Do all of them make it, or none?
-fn all_make_it(party: &Party) -> bool {
+/// Do all of them make it, or none, and each for the same price?
+fn all_make_it(bonus: &Bonus, party: &Party) -> bool {
     let his = |part: Node| matches!(part, Node::Seats(Seats::Subject));
+    let alike = |node: Node| !any(node, &mut |part| his(part));
     matches!(party.who, Seats::Players | Seats::Everybody)
-        && !any(Node::Test(&party.guard), &mut |part| his(part))
+        && party.paid.is_none()
+        && bonus.announcement.is_none()
+        && alike(Node::Test(&party.guard))
+        && alike(Node::Num(bonus.price(party.made, false)))
 }
 
 /// Is another contract called in it, whatever is dealt?
