@@ -82,6 +82,39 @@ pub enum Open {
 /// Said where no more cards are wanted.
 const ENOUGH: &str = "enough";
 
+/// What somebody does who chooses something.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Deed {
+    Plays,
+    Takes,
+    Says,
+    PutsAway,
+    Keeps,
+    LaysOpen,
+    GivesAway,
+    Calls,
+    Exchanges,
+    Chooses,
+}
+
+impl Deed {
+    fn of(phase: Phase, what: &Open) -> Deed {
+        match (phase, what) {
+            (Phase::Play, _) => Deed::Plays,
+            (_, open) if open.are_packets() => Deed::Takes,
+            (_, open) if open.is_enough() => Deed::Says,
+            (_, Open::Words { .. }) => Deed::Says,
+            (Phase::Discard, _) => Deed::PutsAway,
+            (Phase::Keep, _) => Deed::Keeps,
+            (Phase::Lay, _) => Deed::LaysOpen,
+            (Phase::Give, _) => Deed::GivesAway,
+            (Phase::Choose, _) => Deed::Calls,
+            (Phase::Swap, _) => Deed::Exchanges,
+            (Phase::Auction | Phase::Leave | Phase::Announce | Phase::Double, _) => Deed::Chooses,
+        }
+    }
+}
+
 impl Open {
     /// No card is named, but that it is enough.
     fn is_enough(&self) -> bool {

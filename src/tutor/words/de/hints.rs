@@ -83,18 +83,7 @@ pub(super) fn said(hint: &Hint) -> Text {
                 When::In(trick) => capital(&with("in", &STICH.the_which(Dative, &nth(*trick)))),
                 When::Before(trick) => format!("Vor {}", STICH.the_which(Dative, &nth(*trick))),
             };
-            let verb = match (phase, made) {
-                (Phase::Play, _) => "gespielt",
-                (_, open) if open.are_packets() => "genommen",
-                (_, open) if open.is_enough() => "gesagt",
-                (_, Open::Words { .. }) => "gesagt",
-                (Phase::Discard, _) => "weggelegt",
-                (Phase::Keep, _) => "behalten",
-                (Phase::Lay, _) => "offen hingelegt",
-                (Phase::Give, _) => "hergegeben",
-                (Phase::Choose, _) => "gerufen",
-                (Phase::Auction | Phase::Leave | Phase::Swap | Phase::Announce | Phase::Double, _) => "gewählt",
-            };
+            let verb = done(*phase, made);
             let asked = asked.as_ref().map(|title| format!(", bei „{title}“,")).unwrap_or_default();
             let (front_better, behind) = match better {
                 better if better.are_packets() => ("Besser war es, ", " zu nehmen"),
@@ -247,19 +236,7 @@ pub(super) fn said(hint: &Hint) -> Text {
             text![format!("Du darfst {verb}: "), one_of(may), "."]
         }
         Hint::May(phase, open, rules) => {
-            let done = match (phase, open) {
-                (Phase::Play, _) => "gespielt",
-                (_, open) if open.are_packets() => "genommen",
-                (_, open) if open.is_enough() => "gesagt",
-                (_, Open::Words { .. }) => "gesagt",
-                (Phase::Discard, _) => "weggelegt",
-                (Phase::Keep, _) => "behalten",
-                (Phase::Lay, _) => "offen hingelegt",
-                (Phase::Give, _) => "hergegeben",
-                (Phase::Choose, _) => "gerufen",
-                (Phase::Swap, _) => "getauscht",
-                (Phase::Auction | Phase::Leave | Phase::Announce | Phase::Double, _) => "gewählt",
-            };
+            let done = done(*phase, open);
             text![in_order(open), format!(" darf {done} werden."), rules]
         }
     }
@@ -267,18 +244,26 @@ pub(super) fn said(hint: &Hint) -> Text {
 
 /// What somebody would do: with `würde`.
 fn would(phase: Phase, open: &Open) -> &'static str {
-    match (phase, open) {
-        (Phase::Play, _) => "spielen",
-        (_, open) if open.are_packets() => "nehmen",
-        (_, open) if open.is_enough() => "sagen",
-        (_, Open::Words { .. }) => "sagen",
-        (Phase::Discard, _) => "weglegen",
-        (Phase::Keep, _) => "behalten",
-        (Phase::Lay, _) => "offen hinlegen",
-        (Phase::Give, _) => "hergeben",
-        (Phase::Choose, _) => "rufen",
-        (Phase::Swap, _) => "tauschen",
-        (Phase::Auction | Phase::Leave | Phase::Announce | Phase::Double, _) => "wählen",
+    verbs(phase, open).0
+}
+
+/// What he has done, or may be done.
+fn done(phase: Phase, open: &Open) -> &'static str {
+    verbs(phase, open).1
+}
+
+fn verbs(phase: Phase, open: &Open) -> (&'static str, &'static str) {
+    match Deed::of(phase, open) {
+        Deed::Plays => ("spielen", "gespielt"),
+        Deed::Takes => ("nehmen", "genommen"),
+        Deed::Says => ("sagen", "gesagt"),
+        Deed::PutsAway => ("weglegen", "weggelegt"),
+        Deed::Keeps => ("behalten", "behalten"),
+        Deed::LaysOpen => ("offen hinlegen", "offen hingelegt"),
+        Deed::GivesAway => ("hergeben", "hergegeben"),
+        Deed::Calls => ("rufen", "gerufen"),
+        Deed::Exchanges => ("tauschen", "getauscht"),
+        Deed::Chooses => ("wählen", "gewählt"),
     }
 }
 

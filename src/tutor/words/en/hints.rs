@@ -83,18 +83,7 @@ pub(super) fn said(hint: &Hint) -> Text {
                 When::Before(1) => "Before the play".to_string(),
                 When::Before(trick) => format!("Before trick {trick}"),
             };
-            let verb = match (phase, made) {
-                (Phase::Play, _) => "played",
-                (_, open) if open.are_packets() => "took",
-                (_, open) if open.is_enough() => "said",
-                (_, Open::Words { .. }) => "said",
-                (Phase::Discard, _) => "put away",
-                (Phase::Keep, _) => "kept",
-                (Phase::Lay, _) => "laid open",
-                (Phase::Give, _) => "gave away",
-                (Phase::Choose, _) => "called",
-                (Phase::Auction | Phase::Leave | Phase::Swap | Phase::Announce | Phase::Double, _) => "chose",
-            };
+            let verb = did(*phase, made);
             let asked = asked.as_ref().map(|title| format!(", asked for “{title}”,")).unwrap_or_default();
             let (front, behind) = match better {
                 better if better.are_packets() => ("It was better to take ", ""),
@@ -218,19 +207,7 @@ pub(super) fn said(hint: &Hint) -> Text {
             text![format!("You may {verb}: "), one_of(may), "."]
         }
         Hint::May(phase, open, rules) => {
-            let done = match (phase, open) {
-                (Phase::Play, _) => "played",
-                (_, open) if open.are_packets() => "taken",
-                (_, open) if open.is_enough() => "said",
-                (_, Open::Words { .. }) => "said",
-                (Phase::Discard, _) => "put away",
-                (Phase::Keep, _) => "kept",
-                (Phase::Lay, _) => "laid open",
-                (Phase::Give, _) => "given away",
-                (Phase::Choose, _) => "called",
-                (Phase::Swap, _) => "exchanged",
-                (Phase::Auction | Phase::Leave | Phase::Announce | Phase::Double, _) => "chosen",
-            };
+            let done = done(*phase, open);
             text![in_order(open), format!(" may be {done}."), rules]
         }
     }
@@ -238,18 +215,30 @@ pub(super) fn said(hint: &Hint) -> Text {
 
 /// What somebody would do, before and behind the cards.
 fn would(phase: Phase, open: &Open) -> (&'static str, &'static str) {
-    match (phase, open) {
-        (Phase::Play, _) => ("play", ""),
-        (_, open) if open.are_packets() => ("take", ""),
-        (_, open) if open.is_enough() => ("say", ""),
-        (_, Open::Words { .. }) => ("say", ""),
-        (Phase::Discard, _) => ("put", " away"),
-        (Phase::Keep, _) => ("keep", ""),
-        (Phase::Lay, _) => ("lay", " open"),
-        (Phase::Give, _) => ("give", " away"),
-        (Phase::Choose, _) => ("call", ""),
-        (Phase::Swap, _) => ("exchange", ""),
-        (Phase::Auction | Phase::Leave | Phase::Announce | Phase::Double, _) => ("choose", ""),
+    let [would, behind, ..] = verbs(phase, open);
+    (would, behind)
+}
+
+fn did(phase: Phase, open: &Open) -> &'static str {
+    verbs(phase, open)[2]
+}
+
+fn done(phase: Phase, open: &Open) -> &'static str {
+    verbs(phase, open)[3]
+}
+
+fn verbs(phase: Phase, open: &Open) -> [&'static str; 4] {
+    match Deed::of(phase, open) {
+        Deed::Plays => ["play", "", "played", "played"],
+        Deed::Takes => ["take", "", "took", "taken"],
+        Deed::Says => ["say", "", "said", "said"],
+        Deed::PutsAway => ["put", " away", "put away", "put away"],
+        Deed::Keeps => ["keep", "", "kept", "kept"],
+        Deed::LaysOpen => ["lay", " open", "laid open", "laid open"],
+        Deed::GivesAway => ["give", " away", "gave away", "given away"],
+        Deed::Calls => ["call", "", "called", "called"],
+        Deed::Exchanges => ["exchange", "", "exchanged", "exchanged"],
+        Deed::Chooses => ["choose", "", "chose", "chosen"],
     }
 }
 
