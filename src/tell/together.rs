@@ -33,11 +33,12 @@ pub(crate) fn in_turn(told: Vec<Event>) -> Vec<Event> {
     })
 }
 
-fn joined(told: Vec<Event>, joins: impl Fn(&mut Event, &Event) -> bool) -> Vec<Event> {
-    let mut all: Vec<Event> = Vec::new();
-    for event in told {
-        if !all.last_mut().is_some_and(|last| joins(last, &event)) {
-            all.push(event);
+/// What joins what stands before it stands there.
+pub(crate) fn joined<T>(told: impl IntoIterator<Item = T>, joins: impl Fn(&mut T, &T) -> bool) -> Vec<T> {
+    let mut all: Vec<T> = Vec::new();
+    for next in told {
+        if !all.last_mut().is_some_and(|last| joins(last, &next)) {
+            all.push(next);
         }
     }
     all

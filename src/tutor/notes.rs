@@ -191,16 +191,13 @@ pub(super) fn outcome(
 
 /// Lines of the same name that everybody has for himself are told of all of them at once.
 fn together(each: impl Iterator<Item = Paid>) -> Vec<Paid> {
-    let mut all: Vec<Paid> = Vec::new();
-    for one in each {
-        match (all.last_mut(), one) {
-            (Some(Paid::Line { title, by }), Paid::Line { title: same, by: more }) if *title == same => {
-                by.extend(more);
-            }
-            (_, one) => all.push(one),
+    tell::together::joined(each, |last, next| match (last, next) {
+        (Paid::Line { title, by }, Paid::Line { title: same, by: more }) if title == same => {
+            by.extend_from_slice(more);
+            true
         }
-    }
-    all
+        _ => false,
+    })
 }
 
 /// What lies in places that count for nobody, where all was played: with it the points come out.

@@ -159,10 +159,8 @@ pub(crate) fn nobody_has_bid(span: Span) -> Diagnostic {
         .help(FROM_ONE)
 }
 
-const FROM_ONE: Pair = (
-    "name whoever is first: `forehand`, `left of dealer`, `right of bidder`",
-    "nenn den Ersten: `forehand`, `left of dealer`, `right of bidder`",
-);
+const FROM_ONE: Pair =
+    ("name whoever is first: `forehand`, `left of dealer`", "nenn den Ersten: `forehand`, `left of dealer`");
 
 pub(crate) fn values_and_contracts(span: Span) -> Diagnostic {
     Diagnostic::error(

@@ -3,7 +3,7 @@
 use super::bounds::Bounds;
 use super::owners::fixed;
 use super::walk::{Node, any};
-use crate::diagnostic::{Report, words, words::Here};
+use crate::diagnostic::{Report, Span, words, words::Here};
 use crate::ruleset::expr::{Seats, Test};
 use crate::ruleset::program::{Contract, OneOf, Program, Sides, Step};
 
@@ -62,9 +62,7 @@ pub(super) fn check(p: &Program, at: usize, report: &mut Report) {
     for step in &contract.steps {
         let Step::Kontra(k) = step else { continue };
         let span = p.clause(k.clause).span;
-        if k.from.as_ref().is_some_and(|from| least(&bounds, from) > 1) {
-            report.push(words::several_begin(span));
-        }
+        k.from.iter().for_each(|from| from_one(&bounds, from, span, report));
         if k.once_each || bounds.seats(&k.who) == 0 {
             continue;
         }
@@ -93,13 +91,17 @@ pub(super) fn check_auction(p: &Program, report: &mut Report) {
         let senior = stage.seniority.last().map(|last| (last, stage.seniority_clause));
         let listens = stage.listens.as_ref().map(|who| (who, stage.listens_clause));
         for (who, clause) in [from, senior, listens].into_iter().flatten() {
-            let span = p.clause(clause).span;
-            if fixed(p, who, &|_| None) == Some(0) {
-                report.push(words::nobody_begins(span));
-            } else if least(&bounds, who) > 1 {
-                report.push(words::several_begin(span));
-            }
+            from_one(&bounds, who, p.clause(clause).span, report);
         }
+    }
+}
+
+/// Round the table it goes from one player.
+fn from_one(bounds: &Bounds, who: &Seats, span: Span, report: &mut Report) {
+    if fixed(bounds.p, who, &|_| None) == Some(0) {
+        report.push(words::nobody_begins(span));
+    } else if least(bounds, who) > 1 {
+        report.push(words::several_begin(span));
     }
 }
 

@@ -223,27 +223,29 @@ fn doubled(p: &Program, contract: &Contract, kontra: &Kontra, found: &mut Found)
 
 /// Do all see them where they lie, if they are anywhere?
 fn lie_open(p: &Program, cards: &Cards) -> bool {
-    match cards {
+    are_among(cards, &|part| match part {
         Cards::Place(place) | Cards::Top(_, place, _) => {
             p.places.get(usize::from(*place)).is_some_and(|place| place.face_up)
         }
-        Cards::Union(list) => list.iter().all(|part| lie_open(p, part)),
-        Cards::Inter(a, b) => lie_open(p, a) || lie_open(p, b),
-        Cards::Minus(of, _) => lie_open(p, of),
         _ => false,
-    }
+    })
 }
 
 /// Has each of them these cards in his hand, if they are anywhere?
 fn held(who: &Seats, cards: &Cards) -> bool {
+    are_among(cards, &|part| {
+        let Cards::Hand(of) = part else { return false };
+        **of == Seats::Subject || **of == *who && matches!(who, Seats::Declarer | Seats::Dealer)
+    })
+}
+
+/// Do cards come from such as these alone?
+fn are_among(cards: &Cards, such: &dyn Fn(&Cards) -> bool) -> bool {
     match cards {
-        Cards::Hand(of) => {
-            **of == Seats::Subject || **of == *who && matches!(who, Seats::Declarer | Seats::Dealer)
-        }
-        Cards::Union(list) => list.iter().all(|part| held(who, part)),
-        Cards::Inter(a, b) => held(who, a) || held(who, b),
-        Cards::Minus(of, _) => held(who, of),
-        _ => false,
+        Cards::Union(list) => list.iter().all(|part| are_among(part, such)),
+        Cards::Inter(a, b) => are_among(a, such) || are_among(b, such),
+        Cards::Minus(of, _) => are_among(of, such),
+        part => such(part),
     }
 }
 

@@ -78,7 +78,7 @@ fn removals<'l, 'a>(linked: &'l Linked<'a>) -> impl Iterator<Item = Removal<'l, 
     linked.entries.iter().enumerate().filter_map(|(at, entry)| {
         let clause = entry.clause()?;
         let Body::Without { what, names } = &clause.body else { return None };
-        if let Removed::Contract | Removed::Option | Removed::Auction | Removed::Stage = what {
+        if what.of_game() {
             return None;
         }
         Some(Removal { at, entry, clause: clause.span, what, named: names })

@@ -1,5 +1,6 @@
 //! What is named twice in one list: the second time it adds nothing, and another may be meant.
 
+use super::always::told;
 use crate::diagnostic::{Report, words};
 use crate::ruleset::link::{Linked, What};
 use crate::syntax::tree::{Body, Cell, Clause, Name, Phrase, PhraseKind};
@@ -46,8 +47,7 @@ fn listed(names: &[Name], report: &mut Report) {
 fn joined(parts: &[Phrase], report: &mut Report) {
     for (at, part) in parts.iter().enumerate() {
         let (PhraseKind::Name(name) | PhraseKind::Card(name)) = &part.kind else { continue };
-        let told = report.list().iter().any(|d| d.labels.iter().any(|label| part.span.holds(label.span)));
-        if !told && parts[..at].iter().any(|before| before.kind == part.kind) {
+        if parts[..at].iter().any(|before| before.kind == part.kind) && !told(part.span, report) {
             report.push(words::named_twice(part.span, name));
         }
     }
