@@ -5,6 +5,9 @@
 //! that `check` refuses do not count. Of the others it is asked whether an example fails, and whether any of
 //! 10,000 deals under each choice of an option goes another way (options, scores); where an example fails,
 //! of 1,000. `--mutants N`, `--deals N` and `--seed N` say how many; what survives is shown.
+//!
+//! `--silent` asks `check` in place of the examples: of many more changes (every word by those that are alike,
+//! names by other names) those are shown of which it says nothing, and that change nothing.
 
 #[path = "mutate/lib.rs"]
 mod mutate;
@@ -14,7 +17,7 @@ use std::process::ExitCode;
 use std::time::Instant;
 
 fn main() -> ExitCode {
-    let mut plan = Plan { mutants: 120, deals: 10_000, seed: 1 };
+    let mut plan = Plan { mutants: 120, deals: 10_000, seed: 1, silent: false };
     let mut games = Vec::new();
     let mut words = std::env::args().skip(1);
     while let Some(word) = words.next() {
@@ -22,6 +25,10 @@ fn main() -> ExitCode {
             "--mutants" => &mut plan.mutants,
             "--deals" => &mut plan.deals,
             "--seed" => &mut plan.seed,
+            "--silent" => {
+                plan.silent = true;
+                continue;
+            }
             _ => {
                 games.push(word);
                 continue;
@@ -47,20 +54,27 @@ fn main() -> ExitCode {
         let (dead, alive) = (count(|f| matches!(f, Fate::Killed(_))), count(|f| *f == Fate::Survived));
         let same = count(|f| matches!(f, Fate::Equivalent));
         let sensitive = count(|f| matches!(f, Fate::KilledUnseen(_)));
-        println!(
-            "{game}: {} mutants accepted; {} change behaviour, {dead} of them killed, {alive} survive; \
-             {same} change nothing; {sensitive} only what the deals do not show, and are killed",
-            fates.len(),
-            dead + alive
-        );
-        for mutant in fates.iter().filter(|m| m.fate == Fate::Survived) {
+        if plan.silent {
+            println!("{game}: {} are accepted without a word; {same} of them change nothing", fates.len());
+        } else {
+            println!(
+                "{game}: {} mutants accepted; {} change behaviour, {dead} of them killed, {alive} survive; \
+                 {same} change nothing; {sensitive} only what the deals do not show, and are killed",
+                fates.len(),
+                dead + alive
+            );
+        }
+        for mutant in fates.iter().filter(|m| m.fate == Fate::Survived && !plan.silent) {
             println!("  survives, line {}: {}", mutant.line, mutant.shown);
         }
-        for mutant in fates.iter().filter(|m| m.fate == Fate::Equivalent) {
+        for mutant in fates.iter().filter(|m| m.fate == Fate::Equivalent && !plan.silent) {
             println!("  equivalent, line {}: {}", mutant.line, mutant.shown);
         }
         killed += dead;
         changing += dead + alive;
+    }
+    if plan.silent {
+        return ExitCode::SUCCESS;
     }
     let percent = 100 * killed / changing.max(1);
     println!("{killed} of {changing} killed, {percent} of a hundred, in {:.0?}", begun.elapsed());

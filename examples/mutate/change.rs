@@ -44,12 +44,50 @@ const WORDS: [(&str, &[&str]); 27] = [
     ("all", &["no"]),
 ];
 
-/// Every change there is, in an order that the seed says.
-pub fn changes(text: &str, seed: u64) -> Vec<Change> {
+/// Words of which each may stand where another does: mostly it reads well and means something else.
+const ALIKE: [&[&str]; 11] = [
+    &[
+        "declarer",
+        "defenders",
+        "players",
+        "everybody",
+        "somebody",
+        "nobody",
+        "dealer",
+        "forehand",
+        "middlehand",
+        "rearhand",
+        "bidder",
+        "he",
+        "partner",
+        "winners",
+        "losers",
+        "announcers",
+    ],
+    &["took", "lost", "held", "bid", "announced", "spoke", "passed", "kept", "dropped"],
+    &["takes", "gets", "pays", "wins", "loses", "writes", "puts", "keeps", "sees", "shows", "turns"],
+    &["first", "last", "this", "earlier", "next", "previous"],
+    &["before", "after", "in", "by", "until", "from", "with", "without"],
+    &["deal", "match", "trick", "round", "play", "auction", "stage"],
+    &["tricks", "cards", "points", "trumps", "ranks", "suits"],
+    &["all", "no", "any", "some", "every", "exactly", "most", "least"],
+    &["hand", "trick", "won", "discard", "kitty", "talon"],
+    &["left", "right"],
+    &["rounded", "times", "at", "per", "for"],
+];
+
+/// By how many other names a name is exchanged.
+const NAMES: usize = 3;
+
+/// Every change there is, in an order that the seed says; more of them if wide ones are wanted: words by all
+/// that are alike, names by three others of the same text.
+pub fn changes(text: &str, seed: u64, wide: bool) -> Vec<Change> {
+    let mut rng = Rng::new(seed);
     let mut spans = Vec::new();
     let blocks = syntax::parse(0, text, &mut Report::default());
     blocks.iter().for_each(|block| rules(block, &mut spans));
     spans.sort();
+    let names = names(text, &spans);
     let mut found = Vec::new();
     for (at, span) in spans.iter().enumerate() {
         let own = &text[span.start as usize..span.end as usize];
@@ -59,7 +97,8 @@ pub fn changes(text: &str, seed: u64) -> Vec<Change> {
             found.push(Change { span, with, shown: format!("{what}: {shown}"), line });
         };
         push(*span, blank(own), "taken out");
-        if let Some(next) = spans.get(at + 1).filter(|next| next.start >= span.end) {
+        // Most sentences may stand in any order.
+        if let Some(next) = spans.get(at + 1).filter(|next| next.start >= span.end && !wide) {
             let (from, to) = (span.end as usize, next.start as usize);
             let other = &text[next.start as usize..next.end as usize];
             let with = [other, &text[from..to], own].concat();
@@ -78,16 +117,45 @@ pub fn changes(text: &str, seed: u64) -> Vec<Change> {
                 }
             }
             let others = WORDS.iter().find(|(known, _)| *known == word).map_or(&[][..], |(_, others)| others);
-            for other in others {
-                push(place, other.to_string(), &format!("`{word}` made `{other}`"));
+            let mut exchange =
+                |other: &str| push(place, other.to_string(), &format!("`{word}` made `{other}`"));
+            others.iter().for_each(|other| exchange(other));
+            let label = own[start + word.len()..].trim_start().starts_with(['"', ':']);
+            if !wide || label {
+                continue;
+            }
+            let alike = ALIKE.iter().filter(|group| group.contains(&word)).flat_map(|group| group.iter());
+            alike.filter(|other| **other != word).for_each(|other| exchange(other));
+            let same = names.iter().find(|group| group.contains(&word)).map_or(&[][..], Vec::as_slice);
+            for _ in 0..same.len().min(NAMES) {
+                let other = same[rng.below(same.len() as u32) as usize];
+                if other != word {
+                    exchange(other);
+                }
             }
         }
     }
-    let mut rng = Rng::new(seed);
     for at in (1..found.len()).rev() {
         found.swap(at, rng.below(at as u32 + 1) as usize);
     }
     found
+}
+
+/// What names something in these clauses, and the cards.
+fn names<'t>(text: &'t str, spans: &[Span]) -> [Vec<&'t str>; 2] {
+    let owns = spans.iter().flat_map(|span| words(&text[span.start as usize..span.end as usize]));
+    let (mut named, mut cards) = (Vec::new(), Vec::new());
+    for (_, word) in owns {
+        let group = match word.as_bytes()[0] {
+            b'A'..=b'Z' => &mut cards,
+            b'a'..=b'z' if !stiess_grammar::TEXT.contains(&format!("\"{word}\"")) => &mut named,
+            _ => continue,
+        };
+        if !group.contains(&word) {
+            group.push(word);
+        }
+    }
+    [named, cards]
 }
 
 /// Clauses and rows that are rules.

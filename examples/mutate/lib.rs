@@ -7,8 +7,9 @@ use change::Change;
 use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, OnceLock};
+use stiess::Position;
 use stiess::diagnostic::Severity;
-use stiess::engine::{self, Choice, Kind, Rng, apply};
+use stiess::engine::{self, Choice, Kind, Rng, Table, apply};
 use stiess::example::proof::{Prover, Verdict};
 use stiess::example::removal::Removal;
 use stiess::ruleset::pack::Card;
@@ -19,6 +20,8 @@ pub struct Plan {
     /// Under each choice of an option; of a mutant that an example has killed, at most a thousand.
     pub deals: u64,
     pub seed: u64,
+    /// Only what `check` says nothing about is looked at, of many more changes, and no example is asked.
+    pub silent: bool,
 }
 
 /// What became of a mutant.
@@ -48,23 +51,25 @@ pub fn run(game: &str, plan: &Plan) -> Result<Vec<Mutant>, String> {
     let ruleset = Ruleset::load(game).map_err(|_| format!("there is no game `{game}`"))?;
     let own = ruleset.sources().get(0);
     let (file, text) = (own.name.clone(), own.text.clone());
-    let prover = prover(&file)?;
-    let changes = change::changes(&text, plan.seed);
+    let prover = if plan.silent { Prover::default() } else { prover(&file)? };
+    let changes = change::changes(&text, plan.seed, plan.silent);
     let original = Behaviour::of(&ruleset);
     let (next, accepted, found) = (AtomicUsize::new(0), AtomicUsize::new(0), Mutex::new(Vec::new()));
     let work = || {
         loop {
             let at = next.fetch_add(1, Ordering::Relaxed);
             let Some(change) = changes.get(at) else { return };
-            let Some(mutant) = changed(game, &file, &text, change) else { continue };
+            let Some(mutant) = changed(game, &file, &text, change, plan.silent) else { continue };
             if accepted.fetch_add(1, Ordering::Relaxed) as u64 >= plan.mutants {
                 return;
             }
-            let removal = Removal::new(change.span, &change.with, change.line);
-            let verdict = prover.against(&file, &removal, 1);
+            let verdict = match plan.silent {
+                true => Verdict::Survived,
+                false => prover.against(&file, &Removal::new(change.span, &change.with, change.line), 1),
+            };
             // What an example has noticed is not looked for as long.
             let steps = if verdict == Verdict::Survived { STEPS.len() } else { 2 };
-            let differs = original.differs(&mutant, plan.deals, steps);
+            let differs = original.differs(&mutant, plan, steps);
             let fate = match (differs, verdict) {
                 (true, Verdict::Survived) => Fate::Survived,
                 (false, Verdict::Survived) => Fate::Equivalent,
@@ -77,6 +82,10 @@ pub fn run(game: &str, plan: &Plan) -> Result<Vec<Mutant>, String> {
                 (false, Verdict::Unread) => Fate::KilledUnseen("not-read".to_string()),
             };
             let mutant = Mutant { shown: change.shown.clone(), line: change.line, fate };
+            // There are many, and each takes its time.
+            if plan.silent && mutant.fate == Fate::Equivalent {
+                println!("{game}, line {}: {}", mutant.line, mutant.shown);
+            }
             found.lock().expect("nobody panics with it").push((at, mutant));
         }
     };
@@ -109,12 +118,34 @@ fn prover(file: &str) -> Result<Prover, String> {
     }
 }
 
-/// The game with the change in it, if it is accepted without a word.
-fn changed(game: &str, file: &str, text: &str, change: &Change) -> Option<Ruleset> {
+/// The game with the change in it, if it is accepted; without a word, if that is asked.
+fn changed(game: &str, file: &str, text: &str, change: &Change, silent: bool) -> Option<Ruleset> {
     let (start, end) = (change.span.start as usize, change.span.end as usize);
     let other = [&text[..start], &change.with, &text[end..]].concat();
     let ruleset = Ruleset::load_instead(game, vec![(file.to_string(), other)]).ok()?;
-    ruleset.check().iter().all(|d| d.severity != Severity::Error).then_some(ruleset)
+    ruleset.check().iter().all(|d| !silent && d.severity != Severity::Error).then_some(ruleset)
+}
+
+/// Deals in which it is asked what each knows.
+const TOLD: u64 = 60;
+
+/// What each knows of the cards, whenever somebody is asked something else than before.
+fn told(p: &Program, index: u64) -> Vec<String> {
+    let mut rng = Rng::for_deal(2, index);
+    let mut table = dealt(p, index, &mut rng);
+    let (mut told, mut asked) = (Vec::new(), None);
+    while let Some(decision) = table.decision() {
+        if asked.replace(decision.kind()) != Some(decision.kind()) {
+            for at in 0..p.players {
+                let view = table.view(Some(Position(at)));
+                let places: Vec<_> = view.places.iter().map(|pile| pile.known).collect();
+                told.push(format!("{:?} {:?} {:?} {places:?}", view.hand, view.hands, view.sides));
+            }
+        }
+        let list = decision.list();
+        table.act(list[rng.below(list.len() as u32) as usize]).expect("it was offered");
+    }
+    told
 }
 
 /// A choice of options, and what is played under it.
@@ -160,7 +191,7 @@ impl Behaviour {
 
     /// Does any deal go another way, in so many steps? A choice that comes changes none; one that goes is a
     /// change. Programs that are the same but for places are not played, and the same two programs once.
-    fn differs(&self, mutant: &Ruleset, deals: u64, steps: usize) -> bool {
+    fn differs(&self, mutant: &Ruleset, plan: &Plan, steps: usize) -> bool {
         let other = Behaviour::of(mutant);
         let mut pairs: Vec<(&Profile, &Profile)> = Vec::new();
         for one in &self.profiles {
@@ -173,7 +204,7 @@ impl Behaviour {
             }
         }
         let mut from = 0;
-        for (step, to) in STEPS.map(|step| step.min(deals)).into_iter().enumerate().take(steps) {
+        for (step, to) in STEPS.map(|step| step.min(plan.deals)).into_iter().enumerate().take(steps) {
             for (one, other) in &pairs {
                 let known = one.digests[step]
                     .get_or_init(|| (from..to).map(|index| digest(&one.program, index)).collect());
@@ -183,14 +214,27 @@ impl Behaviour {
             }
             from = to;
         }
-        false
+        let told = |(one, other): &(&Profile, &Profile)| {
+            (0..TOLD).any(|index| told(&one.program, index) != told(&other.program, index))
+        };
+        plan.silent && pairs.iter().any(told)
     }
+}
+
+/// A deal; by every other one contract after the other is played, by one player after the other, also those that
+/// are hardly ever bid.
+fn dealt<'p>(p: &'p Program, index: u64, rng: &mut Rng) -> Table<'p> {
+    let dealer = engine::dealer(p, index);
+    let contract = (index / 2 % p.contracts.len() as u64) as u8;
+    let who = Position((index / 2 / p.contracts.len() as u64 % u64::from(p.players)) as u8);
+    let fixed = if index % 2 == 1 { Table::fixed_for(p, (contract, who), dealer, rng) } else { None };
+    fixed.unwrap_or_else(|| Table::shuffled(p, dealer, rng))
 }
 
 /// All options and scores of a deal, as a number.
 fn digest(p: &Program, index: u64) -> u64 {
     let mut rng = Rng::for_deal(1, index);
-    let mut s = engine::shuffled(p, engine::dealer(p, index), &mut rng, &mut ());
+    let mut s = dealt(p, index, &mut rng).state().clone();
     let mut sum = 0xcbf2_9ce4_8422_2325u64;
     let mut add = |n: u64| sum = (sum.rotate_left(5) ^ n).wrapping_mul(0x0100_0000_01b3);
     while let Some(decision) = engine::decision(p, &s, &mut ()) {

@@ -8,7 +8,8 @@ use mutate::{Fate, Plan};
 /// Of changes that make deals go another way examples notice nearly all.
 #[test]
 fn examples_notice_a_changed_ruleset() {
-    let mutants = mutate::run("dreierles", &Plan { mutants: 20, deals: 300, seed: 3 }).expect("a game");
+    let mutants =
+        mutate::run("dreierles", &Plan { mutants: 20, deals: 300, seed: 3, silent: false }).expect("a game");
     assert_eq!(mutants.len(), 20);
     let alive: Vec<String> = mutants
         .iter()

@@ -5,7 +5,10 @@ use super::super::{Code, Diagnostic, Said, Span, said};
 /// What somebody does whom a contract does not have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Here {
-    Leads,
+    Leads {
+        /// Whoever bids is meant, and nobody has.
+        unbid: bool,
+    },
     Loses,
 }
 
@@ -13,12 +16,18 @@ pub(crate) enum Here {
 pub(crate) fn nobody_here(clause: Span, contract: &str, what: Here) -> Diagnostic {
     let d = |message: Said| Diagnostic::error(Code::NeverApplies, clause, message);
     match what {
-        Here::Leads => {
+        Here::Leads { unbid } => {
             d(said!("in {contract} nobody leads by this", "in {contract} spielt danach niemand aus"))
-                .at((
-                    "each plays for himself there, and nobody is meant",
-                    "da spielt jeder für sich, und gemeint ist niemand",
-                ))
+                .at(match unbid {
+                    false => (
+                        "each plays for himself there, and nobody is meant",
+                        "da spielt jeder für sich, und gemeint ist niemand",
+                    ),
+                    true => (
+                        "nobody has bid there, and nobody is meant",
+                        "gereizt hat da niemand, und gemeint ist niemand",
+                    ),
+                })
                 .help((
                     "say in this contract who begins: `forehand leads`",
                     "sag in diesem Spiel, wer anfängt: `forehand leads`",

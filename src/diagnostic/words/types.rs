@@ -81,6 +81,20 @@ pub(crate) fn others_of_all(span: Span, all: &str) -> Diagnostic {
     ))
 }
 
+/// `somebody sees blind`, `made by somebody who held all kings`: each of them would.
+pub(crate) fn somebody_or_each(span: Span) -> Diagnostic {
+    Diagnostic::error(
+        Code::WrongType,
+        span,
+        ("`somebody` is asked for in a condition, and does nothing", "nach `somebody` fragt eine Bedingung, tun kann er nichts"),
+    )
+    .at(("which of them?", "wer von ihnen?"))
+    .help((
+        "say who: each of them is `players`, or `everybody` with whoever sits out; one is `forehand`, `left of dealer`",
+        "sag, wer: jeder von ihnen ist `players`, oder `everybody` mit dem, der aussetzt; einer ist `forehand`, `left of dealer`",
+    ))
+}
+
 /// `took last trick with ranks 7 in trumps`, `some trumps in hand of leader`: the last words are read about all before them.
 pub(crate) fn brackets_missing(tail: Span) -> Diagnostic {
     Diagnostic::error(Code::WrongType, tail, ("brackets are missing here", "hier fehlen Klammern"))

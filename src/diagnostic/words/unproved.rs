@@ -112,6 +112,18 @@ pub(crate) fn unproved_packets(clause: Span, place: &str, contract: &str) -> Dia
 }
 
 pub(crate) fn called_later(clause: Span, name: &str, later: Span) -> Diagnostic {
+    if clause == later {
+        return Diagnostic::error(
+            Code::NotKnown,
+            clause,
+            said!("`{name}` is chosen among itself", "`{name}` wird aus sich selbst gewählt"),
+        )
+        .at(("asked for here, where it is chosen", "hier gefragt, wo es erst gewählt wird"))
+        .help(said!(
+            "say among which cards: `declarer calls one of kings`; another choice may come before it",
+            "sag, unter welchen Karten: `declarer calls one of kings`; eine andere Wahl darf vorher kommen"
+        ));
+    }
     Diagnostic::error(
         Code::NotKnown,
         clause,

@@ -5,7 +5,7 @@ use super::owners::fixed;
 use super::walk::{Node, any};
 use crate::diagnostic::{Report, Span, words, words::Here};
 use crate::ruleset::expr::{Seats, Test};
-use crate::ruleset::program::{Contract, OneOf, Program, Sides, Step};
+use crate::ruleset::program::{Contract, OneOf, Over, Program, Sides, Step};
 
 /// Looks at the steps of a contract, and at who leads.
 pub(super) fn check(p: &Program, at: usize, report: &mut Report) {
@@ -51,12 +51,11 @@ pub(super) fn check(p: &Program, at: usize, report: &mut Report) {
         alone(by, *clause);
     }
     let played = !contract.play.ends.iter().any(|(test, _)| *test == Test::Const(true));
-    if contract.alone && played && contract.play.holder.is_none() && bounds.seats(&contract.play.leader) == 0
-    {
+    if played && contract.play.holder.is_none() && bounds.seats(&contract.play.leader) == 0 {
         report.push(words::nobody_here(
             p.clause(contract.play.leader_clause).span,
             &contract.title,
-            Here::Leads,
+            Here::Leads { unbid: bidder(&contract.play.leader) },
         ));
     }
     for step in &contract.steps {
@@ -82,9 +81,8 @@ pub(super) fn check(p: &Program, at: usize, report: &mut Report) {
 /// Looks at with whom the parts of the auction begin, and from where seniority is counted.
 pub(super) fn check_auction(p: &Program, report: &mut Report) {
     let bounds = Bounds::new(p, None);
-    let bidder = |who: &Seats| any(Node::Seats(who), &mut |part| matches!(part, Node::Seats(Seats::Bidder)));
     for (at, stage) in p.stages.iter().enumerate() {
-        if at == 0 && bidder(&stage.from) {
+        if (at == 0 || stage.over == Over::Nothing) && bidder(&stage.from) {
             report.push(words::nobody_has_bid(p.clause(stage.clause).span));
         }
         let from = Some((&stage.from, stage.clause));
@@ -96,9 +94,15 @@ pub(super) fn check_auction(p: &Program, report: &mut Report) {
     }
 }
 
+/// Is whoever bids among these?
+fn bidder(who: &Seats) -> bool {
+    any(Node::Seats(who), &mut |part| matches!(part, Node::Seats(Seats::Bidder)))
+}
+
 /// Round the table it goes from one player.
 fn from_one(bounds: &Bounds, who: &Seats, span: Span, report: &mut Report) {
-    if fixed(bounds.p, who, &|_| None) == Some(0) {
+    let here = || bounds.contract.is_some() && bounds.seats(who) == 0;
+    if fixed(bounds.p, who, &|_| None) == Some(0) || here() {
         report.push(words::nobody_begins(span));
     } else if least(bounds, who) > 1 {
         report.push(words::several_begin(span));

@@ -82,6 +82,8 @@ pub(super) struct Bounds<'p> {
     parts: bool,
     /// So many steps have been done, where it is known what lies in places then.
     lies: Option<usize>,
+    /// Choices of which it is asked what they can be: one that is made among its own leads nowhere else.
+    choosing: u8,
     known: Rc<Known<'p>>,
 }
 
@@ -116,6 +118,7 @@ impl<'p> Bounds<'p> {
             unsaid: 0,
             parts: false,
             lies: None,
+            choosing: 0,
             known: Rc::default(),
         }
     }

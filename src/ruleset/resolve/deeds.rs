@@ -60,8 +60,8 @@ impl Env<'_, '_> {
             Deed::Fell => Test::FellIn { cards: Box::new(self.cards(who)), tricks: Span::all() },
             Deed::Stands { unopposed } => self.stands(who, *unopposed),
             _ => {
-                let seats = self.seats(who);
-                let nobody = matches!(&who.kind, PhraseKind::Name(n) if n == "nobody");
+                let somebody = who.name() == Some("somebody");
+                let seats = if somebody { self.players_now() } else { self.seats(who) };
                 // Somebody or nobody by himself, whatever they did together.
                 let numbered = matches!(
                     deed,
@@ -71,18 +71,18 @@ impl Env<'_, '_> {
                         | Deed::Dealt { quant: Some(_), .. }
                 );
                 // Each of them by himself.
-                if matches!(&who.kind, PhraseKind::Name(n) if n == "everybody") {
+                if who.name() == Some("everybody") {
                     let not = self.deed(Seats::Subject, deed, who).negated();
                     let not = Seats::Who(Box::new(Seats::Players), Box::new(not));
                     return Test::AnySeat(Box::new(not)).negated();
                 }
-                if nobody {
+                if who.name() == Some("nobody") {
                     return match numbered {
                         true => self.one_of_them(deed, who).negated(),
                         false => self.deed(Seats::Players, deed, who).negated(),
                     };
                 }
-                if numbered && matches!(&who.kind, PhraseKind::Name(n) if n == "somebody") {
+                if numbered && somebody {
                     return self.one_of_them(deed, who);
                 }
                 self.deed(seats, deed, who)

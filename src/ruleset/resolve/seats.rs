@@ -39,6 +39,10 @@ impl Env<'_, '_> {
         use PhraseKind as K;
         match &phrase.kind {
             K::Name(name) => match self.lookup(name) {
+                Thing::Seats(seats) if name == "somebody" => {
+                    self.say(words::somebody_or_each(phrase.span));
+                    seats
+                }
                 Thing::Seats(Seats::Leader) if self.when.get() == Asked::AtTheEnd => {
                     self.say(words::nobody_leads(phrase.span));
                     Seats::Set(0)

@@ -71,9 +71,8 @@ impl Bounds<'_> {
         if contract.is_some_and(|contract| bidden.bid & bit(contract) == 0) {
             return Some(false);
         }
-        let played = bit(self.contract? as u8);
-        let unbid = bidden.unbid & played != 0;
-        if unbid && bidden.after_a_bid & played == 0 {
+        let unbid = bidden.unbid & bit(self.contract? as u8) != 0;
+        if self.unbid() {
             return Some(false);
         }
         if let Some(contract) = contract {
@@ -82,6 +81,13 @@ impl Bounds<'_> {
         let him = || **who == Seats::Declarer && !bidden.held && self.seats(who) > 0;
         let all = || self.fewest(who) >= i64::from(self.p.players);
         (!unbid && (him() || all())).then_some(true)
+    }
+
+    /// Is this only played where nobody has bid?
+    pub(super) fn unbid(&self) -> bool {
+        let bidden = self.known.bidden.get_or_init(|| Bidden::of(self.p));
+        let played = self.contract.map_or(0, |at| bit(at as u8));
+        self.p.stages.is_empty() || bidden.unbid & !bidden.after_a_bid & played != 0
     }
 
     /// Has one of these made this bid by the time the contract is played?
@@ -134,7 +140,7 @@ impl Bounds<'_> {
             Seats::Everybody => (all, all),
             Seats::Players => (if self.leavers() { 0 } else { self.p.active() }, self.p.active()),
             Seats::Dealer => (self.p.dealer().bit(), self.p.dealer().bit()),
-            Seats::Declarer | Seats::Defenders if self.seats(seats) == 0 => (0, 0),
+            Seats::Declarer | Seats::Defenders | Seats::Bidder if self.seats(seats) == 0 => (0, 0),
             Seats::Declarer => declarer.map_or((0, all), |he| (he, he)),
             Seats::Defenders => {
                 declarer.map_or((0, all), |he| (self.p.active() & !he, self.p.active() & !he))

@@ -14,9 +14,14 @@ impl Bounds<'_> {
 
     /// What one of several can be that has a name: nothing, where nobody was asked.
     pub(super) fn chosen(&self, name: u8) -> Count {
+        let choosing = self.choosing | 1 << name;
+        if choosing == self.choosing {
+            let all = self.p.pack.all;
+            return Count { mask: all, low: 0, high: all.count_ones().into() };
+        }
         let mut found = Count { mask: 0, low: 0, high: 0 };
         // What is empty when cards are played was not when somebody chose.
-        let then = Bounds { hand: self.hand, ..Bounds::new(self.p, self.contract) };
+        let then = Bounds { hand: self.hand, choosing, ..Bounds::new(self.p, self.contract) };
         let here = |at: &usize| self.contract.is_none_or(|contract| contract == *at);
         let contracts = (0..self.p.contracts.len()).filter(here).map(|at| &self.p.contracts[at]);
         for step in self.p.before.iter().chain(contracts.flat_map(Contract::acts)) {

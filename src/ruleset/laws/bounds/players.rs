@@ -20,6 +20,7 @@ impl Bounds<'_> {
         match s {
             Seats::Set(m) => i64::from(m.count_ones()),
             Seats::Declarer | Seats::Defenders | Seats::Team | Seats::Rest if alone => 0,
+            Seats::Bidder if self.unbid() => 0,
             Seats::Side(of) if self.seats(of) == 0 => 0,
             Seats::Taker if self.unplayed => 0,
             Seats::Who(of, test) if self.test(test) == Some(false) || self.said_by_none(of, test) => 0,
