@@ -129,13 +129,15 @@ fn changed(game: &str, file: &str, text: &str, change: &Change, silent: bool) ->
 /// Deals in which it is asked what each knows.
 const TOLD: u64 = 60;
 
-/// What each knows of the cards, whenever somebody is asked something else than before.
+/// What each knows of the cards, whenever somebody is asked something else than before, and now and then while
+/// cards are played.
 fn told(p: &Program, index: u64) -> Vec<String> {
     let mut rng = Rng::for_deal(2, index);
     let mut table = dealt(p, index, &mut rng);
-    let (mut told, mut asked) = (Vec::new(), None);
+    let (mut told, mut asked, mut acts) = (Vec::new(), None, 0);
     while let Some(decision) = table.decision() {
-        if asked.replace(decision.kind()) != Some(decision.kind()) {
+        acts += 1;
+        if asked.replace(decision.kind()) != Some(decision.kind()) || acts % 5 == 0 {
             for at in 0..p.players {
                 let view = table.view(Some(Position(at)));
                 let places: Vec<_> = view.places.iter().map(|pile| pile.known).collect();
