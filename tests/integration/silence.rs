@@ -557,3 +557,16 @@ fn a_when_of_the_game_asks_for_numbers_as_each_contract_has_them() {
         (0, "2 examples, all as expected\n".into(), String::new())
     );
 }
+
+/// An option that takes a contract away and one that says something about it are looked at together: by default the
+/// contract is gone, and what is said of it is followed where both are chosen.
+#[test]
+fn what_one_option_says_of_a_contract_that_another_brings_back_is_followed() {
+    says(
+        "game both \"Both\" extends dreierles {\n  \
+           option zweier_too \"Auch Zweier\": no | yes = no\n  option dear \"Teuer\": no | yes = no\n  \
+           when not zweier_too { without contract zweier }\n  \
+           when dear { contract zweier { bonus many \"Viel\" worth 30: made by declarer if won } }\n}\n",
+        &[],
+    );
+}

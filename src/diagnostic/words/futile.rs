@@ -63,8 +63,10 @@ pub(crate) enum Futile {
     AddsNoCard,
     /// Suits behind `then`: no two cards of several suits stand side by side.
     RanksNothing,
-    /// No more is counted.
-    CountsNothing,
+    /// No more is counted, or by nobody.
+    CountsNothing {
+        nobody: bool,
+    },
     /// More of a tally than there ever is is lost, or got where there is no room.
     StaysAt {
         name: String,
@@ -142,13 +144,19 @@ pub(crate) fn futile(clause: Span, why: &Futile) -> Diagnostic {
                 "schreib es vor das, worin dieselben Karten sind, wenn sie höher stehen sollen; oder nimm es weg",
             )),
         Futile::RanksNothing => ranks_nothing(clause),
-        Futile::CountsNothing => error(("nobody counts more by this", "dieser Satz bringt niemandem Augen").into())
-            .at(("0 more is what is counted anyway", "mit 0 Augen mehr bleibt alles, wie es ist"))
-            .help((
-                "say how many points more, at least 1; or take it away",
-                "sag, wie viele Augen mehr, mindestens 1; oder nimm den Satz weg",
-            ))
-            .take_away(),
+        Futile::CountsNothing { nobody } => {
+            error(("nobody counts more by this", "dieser Satz bringt niemandem Augen").into())
+                .at(match nobody {
+                    false => ("0 more is what is counted anyway", "mit 0 Augen mehr bleibt alles, wie es ist"),
+                    true => ("no player is meant", "gemeint ist kein Spieler"),
+                })
+                .help((
+                    "say who counts how many points more, at least 1: `declarer counts 1 more`; or take it away",
+                    "sag, wer wie viele Augen mehr zählt, mindestens 1: `declarer counts 1 more`; oder nimm den \
+                     Satz weg",
+                ))
+                .take_away()
+        }
         Futile::AsksForItself => error(("nobody can ever announce this", "das kann nie jemand ansagen").into())
             .at((
                 "it asks for itself: somebody would have to announce it before the first one may",

@@ -66,6 +66,40 @@ pub(crate) fn not_taken_yet(span: Span) -> Diagnostic {
              Stich: `last trick`"))
 }
 
+/// What falls in a trick is asked while it is played, or when it has been taken.
+pub(crate) fn no_trick_lies(span: Span) -> Diagnostic {
+    Diagnostic::error(
+        Code::NotTakenYet,
+        span,
+        (
+            "no card lies in a trick when that is asked",
+            "wenn danach gefragt wird, liegt keine Karte in einem Stich",
+        ),
+    )
+    .at((
+        "asks what fell in this trick, and there is none",
+        "fragt, was in diesem Stich fiel, und es gibt keinen",
+    ))
+    .help((
+        "name the trick: `T1 fell in last trick`, `T1 fell in trick 3`; whether it fell at all is `T1 fell`",
+        "nenn den Stich: `T1 fell in last trick`, `T1 fell in trick 3`; ob sie überhaupt fiel, ist `T1 fell`",
+    ))
+}
+
+/// `play ends if leader took this trick`: he who took it leads next.
+pub(crate) fn leads_next(span: Span) -> Diagnostic {
+    Diagnostic::error(
+        Code::NotKnown,
+        span,
+        ("who led to this trick is not known any more", "wer zu diesem Stich ausgespielt hat, ist nicht mehr bekannt"),
+    )
+    .at(("`leader` is whoever leads to the next one by now", "`leader` ist jetzt, wer zum nächsten ausspielt"))
+    .help((
+        "whoever took it is `taker`; name the others by their seats or their game: `forehand took this trick`, `declarer took this trick`",
+        "wer ihn genommen hat, ist `taker`; nenn die anderen nach Platz oder Spiel: `forehand took this trick`, `declarer took this trick`",
+    ))
+}
+
 /// Whoever leads is known while there is a lead to come, or a trick on the table.
 pub(crate) fn nobody_leads(span: Span) -> Diagnostic {
     Diagnostic::error(

@@ -278,6 +278,10 @@ impl<'a> Compiler<'_, 'a> {
                 rung += 1;
             }
             let Some(contract) = self.contract_named(name) else {
+                // It may stand twice where nobody can bid it, too.
+                if group.ladder[..at].iter().any(|before| before.text == name.text) {
+                    self.m.report.borrow_mut().push(words::bid_twice(name.span, &name.text));
+                }
                 continue;
             };
             let always = |when: &Test| *when == Test::Const(true);

@@ -21,12 +21,18 @@ impl<'a> Compiler<'_, 'a> {
         scope.head(Kind::Sides).map(|a| self.clause(a));
         let sides = scope.sides().and_then(|a| {
             let Body::Sides(SidesTree::Against(sides)) = &a.clause.body else { return None };
-            Some(Sides {
+            let sides = Sides {
                 first: env.seats(&sides.first),
                 with: sides.with.as_ref().map(|with| env.seats(with)),
                 secret: sides.secret.as_ref().map(|cards| env.cards(cards)),
                 clause: self.clause(a),
-            })
+            };
+            let by_sides = |part: Node| matches!(part, Node::Seats(who) if who.are_of_sides());
+            if sides.parts().any(|part| any(Node::Seats(part), &mut |part| by_sides(part))) {
+                self.say(words::circular_sides(a.clause.span, row.title));
+                return None;
+            }
+            Some(sides)
         });
         let needs = scope.heads(Kind::Needs).rev().filter_map(|a| {
             let Body::Needs(test) = &a.clause.body else { return None };

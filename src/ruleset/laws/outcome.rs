@@ -141,10 +141,11 @@ pub(super) fn check(
     }
     for more in &score.more {
         let why = || match more.number {
-            0 => Futile::CountsNothing,
+            0 => Futile::CountsNothing { nobody: false },
+            _ if more.who == Seats::Set(0) => Futile::CountsNothing { nobody: true },
             _ => Futile::NobodyOf(contract.title.clone()),
         };
-        let so = more.number != 0 && !nobody(&more.who);
+        let so = more.number != 0 && more.who != Seats::Set(0) && !nobody(&more.who);
         found.follows(p.clause(more.clause).span, so, why);
     }
     in_every_deal(p, contract, report);

@@ -3,8 +3,8 @@
 use crate::diagnostic::{Report, words};
 use crate::mixer::Set;
 use crate::ruleset::compile::Settings;
-use crate::ruleset::link::{LAST_ROUND, Level, Linked, OptionDef, What};
-use crate::syntax::tree::{Body, Clause, Domain, Guard, Part, Phrase, PhraseKind};
+use crate::ruleset::link::{Entry, LAST_ROUND, Level, Linked, OptionDef, What};
+use crate::syntax::tree::{Body, Clause, Domain, Guard, Part, Phrase, PhraseKind, Removed};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// More are not tried.
@@ -251,7 +251,36 @@ fn together(linked: &Linked) -> Vec<(Vec<usize>, bool)> {
             }
         }
     }
+    taken_away(linked, &mut found);
     found.into_iter().map(|named| (named.options, named.last_round)).collect()
+}
+
+/// What options say of a contract is so only where none has taken it away: both are looked at together.
+fn taken_away(linked: &Linked, found: &mut Vec<Named>) {
+    let asked = |entry: &Entry| {
+        let mut named = Named::default();
+        entry.whens.iter().for_each(|when| named.see(linked, Part::Phrase(when)));
+        named
+    };
+    for away in &linked.entries {
+        let Some(Body::Without { what: Removed::Contract, names }) = away.clause().map(|clause| &clause.body)
+        else {
+            continue;
+        };
+        let around = asked(away);
+        if !around.any() {
+            continue;
+        }
+        let of = |entry: &&Entry| matches!(&entry.level, Level::Contract(contract) if names.iter().any(|name| name.text == *contract));
+        for said in linked.entries.iter().filter(of) {
+            let own = asked(said);
+            if own.any() && own != around {
+                let mut both = around.clone();
+                both.join(&own);
+                add(found, both);
+            }
+        }
+    }
 }
 
 fn add(found: &mut Vec<Named>, named: Named) {

@@ -14,12 +14,6 @@ pub(super) fn check(p: &Program, at: usize, report: &mut Report) {
     payments(p, contract, report);
     let Some(sides) = &contract.sides else { return };
     let span = p.clause(sides.clause).span;
-    let by_sides =
-        |who: &Seats| any(Node::Seats(who), &mut |part| matches!(part, Node::Seats(s) if s.are_of_sides()));
-    if by_sides(&sides.first) || sides.with.iter().any(by_sides) {
-        report.push(words::circular_sides(span, &contract.title));
-        return;
-    }
     let later =
         |who: &Seats| any(Node::Seats(who), &mut |part| matches!(part, Node::Test(test) if of_play(test)));
     if later(&sides.first) || sides.with.iter().any(later) {

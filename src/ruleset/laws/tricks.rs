@@ -1,12 +1,12 @@
 //! What takes a trick can be told of any two cards, and the tricks that are named are played.
 
 use super::Found;
-use super::walk::{Expressions, Node};
+use super::walk::{self, Expressions, Node, any};
 use crate::diagnostic::{Report, Span, words};
-use crate::ruleset::expr::{Cards, Num, ONE, Span as Tricks, Test};
+use crate::ruleset::expr::{Cards, Num, ONE, Seats, Span as Tricks, Test};
 use crate::ruleset::link::Linked;
 use crate::ruleset::pack::Mask;
-use crate::ruleset::program::{Best, OneOf, Program, Step};
+use crate::ruleset::program::{Best, Contract, OneOf, Program, Step};
 use crate::ruleset::suits::{SuitTable, Suits};
 
 /// Looks at one contract.
@@ -73,6 +73,8 @@ pub(super) fn check(
         }
     }
     early.into_iter().for_each(|clause| report.push(words::not_taken_yet(p.clause(clause).span)));
+    when_none_lies(p, contract, report);
+    of_who_led(p, contract, report);
     for (first, last, clause) in backwards {
         report.push(words::tricks_backwards(p.clause(clause).span, first, last));
     }
@@ -138,6 +140,60 @@ fn alternatives(p: &Program, at: usize, found: &mut Found) {
             all |= led;
         }
     }
+}
+
+/// When the deal is settled, and before a trick, no card lies in one.
+fn when_none_lies(p: &Program, contract: &Contract, report: &mut Report) {
+    let mut asked = Vec::new();
+    walk::outcome(contract, &mut |node, clause| {
+        let this = |test: &Test| {
+            matches!(
+                test,
+                Test::FellIn { tricks: Tricks::This, .. } | Test::FellBefore { tricks: Tricks::This, .. }
+            )
+        };
+        if any(node, &mut |part| matches!(part, Node::Test(test) if this(test))) {
+            asked.push(clause);
+        }
+    });
+    for step in contract.acts() {
+        walk::step(step, &mut |node, clause| {
+            let this = |test: &Test| matches!(test, Test::FellIn { tricks: Tricks::This, .. });
+            if any(node, &mut |part| matches!(part, Node::Test(test) if this(test))) {
+                asked.push(clause);
+            }
+        });
+    }
+    asked.dedup();
+    asked.into_iter().for_each(|clause| report.push(words::no_trick_lies(p.clause(clause).span)));
+}
+
+/// Once a trick is taken, `leader` is whoever leads to the next one.
+fn of_who_led(p: &Program, contract: &Contract, report: &mut Report) {
+    let led = |node: Node| {
+        let Node::Test(test) = node else { return false };
+        let (Test::Took { who, tricks: Tricks::Taken, .. } | Test::Lost { who, tricks: Tricks::Taken, .. }) =
+            test
+        else {
+            return false;
+        };
+        any(Node::Seats(who), &mut |part| matches!(part, Node::Seats(Seats::Leader)))
+    };
+    let mut asked = Vec::new();
+    for (test, clause) in &contract.play.ends {
+        if any(Node::Test(test), &mut |part| led(part)) {
+            asked.push(*clause);
+        }
+    }
+    for step in contract.acts() {
+        walk::step(step, &mut |node, clause| {
+            if any(node, &mut |part| led(part)) {
+                asked.push(clause);
+            }
+        });
+    }
+    asked.dedup();
+    asked.into_iter().for_each(|clause| report.push(words::leads_next(p.clause(clause).span)));
 }
 
 /// After all choices of options: what the game's own file says of tricks that are never played, or

@@ -235,7 +235,7 @@ impl<'a> Expressions<'a> {
         };
         before_the_end(c, &mut note);
         let mut early = 0;
-        score(c, &mut |node, clause| {
+        outcome(c, &mut |node, clause| {
             early += 1;
             note(node, clause);
         });
@@ -271,7 +271,7 @@ fn unfold<'a>(node: Node<'a>, all: &mut Vec<Node<'a>>) {
 /// Every expression of a contract, with the clause that says it.
 pub(crate) fn contract<'a>(c: &'a Contract, f: &mut dyn FnMut(Node<'a>, ClauseId)) {
     before_the_end(c, f);
-    score(c, f);
+    outcome(c, f);
 }
 
 /// What is asked before the deal is settled.
@@ -340,7 +340,8 @@ pub(crate) fn price<'a>(c: &'a Contract, f: &mut dyn FnMut(Node<'a>, ClauseId)) 
     }
 }
 
-fn score<'a>(c: &'a Contract, f: &mut dyn FnMut(Node<'a>, ClauseId)) {
+/// What is asked once the cards have been played.
+pub(crate) fn outcome<'a>(c: &'a Contract, f: &mut dyn FnMut(Node<'a>, ClauseId)) {
     price(c, f);
     for b in &c.score.bonuses {
         f(Node::Test(&b.when), b.clause);

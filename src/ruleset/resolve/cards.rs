@@ -178,7 +178,8 @@ impl Env<'_, '_> {
             Thing::Column(Cell::Names(names)) => {
                 let one =
                     |n: &Name| self.cards(&Phrase { kind: PhraseKind::Name(n.text.clone()), span: n.span });
-                fold::union(names.iter().map(one).collect())
+                let all = || fold::union(names.iter().map(one).collect());
+                self.around((name, phrase.span), Cards::Set(0), all)
             }
             Thing::Column(Cell::Dash(_)) | Thing::ColumnElsewhere => Cards::Set(0),
             Thing::Cards(cards) => {

@@ -432,6 +432,18 @@ impl<'a> Env<'_, 'a> {
             self.note_again(&known.noted);
             return known.value.clone();
         }
+        let (dashes, noted) = (self.dashes.borrow().len(), self.noted_so_far());
+        let result = self.around((name, span), fallback, || read(value));
+        // Whoever asks for dashes wants to hear of them each time.
+        if alone && dashes == self.dashes.borrow().len() {
+            let noted = self.noted_since(noted);
+            known.borrow_mut().push(Known { at: so.0, dealt: so.1, value: result.clone(), noted });
+        }
+        result
+    }
+
+    /// Reads what a name stands for, unless that asks for the name itself.
+    fn around<T>(&self, (name, span): (&str, diagnostic::Span), fallback: T, read: impl FnOnce() -> T) -> T {
         if self.reading.borrow().iter().any(|n| n == name) {
             self.say(words::circular_definition(span, name));
             return fallback;
@@ -440,15 +452,9 @@ impl<'a> Env<'_, 'a> {
             self.say(words::definitions_too_deep(span, DEPTH));
             return fallback;
         }
-        let (dashes, noted) = (self.dashes.borrow().len(), self.noted_so_far());
         self.reading.borrow_mut().push(name.to_string());
-        let result = read(value);
+        let result = read();
         self.reading.borrow_mut().pop();
-        // Whoever asks for dashes wants to hear of them each time.
-        if alone && dashes == self.dashes.borrow().len() {
-            let noted = self.noted_since(noted);
-            known.borrow_mut().push(Known { at: so.0, dealt: so.1, value: result.clone(), noted });
-        }
         result
     }
 

@@ -55,7 +55,8 @@ impl Env<'_, '_> {
                 }
                 Thing::Column(Cell::Names(names)) => {
                     let one = |n: &Name| self.seats(&Phrase { kind: K::Name(n.text.clone()), span: n.span });
-                    Seats::Union(names.iter().map(one).collect())
+                    let all = || Seats::Union(names.iter().map(one).collect());
+                    self.around((name, phrase.span), Seats::Set(0), all)
                 }
                 Thing::Unknown => {
                     self.unknown(name, phrase.span);
