@@ -173,7 +173,10 @@ impl Room {
                     self.between(told)?;
                     continue;
                 }
-                name if self.speaks(name)? => continue,
+                name if self.speaks(name)? => {
+                    class.speak(self.language());
+                    continue;
+                }
                 _ => {}
             }
             match class.read(&line) {

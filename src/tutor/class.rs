@@ -59,6 +59,7 @@ pub(crate) struct Standing {
 /// A lesson in progress.
 pub struct Class<'p> {
     pub(super) plan: &'p Plan,
+    language: Language,
     pub(super) table: Option<Table<'p>>,
     /// The next step.
     pub(super) at: usize,
@@ -112,6 +113,7 @@ impl<'p> Class<'p> {
     pub(super) fn new(plan: &'p Plan) -> Class<'p> {
         Class {
             plan,
+            language: plan.language,
             table: None,
             at: 0,
             stop: Stop::Nothing,
@@ -276,7 +278,12 @@ impl<'p> Class<'p> {
 
     /// In which the tutor speaks.
     pub(super) fn language(&self) -> Language {
-        self.plan.language
+        self.language
+    }
+
+    /// In this language from here on, where nothing is left to begin anew.
+    pub(crate) fn speak(&mut self, language: Language) {
+        self.language = language;
     }
 
     pub(super) fn sitting(&self) -> &'p Sitting {
@@ -420,7 +427,7 @@ impl<'p> Class<'p> {
         let name = &self.plan.lesson.title;
         let nothing = (fill::Part::default(), Node::default());
         let mut runner = Runner::new(program, *first, name, (&nothing.0, &nothing.1), node, &self.plan.text);
-        runner.language = self.plan.language;
+        runner.language = self.language();
         if let Some(table) = table.take() {
             runner.sit(table);
         }
@@ -553,7 +560,7 @@ impl<'p> Class<'p> {
                     self.news();
                     if let Some((table, asked)) = self.table.as_ref().and_then(|t| t.stuck().map(|d| (t, d)))
                     {
-                        let told = crate::tell::stuck(table, &asked, self.plan.language);
+                        let told = crate::tell::stuck(table, &asked, self.language());
                         self.out.push(Message::Note(Text::plain(told)));
                     }
                     self.stop = Stop::Nothing;

@@ -106,7 +106,9 @@ fn stands(table: &Table, me: Position, how: Said, language: Language, tell: Tell
         let known = table.done() || !sides.is_empty() && sides.iter().all(Option::is_some);
         parts.push(tell(&story::contract(table, Some(me), s.contract, s.declarer, known)));
     }
+    parts.extend(story::suits_made(table).iter().map(tell));
     parts.extend(p.last_round.then(|| Note::LastRound.said(language)));
+    parts.extend((!me.is_in(p.active())).then(|| Note::YouSitOut.said(language)));
     // Whatever was said may change what is paid.
     let mut told = story::since(table, Some(me), 0).0;
     let bidding = s.contract == NONE;

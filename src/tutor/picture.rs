@@ -85,6 +85,9 @@ pub(crate) fn set(
 
 /// The hand of a position.
 pub(crate) fn hand(table: &Table, me: Position, language: Language) -> Picture {
+    if !me.is_in(table.program.active()) {
+        return vec![Block::Inset(vec![Block::Paragraph(Note::YouSitOut.said(language))])];
+    }
     set(table.program, Note::YourHand.said(language), table.view(Some(me)).hand, 0, language)
 }
 
@@ -245,8 +248,12 @@ fn seat(table: &Table, view: &View, me: Position, position: Position, language: 
     ];
     let mut notes: Vec<Text> = notes.into_iter().flatten().map(|note| note.said(language)).collect();
     if notes.is_empty() {
-        let out = position.is_in(table.state().out);
-        notes.push(if out { Note::Out } else { Note::Nothing }.said(language));
+        let note = match position {
+            _ if position.is_in(table.state().out) => Note::Out,
+            _ if !position.is_in(table.program.active()) => Note::SitsOut,
+            _ => Note::Nothing,
+        };
+        notes.push(note.said(language));
     }
     let turn = view.asked.is_some_and(|(hand, _)| hand == position);
     let name = capital(&tell::words(language).who(super::notes::who(table, me, position)));

@@ -460,6 +460,8 @@ fn behind(say: &Say, limits: &Limits) -> String {
 pub(super) enum Place {
     /// Nothing else can be bid.
     Only,
+    /// The same, over what stands.
+    OnlyOver,
     First,
     /// Above what has been told: so many bids.
     Above(usize),
@@ -472,7 +474,10 @@ pub(super) fn place_of(groups: &[BidGroup], stage: &StageFlat, below: usize) -> 
             || matches!(line, AuctionLine::Bids(more) if !std::ptr::eq(more.as_slice(), groups))
     };
     match below {
-        0 if groups.len() == 1 && !stage.lines().any(others) => Place::Only,
+        0 if groups.len() == 1 && !stage.lines().any(others) => match stage.over {
+            None => Place::Only,
+            Some(_) => Place::OnlyOver,
+        },
         0 => Place::First,
         below => Place::Above(below),
     }
@@ -504,6 +509,7 @@ fn group(say: &Say, group: &BidGroup, place: Place) -> Option<String> {
     let mut text = match (shown.as_slice(), place) {
         ([], _) => return None,
         ([one], Place::Only) if !limited => format!("only {one} may be bid"),
+        ([one], Place::OnlyOver) if !limited => format!("only {one} may be bid over it"),
         ([one], Place::Above(_)) => format!("above {them}, {one} may be bid{by}{behind}"),
         ([one], _) => format!("{one} may be bid{by}{behind}"),
         (many, _) if limited => {

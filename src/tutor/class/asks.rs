@@ -17,9 +17,9 @@ impl Class<'_> {
         self.news();
         let Some(table) = &self.table else { return };
         let me = self.me();
-        let text = notes::your_turn(table, decision).said(self.plan.language);
+        let text = notes::your_turn(table, decision).said(self.language());
         let row = at_once::prices(table);
-        let lies = picture::in_play(table, me, &self.out, self.plan.language);
+        let lies = picture::in_play(table, me, &self.out, self.language());
         let round = lies.iter().filter(|block| !matches!(block, Block::Paragraph(_))).cloned();
         let laid = Some((round.collect(), table.view(Some(me)).hand));
         let laid = laid.filter(|_| decision.kind() == Kind::YesNo);
@@ -55,7 +55,7 @@ impl Class<'_> {
         if row.iter().all(|(_, price)| price.is_none()) {
             return self.note(Note::MayBeAnnounced(row.into_iter().map(|(title, _)| title).collect()));
         }
-        self.out.push(Message::Show(picture::announcements(row, self.plan.language)));
+        self.out.push(Message::Show(picture::announcements(row, self.language())));
         self.note(Note::NameAtOnce);
     }
 

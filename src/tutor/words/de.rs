@@ -346,6 +346,8 @@ impl Words for German {
             Note::Holds(cards) => text!["hat ", codes(cards)],
             Note::Nothing => "kein Stich".into(),
             Note::Out => "ausgestiegen".into(),
+            Note::SitsOut => "setzt aus".into(),
+            Note::YouSitOut => "Du setzt aus.".into(),
             Note::Empty => "leer".into(),
             Note::EverybodyAlone => "jeder für sich".into(),
             Note::OneAgainstRest => "einer gegen die anderen".into(),

@@ -102,6 +102,8 @@ impl Words for English {
             Note::Holds(cards) => text!["holds ", codes(cards)],
             Note::Nothing => "no trick".into(),
             Note::Out => "dropped out".into(),
+            Note::SitsOut => "sits out".into(),
+            Note::YouSitOut => "You sit out.".into(),
             Note::Empty => "empty".into(),
             Note::EverybodyAlone => "everybody alone".into(),
             Note::OneAgainstRest => "one against the others".into(),

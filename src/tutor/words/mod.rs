@@ -298,6 +298,9 @@ pub enum Note {
     Nothing,
     // He has dropped out.
     Out,
+    // Nothing is dealt to him.
+    SitsOut,
+    YouSitOut,
     Empty,
     EverybodyAlone,
     OneAgainstRest,

@@ -126,3 +126,49 @@ fn what_all_pay_in_is_told_once() {
     let (_, sheet) = told.split_once("Score sheet").expect("a sheet");
     assert_eq!(sheet.matches("Einsatz, ").count(), 4, "{sheet}");
 }
+
+/// A suit that was turned up as the trumps is told whenever the table is.
+#[test]
+fn the_trumps_are_told_as_long_as_they_are_played() {
+    let play = ["play", "bauernschnapsen", "--lang", "de", "--seed", "7"];
+    let to_the_lead = ["aufschlagen", "normales spiel", "ass", "nein"];
+    let told =
+        said("at_table_atout", &play, &[&to_the_lead[..], &["tisch", "glossar schnapser", "ende"]].concat());
+    all(
+        &told,
+        &[
+            "Hinterhand. Atout: Kreuz. Du bist dran.",
+            "Hinterhand. Atout: Kreuz. Du sagst „Normales Spiel“",
+            "66 mit den ersten drei Stichen des Spielers",
+        ],
+    );
+    // Nothing is trumps there.
+    let told = said("at_table_no_atout", &play, &["aufschlagen", "bettler", "nein", "tisch", "ende"]);
+    assert_eq!(told.matches("Atout: Kreuz").count(), 1, "{told}");
+}
+
+#[test]
+fn whoever_sits_out_is_told_so_and_at_the_table_it_is_seen() {
+    let four = ["play", "dreierles", "--set", "table=4", "--seed", "1", "--lang", "de"];
+    let told = said("at_table_out", &[&four[..], &["--seat", "3"]].concat(), &["ende"]);
+    all(&told, &["Du setzt aus. Vorhand sagt Dreier an."]);
+    assert!(!told.contains("Dein Blatt: leer"), "{told}");
+    let told = said("at_table_dealer", &four, &["tisch", "ende"]);
+    all(&told, &["Der Geber | Blinder: 6 Karten | Mittelhand setzt aus |"]);
+}
+
+/// After the last card the table is looked at in the language that was asked for.
+#[test]
+fn another_language_after_the_deal_is_that_of_the_table_too() {
+    let play = ["play", "dreierles", "--set", "table=4", "--seed", "1", "--lang", "de", "--seat", "3"];
+    let told = said("at_table_english", &play, &["english", "table", "tricks", "quit"]);
+    all(&told, &["English from here on", "You sit out.", "Dreier: Forehand plays alone against"]);
+}
+
+/// Where something stands already, whoever passes lets it stand.
+#[test]
+fn what_may_be_bid_over_a_bid_is_said_so() {
+    let play = ["play", "cego_loewen", "--seed", "4", "--lang", "en"];
+    let told = said("at_table_over", &play, &["fort", "Cego", "why", "quit"]);
+    all(&told, &["Only Räuber may be bid over it."]);
+}

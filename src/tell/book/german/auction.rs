@@ -333,6 +333,9 @@ fn bids(say: &Say, group: &BidGroup, place: Place) -> Option<String> {
             format!("{one} {} nur {} bieten{when}", numbered(by, "darf", "dürfen"), named_by(by))
         }
         ([one], None) if place == Place::Only && when.is_empty() => format!("nur {one} darf geboten werden"),
+        ([one], None) if place == Place::OnlyOver && when.is_empty() => {
+            format!("darüber darf nur {one} geboten werden")
+        }
         ([one], None) if above => format!("darüber darf {one} geboten werden{when}"),
         ([one], None) => format!("{one} darf geboten werden{when}"),
         (many, Some(by)) => {

@@ -172,8 +172,8 @@ pub(super) fn said(hint: &Hint) -> Text {
         Hint::ReplayIt => "`nachspielen 1` setzt dich noch einmal vor die erste davon.".into(),
         Hint::Again => "Der Tisch steht wieder wie damals. `rückkehr` bringt dich zurück.".into(),
         Hint::WouldNotCount => {
-            "Damit sähest du, was niemand wissen kann: dieses Spiel zählte dann nicht mehr. Ist die Runde einverstanden, \
-             sag es noch einmal."
+            "Wer zurücknimmt oder ausprobiert, weiß danach mehr als die anderen: dieses Spiel zählte dann nicht mehr. Ist \
+             die Runde einverstanden, sag es noch einmal."
                 .into()
         }
         Hint::DidNotCount => {

@@ -123,8 +123,8 @@ pub(super) fn said(hint: &Hint) -> Text {
         }
         Hint::ReplayIt => "`replay 1` sits down again before the first of them.".into(),
         Hint::WouldNotCount => {
-            "That would show what nobody can know: this deal would not count any more. If the table agrees, say it \
-             once more."
+            "Whoever takes back or tries something knows more than the others from then on: this deal would not count any \
+             more. If the table agrees, say it once more."
                 .into()
         }
         Hint::DidNotCount => {
