@@ -236,7 +236,7 @@ fn dealt<'p>(p: &'p Program, index: u64, rng: &mut Rng) -> Table<'p> {
 /// All options and scores of a deal, as a number.
 fn digest(p: &Program, index: u64) -> u64 {
     let mut rng = Rng::for_deal(1, index);
-    let mut s = dealt(p, index, &mut rng).state().clone();
+    let mut s = *dealt(p, index, &mut rng).state();
     let mut sum = 0xcbf2_9ce4_8422_2325u64;
     let mut add = |n: u64| sum = (sum.rotate_left(5) ^ n).wrapping_mul(0x0100_0000_01b3);
     while let Some(decision) = engine::decision(p, &s, &mut ()) {
