@@ -214,10 +214,25 @@ fn with(table: &Table, me: Position, turn: bool, how: Said, told: &[Message], la
         cards.retain(|text| !text.is_empty());
         middle.push(text![capital(&place.title), ": ", Text::join(cards, ", ")]);
     }
+    middle.extend(pots(p, language));
     let lies = Note::OnTheTable.said(language);
     let round = Round { around: around.collect(), middle, lies, clockwise: p.clockwise };
     blocks.push(Block::Inset(vec![Block::Round(round)]));
     blocks
+}
+
+/// What lay in each pot when the cards were dealt.
+fn pots(p: &Program, language: Language) -> Vec<Text> {
+    let Some(lasting) = &p.lasting else { return Vec::new() };
+    let start = lasting.start();
+    let dealt = &p.memory.as_deref().unwrap_or(&start).dealt;
+    let say = tell::words(language);
+    let pot = |at: &u8| {
+        let (tally, lies) = (lasting.tallies.get(usize::from(*at))?, dealt.tallies.get(usize::from(*at))?[0]);
+        let so_far = Note::PotSoFar(capital(&tally.title), say.amount(Amount(lies)));
+        (lies != 0).then(|| so_far.said(language))
+    };
+    lasting.pots.iter().filter_map(pot).collect()
 }
 
 /// The trick as it lies, a card a line, in the order in which they were played.

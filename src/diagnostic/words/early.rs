@@ -8,6 +8,8 @@ pub(crate) enum Here {
     Leads {
         /// Whoever bids is meant, and nobody has.
         unbid: bool,
+        /// Each plays for himself.
+        alone: bool,
     },
     Loses,
 }
@@ -16,17 +18,18 @@ pub(crate) enum Here {
 pub(crate) fn nobody_here(clause: Span, contract: &str, what: Here) -> Diagnostic {
     let d = |message: Said| Diagnostic::error(Code::NeverApplies, clause, message);
     match what {
-        Here::Leads { unbid } => {
+        Here::Leads { unbid, alone } => {
             d(said!("in {contract} nobody leads by this", "in {contract} spielt danach niemand aus"))
-                .at(match unbid {
-                    false => (
-                        "each plays for himself there, and nobody is meant",
-                        "da spielt jeder für sich, und gemeint ist niemand",
-                    ),
-                    true => (
+                .at(match (unbid, alone) {
+                    (true, _) => (
                         "nobody has bid there, and nobody is meant",
                         "gereizt hat da niemand, und gemeint ist niemand",
                     ),
+                    (false, true) => (
+                        "each plays for himself there, and nobody is meant",
+                        "da spielt jeder für sich, und gemeint ist niemand",
+                    ),
+                    (false, false) => ("no player is meant", "gemeint ist kein Spieler"),
                 })
                 .help((
                     "say in this contract who begins: `forehand leads`",

@@ -55,7 +55,7 @@ pub(super) fn check(p: &Program, at: usize, report: &mut Report) {
         report.push(words::nobody_here(
             p.clause(contract.play.leader_clause).span,
             &contract.title,
-            Here::Leads { unbid: bidder(&contract.play.leader) },
+            Here::Leads { unbid: bidder(&contract.play.leader), alone: contract.alone },
         ));
     }
     for step in &contract.steps {

@@ -271,7 +271,8 @@ fn taken_away(linked: &Linked, found: &mut Vec<Named>) {
         if !around.any() {
             continue;
         }
-        let of = |entry: &&Entry| matches!(&entry.level, Level::Contract(contract) if names.iter().any(|name| name.text == *contract));
+        let named = |contract: &str| names.iter().any(|name| name.text == contract);
+        let of = |entry: &&Entry| matches!(&entry.level, Level::Contract(contract) if named(contract));
         for said in linked.entries.iter().filter(of) {
             let own = asked(said);
             if own.any() && own != around {

@@ -348,6 +348,7 @@ impl Words for German {
             Note::Out => "ausgestiegen".into(),
             Note::SitsOut => "setzt aus".into(),
             Note::YouSitOut => "Du setzt aus.".into(),
+            Note::PotSoFar(pot, lies) => text![pot, ": bisher ", Piece::Amount(lies.clone())],
             Note::Empty => "leer".into(),
             Note::EverybodyAlone => "jeder für sich".into(),
             Note::OneAgainstRest => "einer gegen die anderen".into(),

@@ -104,6 +104,7 @@ impl Words for English {
             Note::Out => "dropped out".into(),
             Note::SitsOut => "sits out".into(),
             Note::YouSitOut => "You sit out.".into(),
+            Note::PotSoFar(pot, lies) => text![pot, ": ", Piece::Amount(lies.clone()), " so far"],
             Note::Empty => "empty".into(),
             Note::EverybodyAlone => "everybody alone".into(),
             Note::OneAgainstRest => "one against the others".into(),

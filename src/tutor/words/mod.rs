@@ -301,6 +301,8 @@ pub enum Note {
     // Nothing is dealt to him.
     SitsOut,
     YouSitOut,
+    // What lay in a pot before this deal, by its name.
+    PotSoFar(String, String),
     Empty,
     EverybodyAlone,
     OneAgainstRest,

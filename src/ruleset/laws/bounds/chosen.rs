@@ -14,7 +14,7 @@ impl Bounds<'_> {
 
     /// What one of several can be that has a name: nothing, where nobody was asked.
     pub(super) fn chosen(&self, name: u8) -> Count {
-        let choosing = self.choosing | 1 << name;
+        let choosing = self.choosing | 1u8.checked_shl(name.into()).unwrap_or(0);
         if choosing == self.choosing {
             let all = self.p.pack.all;
             return Count { mask: all, low: 0, high: all.count_ones().into() };
