@@ -59,19 +59,17 @@ const ALIKE: [&[&str]; 11] = [
         "rearhand",
         "bidder",
         "he",
-        "partner",
         "winners",
         "losers",
-        "announcers",
     ],
     &["took", "lost", "held", "bid", "announced", "spoke", "passed", "kept", "dropped"],
-    &["takes", "gets", "pays", "wins", "loses", "writes", "puts", "keeps", "sees", "shows", "turns"],
-    &["first", "last", "this", "earlier", "next", "previous"],
+    &["takes", "gets", "pays", "wins", "loses", "writes", "puts", "keeps", "sees", "turns"],
+    &["first", "last", "this", "earlier", "next"],
     &["before", "after", "in", "by", "until", "from", "with", "without"],
     &["deal", "match", "trick", "round", "play", "auction", "stage"],
     &["tricks", "cards", "points", "trumps", "ranks", "suits"],
     &["all", "no", "any", "some", "every", "exactly", "most", "least"],
-    &["hand", "trick", "won", "discard", "kitty", "talon"],
+    &["hand", "trick", "won"],
     &["left", "right"],
     &["rounded", "times", "at", "per", "for"],
 ];
@@ -117,21 +115,20 @@ pub fn changes(text: &str, seed: u64, wide: bool) -> Vec<Change> {
                 }
             }
             let others = WORDS.iter().find(|(known, _)| *known == word).map_or(&[][..], |(_, others)| others);
-            let mut exchange =
-                |other: &str| push(place, other.to_string(), &format!("`{word}` made `{other}`"));
-            others.iter().for_each(|other| exchange(other));
+            let mut exchanged: Vec<&str> = others.to_vec();
             let label = own[start + word.len()..].trim_start().starts_with(['"', ':']);
-            if !wide || label {
-                continue;
+            if wide && !label {
+                let alike = ALIKE.iter().filter(|group| group.contains(&word)).flat_map(|group| group.iter());
+                exchanged.extend(alike);
+                let same = names.iter().find(|group| group.contains(&word)).map_or(&[][..], Vec::as_slice);
+                let mut any = || same[rng.below(same.len() as u32) as usize];
+                exchanged.extend((0..same.len().min(NAMES)).map(|_| any()));
             }
-            let alike = ALIKE.iter().filter(|group| group.contains(&word)).flat_map(|group| group.iter());
-            alike.filter(|other| **other != word).for_each(|other| exchange(other));
-            let same = names.iter().find(|group| group.contains(&word)).map_or(&[][..], Vec::as_slice);
-            for _ in 0..same.len().min(NAMES) {
-                let other = same[rng.below(same.len() as u32) as usize];
-                if other != word {
-                    exchange(other);
+            for (at, other) in exchanged.iter().enumerate() {
+                if *other == word || exchanged[..at].contains(other) {
+                    continue;
                 }
+                push(place, other.to_string(), &format!("`{word}` made `{other}`"));
             }
         }
     }

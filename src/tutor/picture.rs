@@ -223,12 +223,11 @@ fn with(table: &Table, me: Position, turn: bool, how: Said, told: &[Message], la
 
 /// What lay in each pot when the cards were dealt.
 fn pots(p: &Program, language: Language) -> Vec<Text> {
-    let Some(lasting) = &p.lasting else { return Vec::new() };
-    let start = lasting.start();
-    let dealt = &p.memory.as_deref().unwrap_or(&start).dealt;
+    let (Some(lasting), Some(memory)) = (&p.lasting, &p.memory) else { return Vec::new() };
     let say = tell::words(language);
     let pot = |at: &u8| {
-        let (tally, lies) = (lasting.tallies.get(usize::from(*at))?, dealt.tallies.get(usize::from(*at))?[0]);
+        let (tally, lies) =
+            (lasting.tallies.get(usize::from(*at))?, memory.dealt.tallies.get(usize::from(*at))?[0]);
         let so_far = Note::PotSoFar(capital(&tally.title), say.amount(Amount(lies)));
         (lies != 0).then(|| so_far.said(language))
     };

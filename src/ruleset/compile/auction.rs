@@ -277,17 +277,16 @@ impl<'a> Compiler<'_, 'a> {
             if at > 0 && !group.equal[at] {
                 rung += 1;
             }
-            let Some(contract) = self.contract_named(name) else {
-                // It may stand twice where nobody can bid it, too.
-                if group.ladder[..at].iter().any(|before| before.text == name.text) {
-                    self.m.report.borrow_mut().push(words::bid_twice(name.span, &name.text));
-                }
-                continue;
-            };
+            // A name has one place in a ladder, also while an option takes its contract away.
+            let twice = group.ladder[..at].iter().any(|before| before.text == name.text);
+            let contract = self.contract_named(name);
             let always = |when: &Test| *when == Test::Const(true);
-            if bids.iter().any(|b| b.contract == contract && always(&when) && always(&b.when)) {
+            let again =
+                |contract| bids.iter().any(|b| b.contract == contract && always(&when) && always(&b.when));
+            if twice || contract.is_some_and(again) {
                 self.m.report.borrow_mut().push(words::bid_twice(name.span, &name.text));
             }
+            let Some(contract) = contract else { continue };
             bids.push(Bid {
                 one_step: group.one_step,
                 ending: match group.ending {

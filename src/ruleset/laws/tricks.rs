@@ -2,7 +2,7 @@
 
 use super::Found;
 use super::walk::{self, Expressions, Node, any};
-use crate::diagnostic::{Report, Span, words};
+use crate::diagnostic::{Diagnostic, Report, Span, words};
 use crate::ruleset::expr::{Cards, Num, ONE, Seats, Span as Tricks, Test};
 use crate::ruleset::link::Linked;
 use crate::ruleset::pack::Mask;
@@ -73,8 +73,7 @@ pub(super) fn check(
         }
     }
     early.into_iter().for_each(|clause| report.push(words::not_taken_yet(p.clause(clause).span)));
-    when_none_lies(p, contract, report);
-    of_who_led(p, contract, report);
+    of_this_trick(p, contract, report);
     for (first, last, clause) in backwards {
         report.push(words::tricks_backwards(p.clause(clause).span, first, last));
     }
@@ -142,58 +141,33 @@ fn alternatives(p: &Program, at: usize, found: &mut Found) {
     }
 }
 
-/// When the deal is settled, and before a trick, no card lies in one.
-fn when_none_lies(p: &Program, contract: &Contract, report: &mut Report) {
-    let mut asked = Vec::new();
-    walk::outcome(contract, &mut |node, clause| {
-        let this = |test: &Test| {
-            matches!(
-                test,
-                Test::FellIn { tricks: Tricks::This, .. } | Test::FellBefore { tricks: Tricks::This, .. }
-            )
-        };
-        if any(node, &mut |part| matches!(part, Node::Test(test) if this(test))) {
-            asked.push(clause);
+/// When the deal is settled, and before a trick, no card lies in one; once a trick is taken, `leader` is whoever leads to
+/// the next.
+fn of_this_trick(p: &Program, contract: &Contract, report: &mut Report) {
+    let fell = |test: &Test| matches!(test, Test::FellIn { tricks: Tricks::This, .. });
+    let ever = |test: &Test| fell(test) || matches!(test, Test::FellBefore { tricks: Tricks::This, .. });
+    let led = |test: &Test| match test {
+        Test::Took { who, tricks: Tricks::Taken, .. } | Test::Lost { who, tricks: Tricks::Taken, .. } => {
+            any(Node::Seats(who), &mut |part| matches!(part, Node::Seats(Seats::Leader)))
         }
-    });
-    for step in contract.acts() {
-        walk::step(step, &mut |node, clause| {
-            let this = |test: &Test| matches!(test, Test::FellIn { tricks: Tricks::This, .. });
-            if any(node, &mut |part| matches!(part, Node::Test(test) if this(test))) {
-                asked.push(clause);
-            }
-        });
-    }
-    asked.dedup();
-    asked.into_iter().for_each(|clause| report.push(words::no_trick_lies(p.clause(clause).span)));
-}
-
-/// Once a trick is taken, `leader` is whoever leads to the next one.
-fn of_who_led(p: &Program, contract: &Contract, report: &mut Report) {
-    let led = |node: Node| {
-        let Node::Test(test) = node else { return false };
-        let (Test::Took { who, tricks: Tricks::Taken, .. } | Test::Lost { who, tricks: Tricks::Taken, .. }) =
-            test
-        else {
-            return false;
-        };
-        any(Node::Seats(who), &mut |part| matches!(part, Node::Seats(Seats::Leader)))
+        _ => false,
     };
-    let mut asked = Vec::new();
-    for (test, clause) in &contract.play.ends {
-        if any(Node::Test(test), &mut |part| led(part)) {
-            asked.push(*clause);
+    type Told = fn(Span) -> Diagnostic;
+    let mut tell = |node, clause, asks: &dyn Fn(&Test) -> bool, told: Told| {
+        if any(node, &mut |part| matches!(part, Node::Test(test) if asks(test))) {
+            report.push(told(p.clause(clause).span));
         }
-    }
+    };
+    walk::outcome(contract, &mut |node, clause| tell(node, clause, &ever, words::no_trick_lies));
     for step in contract.acts() {
         walk::step(step, &mut |node, clause| {
-            if any(node, &mut |part| led(part)) {
-                asked.push(clause);
-            }
+            tell(node, clause, &fell, words::no_trick_lies);
+            tell(node, clause, &led, words::leads_next);
         });
     }
-    asked.dedup();
-    asked.into_iter().for_each(|clause| report.push(words::leads_next(p.clause(clause).span)));
+    for (test, clause) in &contract.play.ends {
+        tell(Node::Test(test), *clause, &led, words::leads_next);
+    }
 }
 
 /// After all choices of options: what the game's own file says of tricks that are never played, or

@@ -172,3 +172,11 @@ fn what_may_be_bid_over_a_bid_is_said_so() {
     let told = said("at_table_over", &play, &["fort", "Cego", "why", "quit"]);
     all(&told, &["Only Räuber may be bid over it."]);
 }
+
+/// What lies in a pot from the deal before is seen while it is decided.
+#[test]
+fn what_lies_in_a_pot_is_seen_on_the_table() {
+    let play = ["play", "vier_anderle", "--lang", "de", "--seed", "4"];
+    let told = said("at_table_pot", &play, &["T20", "T8", "T1", "HR", "", "nein", "tisch", "ende"]);
+    assert!(told.contains("Topf: bisher "), "{told}");
+}
