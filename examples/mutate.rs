@@ -8,7 +8,12 @@
 //!
 //! `--silent` asks `check` in place of the examples: of many more changes (every word by those that are alike,
 //! names by other names) those are shown of which it says nothing, and that change nothing.
+//!
+//! `--ends` asks only whether `check` comes to an end at all, with still more names, in processes of their own:
+//! what ends one without a word, or keeps it for a minute, is shown.
 
+#[path = "mutate/ends.rs"]
+mod ends;
 #[path = "mutate/lib.rs"]
 mod mutate;
 
@@ -18,7 +23,7 @@ use std::time::Instant;
 
 fn main() -> ExitCode {
     let mut plan = Plan { mutants: 120, deals: 10_000, seed: 1, silent: false };
-    let mut games = Vec::new();
+    let (mut games, mut ends, mut from) = (Vec::new(), false, None);
     let mut words = std::env::args().skip(1);
     while let Some(word) = words.next() {
         let slot = match word.as_str() {
@@ -29,6 +34,12 @@ fn main() -> ExitCode {
                 plan.silent = true;
                 continue;
             }
+            "--ends" => {
+                ends = true;
+                continue;
+            }
+            // What this one asks of itself.
+            "--from" => from.insert(0),
             _ => {
                 games.push(word);
                 continue;
@@ -39,6 +50,13 @@ fn main() -> ExitCode {
             return ExitCode::from(2);
         };
         *slot = number;
+    }
+    if let Some(from) = from {
+        games.iter().for_each(|game| ends::check(game, plan.seed, from as usize));
+        return ExitCode::SUCCESS;
+    }
+    if ends {
+        return all_end(&games, &plan);
     }
     let begun = Instant::now();
     let (mut killed, mut changing) = (0, 0);
@@ -79,4 +97,21 @@ fn main() -> ExitCode {
     let percent = 100 * killed / changing.max(1);
     println!("{killed} of {changing} killed, {percent} of a hundred, in {:.0?}", begun.elapsed());
     if percent < 95 { ExitCode::FAILURE } else { ExitCode::SUCCESS }
+}
+
+fn all_end(games: &[String], plan: &Plan) -> ExitCode {
+    let mut failed = false;
+    for game in games {
+        match ends::watch(game, plan) {
+            Ok((tried, bad)) => {
+                println!("{game}: {tried} changes checked, {bad} without an end");
+                failed |= bad > 0;
+            }
+            Err(why) => {
+                eprintln!("{why}");
+                return ExitCode::from(2);
+            }
+        }
+    }
+    if failed { ExitCode::FAILURE } else { ExitCode::SUCCESS }
 }

@@ -74,12 +74,9 @@ const ALIKE: [&[&str]; 11] = [
     &["rounded", "times", "at", "per", "for"],
 ];
 
-/// By how many other names a name is exchanged.
-const NAMES: usize = 3;
-
-/// Every change there is, in an order that the seed says; more of them if wide ones are wanted: words by all
-/// that are alike, names by three others of the same text.
-pub fn changes(text: &str, seed: u64, wide: bool) -> Vec<Change> {
+/// Every change there is, in an order that the seed says; more of them if other names are wanted: words by all
+/// that are alike, names by so many others of the same text.
+pub fn changes(text: &str, seed: u64, others: Option<usize>) -> Vec<Change> {
     let mut rng = Rng::new(seed);
     let mut spans = Vec::new();
     let blocks = syntax::parse(0, text, &mut Report::default());
@@ -96,7 +93,7 @@ pub fn changes(text: &str, seed: u64, wide: bool) -> Vec<Change> {
         };
         push(*span, blank(own), "taken out");
         // Most sentences may stand in any order.
-        if let Some(next) = spans.get(at + 1).filter(|next| next.start >= span.end && !wide) {
+        if let Some(next) = spans.get(at + 1).filter(|next| next.start >= span.end && others.is_none()) {
             let (from, to) = (span.end as usize, next.start as usize);
             let other = &text[next.start as usize..next.end as usize];
             let with = [other, &text[from..to], own].concat();
@@ -114,15 +111,15 @@ pub fn changes(text: &str, seed: u64, wide: bool) -> Vec<Change> {
                     push(place, (number - 1).to_string(), &format!("{number} made {}", number - 1));
                 }
             }
-            let others = WORDS.iter().find(|(known, _)| *known == word).map_or(&[][..], |(_, others)| others);
-            let mut exchanged: Vec<&str> = others.to_vec();
+            let usual = WORDS.iter().find(|(known, _)| *known == word).map_or(&[][..], |(_, usual)| usual);
+            let mut exchanged: Vec<&str> = usual.to_vec();
             let label = own[start + word.len()..].trim_start().starts_with(['"', ':']);
-            if wide && !label {
+            if let Some(wanted) = others.filter(|_| !label) {
                 let alike = ALIKE.iter().filter(|group| group.contains(&word)).flat_map(|group| group.iter());
                 exchanged.extend(alike);
                 let same = names.iter().find(|group| group.contains(&word)).map_or(&[][..], Vec::as_slice);
                 let mut any = || same[rng.below(same.len() as u32) as usize];
-                exchanged.extend((0..same.len().min(NAMES)).map(|_| any()));
+                exchanged.extend((0..same.len().min(wanted)).map(|_| any()));
             }
             for (at, other) in exchanged.iter().enumerate() {
                 if *other == word || exchanged[..at].contains(other) {

@@ -1,7 +1,7 @@
 //! Mutants of one ruleset, and what becomes of them.
 
 #[path = "change.rs"]
-mod change;
+pub mod change;
 
 use change::Change;
 use std::path::Path;
@@ -43,6 +43,9 @@ pub struct Mutant {
     pub fate: Fate,
 }
 
+/// By how many others a name is exchanged where a silence is looked for.
+const NAMES: usize = 3;
+
 /// Deals after which those under the next choice of options have their turn.
 const STEPS: [u64; 3] = [40, 1000, u64::MAX];
 
@@ -52,7 +55,7 @@ pub fn run(game: &str, plan: &Plan) -> Result<Vec<Mutant>, String> {
     let own = ruleset.sources().get(0);
     let (file, text) = (own.name.clone(), own.text.clone());
     let prover = if plan.silent { Prover::default() } else { prover(&file)? };
-    let changes = change::changes(&text, plan.seed, plan.silent);
+    let changes = change::changes(&text, plan.seed, plan.silent.then_some(NAMES));
     let original = Behaviour::of(&ruleset);
     let (next, accepted, found) = (AtomicUsize::new(0), AtomicUsize::new(0), Mutex::new(Vec::new()));
     let work = || {
