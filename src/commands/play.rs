@@ -33,6 +33,9 @@ pub(super) struct PlayArgs {
     /// Who plays the others: `random`, `careful` or `strong`.
     #[arg(long, value_name = "PLAYER", default_value = "careful")]
     against: String,
+    /// A session of so many rounds, each one deal by every person at the table; a table that was left keeps its own.
+    #[arg(long, value_parser = |n: &str| super::whole(n, 1, 10_000), allow_negative_numbers = true)]
+    rounds: Option<u64>,
     /// Keep in this file how the table stands and what your decisions cost; at a terminal it is the one that `learn`
     /// keeps, unless told otherwise.
     #[arg(long, value_name = "FILE")]
@@ -70,6 +73,7 @@ pub(super) fn play(args: &PlayArgs) -> Result<(), Exit> {
         fingerprint: fingerprint(&ruleset),
         seat: seat.into(),
         against: against.name().to_string(),
+        rounds: args.rounds,
         ..Evening::default()
     };
     // Whoever wants certain deals does not want those of an old table.
@@ -95,11 +99,17 @@ pub(super) fn play(args: &PlayArgs) -> Result<(), Exit> {
     let game = Game { name, of, program: &program, sentences, against };
     let highest = program.people_seated().max().unwrap_or(seat);
     room.sits_down(Seat(evening.seat as u8), highest).map_err(unwritten)?;
+    if evening.rounds.is_some() && program.lasting.as_ref().is_some_and(|lasting| lasting.ends()) {
+        room.between(&between::blocks(&[Between::Outranked], super::language())).map_err(unwritten)?;
+    }
     let mut seed = args.seed.unwrap_or_else(by_the_clock);
     loop {
-        // As long as the rules say, and then another one; or as long as somebody likes.
-        let mut session = Session::whole(&program, &last, seed)
-            .unwrap_or_else(|| Session::rounds(&program, &last, seed, ENDLESS));
+        // As long as was agreed, or as the rules say, and then another one; or as long as somebody likes.
+        let rounds = |rounds| Session::rounds(&program, &last, seed, rounds);
+        let mut session = match evening.rounds {
+            Some(agreed) => rounds(agreed),
+            None => Session::whole(&program, &last, seed).unwrap_or_else(|| rounds(ENDLESS)),
+        };
         if game.session(&mut room, &mut session, &mut evening, &mut seed)? {
             return Ok(());
         }
@@ -221,7 +231,12 @@ fn between_deals(
 /// Where everybody stands after so many deals.
 fn standings(program: &Program, session: &Session<'_>, (deals, me): (u64, Seat)) -> Vec<Block> {
     let say = tell::words(super::language());
-    let heading = if session.over().is_some() { Heading::EndOfSession } else { Heading::SoFar };
+    let persons = u64::from(program.head_count());
+    let heading = match session.over() {
+        Some(_) => Heading::EndOfSession,
+        None if deals % persons == 0 => Heading::AfterRound(deals / persons),
+        None => Heading::SoFar,
+    };
     let mut blocks = vec![Block::Gap];
     let kept = super::deal::kept(program, session);
     // In the first match it says all that the whole would say.

@@ -38,7 +38,8 @@ impl Room {
             true => Then::FitsNot,
         };
         let goes_on = then == Then::GoesOn;
-        let left = Said::LeftTable { on: kept.on, at: kept.left_at(), against: &kept.against, then };
+        let (at, against, rounds) = (kept.left_at(), kept.against.as_str(), kept.rounds);
+        let left = Said::LeftTable { on: kept.on, at, against, rounds, then };
         loop {
             self.tell(&left)?;
             match self.lines.next(&Said::Enter.in_words(self.language), &self.called(&["new"]))? {

@@ -5,12 +5,13 @@
 
 mod asks;
 mod choices;
+mod free;
 
 pub use choices::careful;
 pub(crate) use choices::choices;
-use choices::decide;
 
 use super::coach::Advice;
+use super::command::Command;
 use super::lesson::{About, Ask, Free, Step, Thing};
 use super::marks::Marks;
 use super::message::{Graded, Message};
@@ -34,6 +35,7 @@ use crate::tell::{self, story, words::Event};
 use crate::text::Text;
 use crate::who::{Position, Seat};
 use std::collections::BTreeMap;
+use std::ops::Range;
 
 /// What the class waits for.
 #[derive(Clone, Debug)]
@@ -102,8 +104,10 @@ pub struct Class<'p> {
     pub(super) taken_back: bool,
     /// That it would not was just said.
     pub(super) warned: bool,
-    /// That the lesson would begin anew was just said.
-    pub(super) anew: bool,
+    /// What that would do was just said, and it is done once it is said again.
+    pub(super) once: Option<Command>,
+    /// From how much that was done until how much the computer decided for the learner.
+    pub(super) lent: Vec<Range<usize>>,
     /// A drill asks one thing only, of somebody at the table.
     pub(super) single: Option<Position>,
     pub(super) out: Vec<Message>,
@@ -137,7 +141,8 @@ impl<'p> Class<'p> {
             line: None,
             taken_back: false,
             warned: false,
-            anew: false,
+            once: None,
+            lent: Vec::new(),
             single: None,
             out: Vec::new(),
         }
@@ -332,6 +337,7 @@ impl<'p> Class<'p> {
             let Sitting { program, deal, node, .. } = self.sitting();
             self.table = Some(deal.table(program, node, &self.plan.text)?);
             self.told = 0;
+            self.lent.clear();
         }
         Ok(())
     }
@@ -501,21 +507,13 @@ impl<'p> Class<'p> {
 
     /// Goes past a stop by the moves of the lesson.
     pub(super) fn pass(&mut self) {
-        let stop = std::mem::replace(&mut self.stop, Stop::Nothing);
         self.aside = None;
-        match stop {
+        match self.stop.clone() {
             Stop::Decide(marks, _) => self.play_on(&marks.play),
-            Stop::Free(_) => {
-                while let Some(decision) = self.table.as_ref().and_then(|table| table.decision()) {
-                    if self.free_ends(&decision) {
-                        break;
-                    }
-                    self.computer();
-                }
-                self.news();
-            }
+            Stop::Free(_) => self.lend(),
             _ => {}
         }
+        self.stop = Stop::Nothing;
         self.stops += 1;
     }
 
@@ -530,56 +528,6 @@ impl<'p> Class<'p> {
             line.play(play);
         }
         self.news();
-    }
-
-    // ---- playing alone ---------------------------------------------------------------------
-
-    /// Does free play end at this decision?
-    fn free_ends(&self, decision: &Decision) -> bool {
-        match &self.stop {
-            Stop::Free(Free { until: Some(phase), .. }) => {
-                self.table.as_ref().is_some_and(|table| decision.moment(table.program) == phase)
-            }
-            _ => false,
-        }
-    }
-
-    /// The others play until the learner is asked; then he is, or the stop is behind him.
-    pub(super) fn others(&mut self) {
-        let me = self.me();
-        loop {
-            let decision = self.table.as_ref().and_then(|table| table.decision());
-            match decision {
-                Some(decision) if !self.free_ends(&decision) => {
-                    if decision.by == me && decision.options.len() > 1 {
-                        return self.puts(&decision);
-                    }
-                    self.computer();
-                }
-                _ => {
-                    self.news();
-                    if let Some((table, asked)) = self.table.as_ref().and_then(|t| t.stuck().map(|d| (t, d)))
-                    {
-                        let told = crate::tell::stuck(table, &asked, self.language());
-                        self.out.push(Message::Note(Text::plain(told)));
-                    }
-                    self.stop = Stop::Nothing;
-                    self.stops += 1;
-                    return;
-                }
-            }
-        }
-    }
-
-    /// Whoever is asked decides by what his seat knows: as a careful player would, unless another was asked for.
-    pub(super) fn computer(&mut self) {
-        let (manner, luck) = match &self.stop {
-            Stop::Free(free) => (free.against, free.luck),
-            _ => (Manner::default(), 0),
-        };
-        if let Some(table) = &mut self.table {
-            decide(table, manner, luck);
-        }
     }
 }
 

@@ -83,7 +83,7 @@ pub(crate) const COMMANDS: &[&str] = &[
 const AROUND: &[&str] = &["menu", "list", "drill", "new", "standing", "yes", "no"];
 
 /// Those of them that go through a lesson: at a free table there is none.
-pub(crate) const OF_LESSONS: &[&str] = &["next", "skip", "restart", "see"];
+pub(crate) const OF_LESSONS: &[&str] = &["next", "restart", "see"];
 
 /// What a line is.
 #[derive(Clone, Debug, PartialEq, Eq)]

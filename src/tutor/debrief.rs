@@ -13,6 +13,7 @@ use crate::ruleset::expr::ONE;
 use crate::tell::{self, story, words::Event};
 use crate::text::Block;
 use crate::who::Position;
+use std::ops::Range;
 
 /// The costliest decisions are told.
 const TOLD: usize = 2;
@@ -41,14 +42,17 @@ pub(super) struct Debrief {
     hoped: Option<f64>,
     /// Why nothing can be said of what they cost.
     unweighed: Option<Hint>,
+    /// Some of them were made for him.
+    lent: bool,
 }
 
 impl Debrief {
-    pub(super) fn of(table: &Table, me: Position) -> Debrief {
+    /// `lent`: what was done in the meantime was not decided by him.
+    pub(super) fn of(table: &Table, me: Position, lent: &[Range<usize>]) -> Debrief {
         let coach = Coach::new(table.program);
-        let unweighed = coach.unweighed();
-        let (mut nth, mut found) =
-            (0, Debrief { slips: Vec::new(), decisions: Vec::new(), untold: 0, hoped: None, unweighed });
+        let (unweighed, slips, decisions) = (coach.unweighed(), Vec::new(), Vec::new());
+        let mut found = Debrief { slips, decisions, untold: 0, hoped: None, unweighed, lent: false };
+        let mut nth = 0;
         for entry in table.history() {
             let Entry::Act { decision, choice, .. } = entry else { continue };
             nth += 1;
@@ -56,6 +60,10 @@ impl Debrief {
                 continue;
             }
             let acts = nth - 1;
+            if lent.iter().any(|lent| lent.contains(&acts)) {
+                found.lent = true;
+                continue;
+            }
             let Some(advice) = coach.advice(&before(table, acts)).filter(|told| told.weighs(*choice)) else {
                 found.untold += 1;
                 continue;
@@ -135,12 +143,14 @@ impl Debrief {
         let won = scores(table)[me];
         let got = tenths(gain.to(&scores(table), me));
         let decisions = self.decisions.iter().map(|(_, times)| *times as usize).sum();
-        let luck = self.hoped.map(tenths).map(|hoped| Luck {
+        // What was decided for him is neither his doing nor luck.
+        let luck = self.hoped.filter(|_| !self.lent).map(tenths).map(|hoped| Luck {
             ahead: gain.written.then_some(got),
             hoped,
             made: got - hoped + cost,
         });
         blocks.push(line(Hint::Cost { decisions, untold: self.untold, cost, won, luck }));
+        blocks.extend(self.lent.then(|| line(Hint::PlayedOn)));
         if !self.slips.is_empty() {
             blocks.push(line(Hint::ReplayIt));
         }
@@ -210,7 +220,7 @@ impl Class<'_> {
     /// Tells what the decisions of a deal that is over cost, and remembers which.
     pub(super) fn debrief(&mut self) -> Option<Picture> {
         let (table, me) = (self.table.as_ref()?, self.me());
-        let found = Debrief::of(table, me);
+        let found = Debrief::of(table, me, &self.lent);
         // Whoever sat out has decided nothing.
         if found.decisions.is_empty() && found.untold == 0 {
             return None;

@@ -21,6 +21,9 @@ pub struct Evening {
     pub seat: u64,
     /// Who plays the others.
     pub against: String,
+    /// After so many it is over, if that was agreed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rounds: Option<u64>,
     /// The deals of the session; only the last of them may be unfinished.
     #[serde(default)]
     pub deals: Vec<Dealt>,

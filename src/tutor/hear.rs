@@ -30,7 +30,11 @@ impl<'p> Class<'p> {
     /// Answers to a line that was read.
     pub fn heed(&mut self, line: Line) -> Vec<Message> {
         self.warned &= matches!(&line, Line::Command(command) if command.takes_back());
-        self.anew &= line == Line::Command(Command::Restart);
+        if let Some(once) = &self.once
+            && !matches!(&line, Line::Command(command) if command == once)
+        {
+            self.once = None;
+        }
         match line {
             Line::Empty => self.empty(),
             Line::Command(command) => self.command(&command),
@@ -350,6 +354,10 @@ impl<'p> Class<'p> {
                 _ if self.plan.is_free() => self.note(Note::YourTurn),
                 _ => self.note(Note::AnswerOrSkip),
             },
+            Command::Skip if self.plan.is_free() && self.away() => self.note(Note::YourTurn),
+            Command::Skip if self.plan.is_free() && !self.over() && !self.says_it_again(command) => {
+                self.note(Hint::WouldPlayOn);
+            }
             Command::Skip => self.skip(),
             Command::Back => self.back(),
             // A drill is one question, and is not begun anew.
@@ -360,7 +368,7 @@ impl<'p> Class<'p> {
                 }
                 self.out.extend(self.asked.clone());
             }
-            Command::Restart if self.stops > 0 && !self.over() && !self.wants_it_anew() => {
+            Command::Restart if self.stops > 0 && !self.over() && !self.says_it_again(command) => {
                 self.note(Note::WouldBeginAnew { stops: self.stops, of: self.of() });
             }
             Command::Restart => {
@@ -539,9 +547,9 @@ impl<'p> Class<'p> {
         self.taken_back
     }
 
-    /// Is the lesson to begin anew, and all that was done in it again? Only where that is said twice.
-    fn wants_it_anew(&mut self) -> bool {
-        std::mem::replace(&mut self.anew, true)
+    /// What cannot be taken back, such as a lesson that begins anew, is done only where that is said twice.
+    fn says_it_again(&mut self, command: &Command) -> bool {
+        self.once.replace(command.clone()).is_some()
     }
 
     /// Goes back, or to the beginning, by taking the way of the lesson once more.

@@ -107,7 +107,9 @@ fn stands(table: &Table, me: Position, how: Said, language: Language, tell: Tell
         parts.push(tell(&story::contract(table, Some(me), s.contract, s.declarer, known)));
     }
     parts.extend(story::suits_made(table).iter().map(tell));
-    parts.extend(p.last_round.then(|| Note::LastRound.said(language)));
+    // From one trick to the next nobody forgets it.
+    let last_round = p.last_round && (how != Said::Reminder || s.plays == 0);
+    parts.extend(last_round.then(|| Note::LastRound.said(language)));
     parts.extend((!me.is_in(p.active())).then(|| Note::YouSitOut.said(language)));
     // Whatever was said may change what is paid.
     let mut told = story::since(table, Some(me), 0).0;

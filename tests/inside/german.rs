@@ -160,6 +160,8 @@ fn hints() -> Vec<Hint> {
         Hint::ReplayIt,
         Hint::Again,
         Hint::WouldNotCount,
+        Hint::WouldPlayOn,
+        Hint::PlayedOn,
         Hint::DidNotCount,
         Hint::DraftHead,
         Hint::DraftGood(1),
@@ -405,7 +407,8 @@ fn notes() -> Vec<Note> {
 fn all_said(error: &FileError) -> Vec<Said<'_>> {
     let day = "2026-11-21".parse().expect("a day");
     let graded = |right| Graded { right, of: 10, needed: 8 };
-    let left = |at, against, then| Said::LeftTable { on: day, at, against, then };
+    let of = |rounds, at, against, then| Said::LeftTable { on: day, at, against, rounds, then };
+    let left = |at, against, then| of(None, at, against, then);
     let mut all = vec![
         Said::Speaks { kept: true },
         Said::Speaks { kept: false },
@@ -426,6 +429,8 @@ fn all_said(error: &FileError) -> Vec<Said<'_>> {
         left(LeftAt::After(0), "random", Then::GoesOn),
         left(LeftAt::After(1), "careful", Then::GoesOn),
         left(LeftAt::After(12), "strong", Then::GoesOn),
+        of(Some(1), LeftAt::During(2), "careful", Then::GoesOn),
+        of(Some(12), LeftAt::After(3), "random", Then::GoesOn),
         Said::BeginsAnew { deal: 2, later: true },
         Said::BeginsAnew { deal: 1, later: false },
         Said::TableKept { game: "cego" },

@@ -552,7 +552,7 @@ fn nobody_deals_again_for_ever() {
 fn a_free_table_plays_the_session_of_the_rules() {
     let folder = Folder::new("between_play");
     let run = |game: &str, deals: usize| {
-        let lines = "skip\n\n".repeat(deals) + "quit\n";
+        let lines = "skip\nskip\n\n".repeat(deals) + "quit\n";
         let (status, told, wrong) =
             crate::common::typed(&folder, &["play", game, "--seed", "3"], lines.as_bytes());
         assert_eq!((status, wrong.as_str()), (0, ""), "{told}");
@@ -582,10 +582,12 @@ fn at_a_free_table_help_lists_what_works_there() {
     let folder = Folder::new("between_help");
     let said = |args: &[&str], lines: &[u8]| crate::common::typed(&folder, args, lines).1;
     let told = said(&["play", "dreierles", "--seed", "3"], b"help\nnext\n\nquit\n");
-    for word in ["next", "skip", "restart", "see", "menu"] {
+    for word in ["next", "restart", "see", "menu"] {
         assert!(!told.lines().any(|line| line.trim_start().starts_with(word)), "{word}: {told}");
     }
-    for word in ["hint", "back", "your last decision again", "what-if"] {
+    for word in
+        ["hint", "back", "your last decision again", "have the rest of the deal played for you", "what-if"]
+    {
         assert!(told.contains(word), "{word}: {told}");
     }
     assert!(told.matches("It is your turn: answer, or say `hint` or `help`.").count() == 2, "{told}");
@@ -619,7 +621,7 @@ game schnaps_base \"Klein\" {
     let (mut suits, mut ended) = (false, false);
     for (seat, seed) in [("0", "1"), ("1", "1"), ("0", "2"), ("1", "2"), ("0", "3"), ("1", "3")] {
         let play = ["play", "knocked.rules#knocked", "--seed", seed, "--seat", seat];
-        let lines = b"named\nnamed\nkreuz\nherz\npik\nkaro\nskip\nquit\n";
+        let lines = b"named\nnamed\nkreuz\nherz\npik\nkaro\nskip\nskip\nquit\n";
         let (_, told, wrong) = crate::common::typed(&folder, &play, lines);
         assert_eq!(wrong, "", "{told}");
         suits |= told.contains("Which suit? `") && told.contains("`Herz`");

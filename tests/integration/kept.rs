@@ -337,7 +337,7 @@ fn it_is_told_at_the_table_and_between_the_deals() {
         insta::assert_snapshot!(format!("told_{language}"), lines.collect::<Vec<_>>().join("\n"));
     }
     // At a free table the others are told how many.
-    let lines = "skip\n\n".repeat(4) + "quit\n";
+    let lines = "skip\nskip\n\n".repeat(4) + "quit\n";
     let (status, told, _) = typed(&folder, &["play", "small.rules", "--seed", "2"], lines.as_bytes());
     assert_eq!(status, 0);
     assert!(told.contains(" for the next deal."), "{told}");

@@ -136,7 +136,7 @@ pub(super) fn said(what: &Said) -> String {
                  aufgeschrieben."
             );
         }
-        Said::LeftTable { on, at, against, then } => {
+        Said::LeftTable { on, at, against, rounds, then } => {
             let nth = |n: usize| match n {
                 1..=8 => format!("{}en Spiel", german::ordinal(n as u8)),
                 n => format!("{n}. Spiel"),
@@ -165,9 +165,14 @@ pub(super) fn said(what: &Said) -> String {
                      nicht weitergehen: mit Enter fängt an seiner Stelle ein neuer an, `ende` lässt ihn, wie er ist."
                 }
             };
+            let over = match rounds {
+                Some(1) => " über eine Runde".to_string(),
+                Some(n) => format!(" über {n} Runden"),
+                None => String::new(),
+            };
             let (year, month, day) = on.civil();
             return format!(
-                "Am {day}.{month}.{year} bist du {at} von einem Tisch aufgestanden, gegen {against}. {then}"
+                "Am {day}.{month}.{year} bist du {at} von einem Tisch{over} aufgestanden, gegen {against}. {then}"
             );
         }
         Said::BeginsAnew { deal, later } => {

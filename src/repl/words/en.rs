@@ -112,7 +112,7 @@ pub(super) fn said(what: &Said) -> String {
                 "Your progress cannot be written to `{path}`: {reason}{help}. From now on nothing of it is kept."
             );
         }
-        Said::LeftTable { on, at, against, then } => {
+        Said::LeftTable { on, at, against, rounds, then } => {
             let nth = |n: usize| if n == 1 { "the first deal".to_string() } else { format!("deal {n}") };
             let at = match *at {
                 LeftAt::During(n) => format!("in {}", nth(n)),
@@ -130,7 +130,14 @@ pub(super) fn said(what: &Said) -> String {
                      begins another one in its place, `quit` leaves it as it is."
                 }
             };
-            return format!("On {on} you left a table of this game {at}, against {against} players. {then}");
+            let of = match rounds {
+                Some(1) => " of one round".to_string(),
+                Some(n) => format!(" of {n} rounds"),
+                None => String::new(),
+            };
+            return format!(
+                "On {on} you left a table of this game {at}{of}, against {against} players. {then}"
+            );
         }
         Said::BeginsAnew { deal, later } => {
             let later = if *later { ", and those after it are gone" } else { "" };

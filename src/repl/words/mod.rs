@@ -33,7 +33,7 @@ pub(crate) enum Said<'a> {
     // Where the learner sits, and the last of all seats.
     YouSit { seat: Seat, last: Seat },
     // A table that was left: when, after how many deals, and whether it goes on.
-    LeftTable { on: Day, at: LeftAt, against: &'a str, then: Then },
+    LeftTable { on: Day, at: LeftAt, against: &'a str, rounds: Option<u64>, then: Then },
     // What is kept of a deal are no moves of this game; and were there deals after it?
     BeginsAnew { deal: usize, later: bool },
     // Whoever leaves comes back to the same table.

@@ -383,6 +383,7 @@ impl Words for English {
         match name {
             "quit" if free => "leave (Ctrl-D does the same)",
             "back" if free => "your last decision again",
+            "skip" if free => "have the rest of the deal played for you",
             "return" if free => "back to the deal from a what-if or a replay",
             "help" => "what you can say",
             "quit" => "leave; what you finished is kept (Ctrl-D does the same)",

@@ -47,6 +47,9 @@ pub enum Hint {
     // To take back, or to try apart, in a free deal: said before, and at its end.
     WouldNotCount,
     DidNotCount,
+    // The rest of a free deal would be played for the learner: said before; and what was is not weighed.
+    WouldPlayOn,
+    PlayedOn,
     // In the draft of a lesson: over it, to so many good answers, to one that costs something.
     DraftHead,
     DraftGood(usize),

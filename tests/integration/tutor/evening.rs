@@ -99,6 +99,66 @@ fn what_is_taken_back_does_not_count() {
     assert!(kept.contains("seed: 4") && !kept.contains("seed: 3"), "{kept}");
 }
 
+/// One round: three deals, all of them in the last round, and the table that was left knows how many were agreed.
+#[test]
+fn an_evening_has_as_many_rounds_as_were_agreed() {
+    let folder = Folder::new("evening_rounds");
+    let deal = ["skip", "skip"];
+    let first =
+        at(&folder, &[&seeded("3")[..], &["--rounds", "1"]].concat(), &[&deal[..], &["", "quit"]].concat());
+    assert!(first.contains("It is the last round. It is your turn."), "{first}");
+    assert_eq!(first.matches("So far").count(), 1, "{first}");
+    let on = at(&folder, &AT, &[&[""][..], &deal, &[""], &deal, &["", "quit"]].concat());
+    let said = on.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(said.contains("in deal 2 of one round, against careful players"), "{on}");
+    let (_, end) = on.split_once("The end of the session").expect("an end");
+    assert!(end.contains("That was the session. Enter begins another one"), "{on}");
+    assert!(end.contains("It is the last round."), "{on}");
+    // Two rounds: the first is none of the last.
+    let folder = Folder::new("evening_two_rounds");
+    let lines = [&deal[..], &[""], &deal, &[""], &deal, &["", "quit"]].concat();
+    let two = at(&folder, &[&seeded("3")[..], &["--rounds", "2"]].concat(), &lines);
+    let (before, after) = two.split_once("After round 1").expect("a round");
+    assert!(!before.contains("last round") && after.contains("It is the last round."), "{two}");
+}
+
+/// Where the rules end a session otherwise, it is told which counts.
+#[test]
+fn agreed_rounds_go_before_the_rules() {
+    let folder = Folder::new("evening_outranked");
+    let told = at(&folder, &["play", "dreierschnapsen", "--seed", "3", "--rounds", "2"], &["quit"]);
+    assert!(told.contains("The rules end a session otherwise; the agreed rounds are played."), "{told}");
+}
+
+/// Whoever wants it has the rest played for him, if he says so twice; only his own decisions are weighed, and kept.
+#[test]
+fn the_rest_is_played_for_whoever_says_so_twice() {
+    let folder = Folder::new("evening_rest");
+    let said = at(&folder, &seeded("3"), &["dreier", "skip", "hand", "skip", "skip", "", "quit"]);
+    assert_eq!(said.matches("The rest of the deal would be played for you").count(), 2, "{said}");
+    let (_, debrief) = said.split_once("Your decisions").expect("a debrief");
+    assert!(
+        debrief.contains("Your one decision cost nothing that could be told; you ended with 0."),
+        "{said}"
+    );
+    assert!(debrief.contains("What was decided for you is not weighed."), "{said}");
+    assert!(debrief.contains("So far"), "the deal counts: {said}");
+    let kept = folder.read("progress.ron");
+    assert_eq!(kept.matches("decisions: 1").count(), 1, "{kept}");
+    assert_eq!(kept.matches("decisions: ").count(), 1, "{kept}");
+    // Of nothing that he decided nothing is told.
+    let folder = Folder::new("evening_rest_all");
+    let said = at(&folder, &seeded("3"), &["skip", "skip", "quit"]);
+    assert!(said.contains("The deal") && !said.contains("Your decisions"), "{said}");
+    // At a table apart there is no rest.
+    let said = at(
+        &Folder::new("evening_rest_apart"),
+        &seeded("3"),
+        &["what-if solo", "what-if solo", "skip", "skip", "quit"],
+    );
+    assert!(!said.contains("The rest of the deal") && !said.contains("Score sheet"), "{said}");
+}
+
 /// Sits down, does something to the file of progress once the first answer is kept there, and goes on.
 fn meanwhile(name: &str, with: &[&str], what: impl FnOnce(&Folder)) -> (Folder, String) {
     let folder = Folder::new(name);

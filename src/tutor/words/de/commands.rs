@@ -4,6 +4,7 @@ pub(super) fn does(name: &str, free: bool) -> &'static str {
     match name {
         "quit" if free => "gehen (Strg-D tut dasselbe)",
         "back" if free => "deine letzte Entscheidung noch einmal",
+        "skip" if free => "den Rest des Spiels für dich spielen lassen",
         "return" if free => "zurück an den Tisch, vom Ausprobieren oder Nachspielen",
         "help" => "was du sagen kannst",
         "quit" => "gehen; was fertig ist, bleibt aufgeschrieben (Strg-D tut dasselbe)",

@@ -179,6 +179,10 @@ pub(super) fn said(hint: &Hint) -> Text {
         Hint::DidNotCount => {
             "Es wurde etwas zurückgenommen oder ausprobiert: das Spiel zählt nicht, und derselbe gibt noch einmal.".into()
         }
+        Hint::WouldPlayOn => {
+            "Der Rest des Spiels würde für dich gespielt, mit Bedacht, und er zählte. Willst du das, sag es noch einmal.".into()
+        }
+        Hint::PlayedOn => "Was für dich entschieden wurde, ist nicht abgewogen.".into(),
         Hint::DraftHead => {
             "Ein Entwurf: zu den Antworten steht, was sie wert sind. Sag, warum, mit deinen eigenen Worten.".into()
         }

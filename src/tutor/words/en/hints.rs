@@ -130,6 +130,12 @@ pub(super) fn said(hint: &Hint) -> Text {
         Hint::DidNotCount => {
             "Something was taken back or tried: the deal does not count, and the same dealer deals again.".into()
         }
+        Hint::WouldPlayOn => {
+            "The rest of the deal would be played for you, with care, and it would count. If that is what you want, say it \
+             once more."
+                .into()
+        }
+        Hint::PlayedOn => "What was decided for you is not weighed.".into(),
         Hint::DraftHead => "A draft: what is said to the answers is what they are worth. Say why, in words of your own.".into(),
         Hint::DraftGood(1) => "The best here.".into(),
         Hint::DraftGood(_) => "As good as anything here.".into(),
