@@ -242,6 +242,18 @@ fn what_is_skipped_is_not_known() {
     assert!(class.over());
 }
 
+/// Of a deal that one plays up to the first lead nothing more is passed over.
+#[test]
+fn who_skips_free_play_comes_to_its_end_and_not_to_that_of_the_deal() {
+    let text = lesson(r#"        Free(until: "play"), Say("Now cards are played.")"#);
+    let mut shelf = Shelf::default();
+    let plan = open(&mut shelf, &text).unwrap();
+    let (mut class, _) = Class::begin(&plan);
+    class.hear("skip");
+    let table = class.at_table().unwrap();
+    assert_eq!((class.over(), table.done(), table.state().plays), (true, false, 0));
+}
+
 /// Whoever names a card that he does not hold has fallen into no trap.
 #[test]
 fn a_trap_is_told_of_cards_that_are_held() {
