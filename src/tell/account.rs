@@ -13,7 +13,7 @@ use crate::engine::sides;
 use crate::engine::sink::{Item, Transfer, What};
 use crate::language::Language;
 use crate::ruleset::Program;
-use crate::ruleset::expr::{SeatMask, positions};
+use crate::ruleset::expr::{SeatMask, Test, positions};
 use crate::ruleset::limits::CANCELLED;
 use crate::ruleset::program::Contract;
 use crate::text::{Block, Column, Table as Grid, Text, text, width};
@@ -122,7 +122,7 @@ pub fn sum(table: &Table, item: &Item, say: &dyn Words) -> Option<String> {
         What::Bonus { index, made, announced, by, price: amount, doublings } => {
             let price = score.bonuses.get(usize::from(*index))?.price(*made, *announced);
             let ctx = Ctx::new(p, s, Position::first(*by));
-            let sum = arithmetic::sum(&ctx, price, say);
+            let sum = arithmetic::sum(&ctx, price, &Test::Const(true), say);
             if *doublings == 0 {
                 return sum;
             }
@@ -132,7 +132,7 @@ pub fn sum(table: &Table, item: &Item, say: &dyn Words) -> Option<String> {
     };
     let ctx = Ctx::of(p, s);
     let found = score.worth.iter().find(|(guard, ..)| ctx.test(guard));
-    let sum = found.and_then(|(_, worth, _)| arithmetic::sum(&ctx, worth, say));
+    let sum = found.and_then(|(when, worth, _)| arithmetic::sum(&ctx, worth, when, say));
     if *doublings == 0 {
         return sum;
     }

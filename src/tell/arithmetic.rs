@@ -4,7 +4,8 @@ use super::names::Who;
 use super::words::{Because, Counted, Since, Step, Words};
 use crate::amount::Amount;
 use crate::engine::eval::Ctx;
-use crate::ruleset::expr::{Num, ONE, Seats, Test, positions};
+use crate::language::capital;
+use crate::ruleset::expr::{Cmp, Keeps, Num, ONE, Seats, Test, positions};
 
 /// How tightly a text holds together.
 #[derive(Clone, Copy, PartialEq, PartialOrd)]
@@ -15,10 +16,20 @@ enum Bond {
     Tight,
 }
 
-/// The sum behind a number, if there is more to it than the number.
-pub(crate) fn sum(ctx: &Ctx, n: &Num, say: &dyn Words) -> Option<String> {
+/// The sum behind a number, if there is more to it than the number; or what makes it this one and not another, which may be
+/// the condition that it has.
+pub(crate) fn sum(ctx: &Ctx, n: &Num, when: &Test, say: &dyn Words) -> Option<String> {
     let (text, bond) = write(ctx, n, say);
-    (bond != Bond::Tight).then(|| format!("{text} = {}", say.amount(Amount(ctx.num(n)))))
+    let amount = say.amount(Amount(ctx.num(n)));
+    match bond {
+        // What was announced is what the price is of.
+        Bond::Tight => {
+            let why = which(ctx, n).1.or_else(|| shortly(ctx, when, true));
+            let why = why.filter(|why| !matches!(why, Since::Announced(_)))?;
+            Some(say.step(&Step::As(&amount, &why)))
+        }
+        _ => Some(format!("{text} = {amount}")),
+    }
 }
 
 fn write(ctx: &Ctx, n: &Num, say: &dyn Words) -> (String, Bond) {
@@ -50,11 +61,12 @@ fn write(ctx: &Ctx, n: &Num, say: &dyn Words) -> (String, Bond) {
         Num::Div(a, by) => (say.step(&Step::Over(&part(a, Bond::Product), *by)), Bond::Product),
         Num::Pow(base, e) if [0, ONE].contains(&ctx.num(e)) => {
             let value = if ctx.num(e) == 0 { ONE } else { base.saturating_mul(ONE) };
-            (say.amount(Amount(value)), Bond::Tight)
+            (of_whom(ctx, e, say.amount(Amount(value)), say), Bond::Tight)
         }
         Num::Pow(base, e) => {
             let base = say.amount(Amount(base.saturating_mul(ONE)));
-            (say.step(&Step::Power(&base, &part(e, Bond::Tight))), Bond::Product)
+            let power = say.step(&Step::Power(&base, &part(e, Bond::Tight)));
+            (of_whom(ctx, e, power, say), Bond::Product)
         }
         Num::Round(mode, a, to) => {
             let to = (*to != ONE).then(|| say.amount(Amount(*to)));
@@ -64,10 +76,10 @@ fn write(ctx: &Ctx, n: &Num, say: &dyn Words) -> (String, Bond) {
         // A limit that is not reached is none.
         Num::Min(a, b) if ctx.num(a) <= ctx.num(b) => return write(ctx, a, say),
         Num::Min(a, b) => (say.step(&Step::AtMost(&part(a, Bond::Loose), &part(b, Bond::Sum))), Bond::Loose),
-        Num::If(branches, last) => {
-            let found = branches.iter().find(|(_, test)| ctx.test(test));
-            let (text, bond) = write(ctx, found.map_or(last, |(value, _)| value), say);
-            match found.and_then(|(_, test)| shortly(ctx, test)).filter(|_| bond == Bond::Tight) {
+        Num::If(..) => {
+            let (value, why) = which(ctx, n);
+            let (text, bond) = write(ctx, value, say);
+            match why.filter(|_| bond == Bond::Tight) {
                 Some(why) => (say.step(&Step::As(&text, &why)), bond),
                 None => (text, bond),
             }
@@ -77,14 +89,61 @@ fn write(ctx: &Ctx, n: &Num, say: &dyn Words) -> (String, Bond) {
     (step, bond)
 }
 
-/// What makes a number what it is, where that is said in a few words.
-fn shortly(ctx: &Ctx, test: &Test) -> Option<Since> {
+/// Which of several numbers it is, and why.
+fn which<'n>(ctx: &Ctx, n: &'n Num) -> (&'n Num, Option<Since>) {
+    let Num::If(branches, last) = n else { return (n, None) };
+    match branches.iter().find(|(_, test)| ctx.test(test)) {
+        Some((value, test)) => (value, shortly(ctx, test, true)),
+        None => (last, None),
+    }
+}
+
+/// What is so for each of some players, and for whom it is: for those of whom a condition is so.
+fn of_whom(ctx: &Ctx, number: &Num, text: String, say: &dyn Words) -> String {
+    let Num::Seats(who) = number else { return text };
+    let (Seats::Who(_, test), Some(first)) = (&**who, positions(ctx.seats(who)).next()) else { return text };
+    match shortly(&Ctx { subject: first, ..*ctx }, test, true) {
+        Some(Since::NoTricks(_)) => {
+            let all = Since::NoTricks(Who::all(ctx.p, None, ctx.seats(who)));
+            say.step(&Step::As(&text, &all))
+        }
+        _ => text,
+    }
+}
+
+/// What makes a number what it is, where that is said in a few words: a part of a condition that is so, or is not.
+fn shortly(ctx: &Ctx, test: &Test, so: bool) -> Option<Since> {
     match test {
-        Test::SeatsWithin(who, losers) if matches!(**losers, Seats::Losers) => {
+        Test::Not(test) => shortly(ctx, test, !so),
+        Test::Once(_, test) => shortly(ctx, test, so),
+        // What is announced besides is mostly not what makes the difference.
+        Test::And(list) if so => {
+            let mut parts = list.iter().filter(|test| !matches!(test, Test::Announced { .. }));
+            parts.find_map(|test| shortly(ctx, test, true))
+        }
+        Test::Or(list) if !so => list.iter().find_map(|test| shortly(ctx, test, false)),
+        // One of them is enough.
+        Test::And(list) | Test::Or(list) => shortly(ctx, list.iter().find(|test| ctx.test(test) == so)?, so),
+        Test::Cmp(cmp, number, with) if matches!(**number, Num::Points(_)) => {
+            let cmp = if so { *cmp } else { cmp.opposite() };
+            Some(Since::Compared(Amount(ctx.num(number)), cmp, Amount(ctx.num(with))))
+        }
+        Test::Cmp(_, number, _) if let Num::Kept(kept) = &**number => {
+            let Keeps::Tally(at) = kept.what else { return None };
+            let tally = ctx.p.lasting.as_ref()?.tallies.get(usize::from(at))?;
+            Some(Since::Tally(capital(&tally.title), Amount(ctx.num(number))))
+        }
+        Test::SeatsWithin(who, losers) if so && matches!(**losers, Seats::Losers) => {
             Some(Since::Loses(Who::all(ctx.p, None, ctx.seats(who))))
         }
+        Test::TookCount { who, cmp: Cmp::Eq, number, with: None } if so && number.constant() == Some(0) => {
+            Some(Since::NoTricks(Who::all(ctx.p, None, ctx.seats(who))))
+        }
+        Test::Announced { what, .. } if so => {
+            Some(Since::Announced(ctx.p.announcements.get(usize::from(*what))?.1.clone()))
+        }
         // That what is played was bid says nothing.
-        Test::Bid { contract: Some(contract), .. } if *contract != ctx.at => {
+        Test::Bid { contract: Some(contract), .. } if so && *contract != ctx.at => {
             Some(Since::Bid(ctx.p.contracts.get(usize::from(*contract))?.title.clone()))
         }
         _ => None,

@@ -57,7 +57,7 @@ fn a_price_and_what_comes_to_it_besides() {
     // 2 + 3 - 1, from each of two; what is not so is not told in the sum.
     let (scores, sheet) = settled(GAME, "");
     assert_eq!(scores, [8, -4, -4]);
-    assert!(sheet.contains("2 + 3 - 1 = 4"), "{sheet}");
+    assert!(sheet.contains("2 + 3 (Middlehand and Rearhand took no trick) - 1 = 4"), "{sheet}");
     assert_eq!(settled(GAME, "generous=yes").0, [20, -10, -10]);
     let ruleset = ruleset(GAME);
     let told = markdown::page(&book::book(&ruleset, &ruleset.settings(), Language::English).page());

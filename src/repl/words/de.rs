@@ -165,14 +165,14 @@ pub(super) fn said(what: &Said) -> String {
                      nicht weitergehen: mit Enter fängt an seiner Stelle ein neuer an, `ende` lässt ihn, wie er ist."
                 }
             };
-            let over = match rounds {
-                Some(1) => " über eine Runde".to_string(),
-                Some(n) => format!(" über {n} Runden"),
+            let agreed = match rounds {
+                Some(1) => "; ausgemacht ist eine Runde".to_string(),
+                Some(n) => format!("; ausgemacht sind {n} Runden"),
                 None => String::new(),
             };
             let (year, month, day) = on.civil();
             return format!(
-                "Am {day}.{month}.{year} bist du {at} von einem Tisch{over} aufgestanden, gegen {against}. {then}"
+                "Am {day}.{month}.{year} bist du {at} von einem Tisch aufgestanden, gegen {against}{agreed}. {then}"
             );
         }
         Said::BeginsAnew { deal, later } => {

@@ -130,13 +130,13 @@ pub(super) fn said(what: &Said) -> String {
                      begins another one in its place, `quit` leaves it as it is."
                 }
             };
-            let of = match rounds {
-                Some(1) => " of one round".to_string(),
-                Some(n) => format!(" of {n} rounds"),
+            let agreed = match rounds {
+                Some(1) => "; one round was agreed".to_string(),
+                Some(n) => format!("; {n} rounds were agreed"),
                 None => String::new(),
             };
             return format!(
-                "On {on} you left a table of this game {at}{of}, against {against} players. {then}"
+                "On {on} you left a table of this game {at}, against {against} players{agreed}. {then}"
             );
         }
         Said::BeginsAnew { deal, later } => {

@@ -185,15 +185,7 @@ impl Words for German {
             }
             // What was needed, whether it was reached or not.
             Some(Because::Compared { number, cmp, with, .. }) => {
-                let needed = match cmp {
-                    Cmp::Eq => "genau",
-                    Cmp::Ne => "alles außer",
-                    Cmp::Ge => "mindestens",
-                    Cmp::Lt => "weniger als",
-                    Cmp::Gt => "mehr als",
-                    Cmp::Le => "höchstens",
-                };
-                format!(" mit {}, nötig: {needed} {}", self.amount(number), self.amount(with))
+                format!(" mit {}, nötig: {} {}", self.amount(number), needed(cmp), self.amount(with))
             }
         };
         if outcome.who.is_empty() {
@@ -338,12 +330,32 @@ impl Words for German {
             Step::As(a, Since::Loses(who)) => {
                 format!("{a} ({} {})", all(who, Nominative), VERLIEREN.of(of_all(who)))
             }
+            Step::As(a, Since::NoTricks(who)) => {
+                format!("{a} ({} ohne Stich)", all(who, Nominative))
+            }
+            Step::As(a, Since::Compared(number, cmp, with)) => {
+                format!("{a} ({}, {} {})", self.amount(*number), needed(*cmp), self.amount(*with))
+            }
+            Step::As(a, Since::Tally(title, number)) => format!("{a} ({title}: {})", self.amount(*number)),
+            Step::As(a, Since::Announced(title)) => format!("{a} ({title})"),
             Step::As(a, Since::Bid(title)) => format!("{a} ({title} geboten)"),
         }
     }
 
     fn doubled(&self, base: &str, doublings: u8, worth: Amount) -> String {
         format!("{base}, {} verdoppelt: {}", times(doublings.into()), self.amount(worth))
+    }
+}
+
+/// What a number has to be.
+fn needed(cmp: Cmp) -> &'static str {
+    match cmp {
+        Cmp::Eq => "genau",
+        Cmp::Ne => "alles außer",
+        Cmp::Ge => "mindestens",
+        Cmp::Lt => "weniger als",
+        Cmp::Gt => "mehr als",
+        Cmp::Le => "höchstens",
     }
 }
 

@@ -191,15 +191,7 @@ impl Words for English {
                 format!(" with {most} {}: {}", counted(what), self.amount(number))
             }
             Some(Because::Compared { number, cmp, with, holds }) => {
-                let words = match (cmp, holds) {
-                    (Cmp::Eq, true) | (Cmp::Ne, false) => "is exactly",
-                    (Cmp::Eq, false) | (Cmp::Ne, true) => "is not",
-                    (Cmp::Ge, true) | (Cmp::Lt, false) => "is at least",
-                    (Cmp::Ge, false) | (Cmp::Lt, true) => "is less than",
-                    (Cmp::Gt, true) | (Cmp::Le, false) => "is more than",
-                    (Cmp::Gt, false) | (Cmp::Le, true) => "is not more than",
-                };
-                format!(": {} {words} {}", self.amount(number), self.amount(with))
+                format!(": {} {} {}", self.amount(number), beside(cmp, holds), self.amount(with))
             }
         };
         let title = title_of(&outcome.title);
@@ -326,6 +318,12 @@ impl Words for English {
                 let loses = if who.len() > 1 { "lose" } else { "loses" };
                 format!("{a} ({} {loses})", self.all(who))
             }
+            Step::As(a, Since::NoTricks(who)) => format!("{a} ({} took no trick)", self.all(who)),
+            Step::As(a, Since::Compared(number, cmp, with)) => {
+                format!("{a} ({} {} {})", self.amount(*number), beside(*cmp, true), self.amount(*with))
+            }
+            Step::As(a, Since::Tally(title, number)) => format!("{a} ({title}: {})", self.amount(*number)),
+            Step::As(a, Since::Announced(title)) => format!("{a} ({title})"),
             Step::As(a, Since::Bid(title)) => format!("{a} ({title} bid)"),
         }
     }
@@ -347,6 +345,18 @@ impl English {
 
     fn holds(&self, holder: Who) -> String {
         self.does(holder, "hold")
+    }
+}
+
+/// How a comparison of numbers has turned out.
+fn beside(cmp: Cmp, holds: bool) -> &'static str {
+    match (cmp, holds) {
+        (Cmp::Eq, true) | (Cmp::Ne, false) => "is exactly",
+        (Cmp::Eq, false) | (Cmp::Ne, true) => "is not",
+        (Cmp::Ge, true) | (Cmp::Lt, false) => "is at least",
+        (Cmp::Ge, false) | (Cmp::Lt, true) => "is less than",
+        (Cmp::Gt, true) | (Cmp::Le, false) => "is more than",
+        (Cmp::Gt, false) | (Cmp::Le, true) => "is not more than",
     }
 }
 

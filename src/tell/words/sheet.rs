@@ -96,6 +96,12 @@ pub enum Payment {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Since {
     Loses(Vec<Who>),
+    NoTricks(Vec<Who>),
+    /// A number is so, beside another.
+    Compared(Amount, Cmp, Amount),
+    /// Something is kept from deal to deal, so much of it.
+    Tally(String, Amount),
+    Announced(String),
     /// A contract of this title was bid.
     Bid(String),
 }

@@ -110,7 +110,7 @@ fn an_evening_has_as_many_rounds_as_were_agreed() {
     assert_eq!(first.matches("So far").count(), 1, "{first}");
     let on = at(&folder, &AT, &[&[""][..], &deal, &[""], &deal, &["", "quit"]].concat());
     let said = on.split_whitespace().collect::<Vec<_>>().join(" ");
-    assert!(said.contains("in deal 2 of one round, against careful players"), "{on}");
+    assert!(said.contains("in deal 2, against careful players; one round was agreed."), "{on}");
     let (_, end) = on.split_once("The end of the session").expect("an end");
     assert!(end.contains("That was the session. Enter begins another one"), "{on}");
     assert!(end.contains("It is the last round."), "{on}");

@@ -105,6 +105,11 @@ pub(in crate::commands) const ARGUMENTS: &[(&str, &str, &str)] = &[
         "seat",
         "Wo du im ersten Spiel sitzt, von Vorhand an gezählt: 0 ist Vorhand, 1 wer danach dran ist; dann geht das Geben herum. Die Nummer deines Platzes ist eine andere: der Tisch nennt sie und zählt von dem an, der zuerst gibt",
     ),
+    (
+        "play",
+        "rounds",
+        "Ein Abend über so viele Runden, in jeder gibt jeder am Tisch einmal; ein Tisch, von dem jemand aufgestanden ist, behält seine",
+    ),
     ("play", "against", "Wer die anderen spielt: `random`, `careful` oder `strong`"),
     (
         "play",
