@@ -306,15 +306,17 @@ pub fn words(table: &Table, said: &str) -> Vec<String> {
 /// neither word says it by itself.
 pub(super) fn words_of_one(table: &Table, said: &str) -> Vec<String> {
     let mut words = words(table, said);
-    if table.decision().is_none_or(|decision| decision.kind() != Kind::YesNo) || words.len() < 2 {
+    let Some(decision) = table.decision().filter(|asked| asked.kind() == Kind::YesNo && words.len() > 1)
+    else {
         return words;
-    }
+    };
     if spoken::none_of(said).is_some() || table.hear(&words[0]).is_none() {
         return vec![said.trim().to_string()];
     }
-    // What says something in this game is another answer, and so is what `und` joins to the first.
+    // What says something in this game is another answer, and so is what `und` joins to the first, or what is doubled too.
     let joined = spoken::words(said).iter().any(|word| spoken::is_and(word));
-    if !joined && !words[1..].iter().any(|word| unheard::is_said(table.program, word)) {
+    let too = |word: &String| decision.phase == Phase::Double && table.hear(word).is_some();
+    if !joined && !words[1..].iter().any(|word| unheard::is_said(table.program, word) || too(word)) {
         words.truncate(1);
     }
     words

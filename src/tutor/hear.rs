@@ -10,7 +10,7 @@ use super::plan::Does;
 use super::question::{self, Question, closing};
 use super::words::{Hint, Note};
 use super::{at_once, notes, picture, unheard};
-use crate::engine::{Choice, Entry, Kind, Phase, Table};
+use crate::engine::{Choice, Decision, Entry, Kind, Phase, Table};
 use crate::language::{Language, spoken};
 use crate::record::Node;
 use crate::text::Text;
@@ -283,8 +283,11 @@ impl<'p> Class<'p> {
         {
             words.pop();
         }
-        if wanted < words.len() {
-            return self.note(Note::TooMany(wanted));
+        if let Some(word) = words.get(wanted) {
+            let asked = self.table.as_ref().and_then(|table| Some((table, table.decision()?)));
+            let doubles = asked.filter(|(_, asked)| asked.phase == Phase::Double);
+            let unread = |(table, asked): (&Table, Decision)| unheard::not_read(table, &asked, (word, said));
+            return self.note(doubles.map_or(Note::TooMany(wanted), unread));
         }
         // Whoever names several cards and errs in one of them has put none of them away.
         let Some(mut table) = self.table.clone() else { return };
@@ -316,12 +319,14 @@ impl<'p> Class<'p> {
         }
     }
 
-    /// How many of these words answer what the learner is asked: several cards of one choice, else one. What comes behind it
+    /// How many of these words answer what the learner is asked: several cards of one choice, all that
+    /// he doubles, else one. What comes behind it
     /// is put to somebody else, or was not put yet.
     fn wanted(&self, words: &[String]) -> usize {
         let Some(mut table) = self.table.clone() else { return words.len() };
         let Some(first) = table.decision() else { return words.len() };
-        let several = first.kind() == Kind::Card && first.phase != Phase::Play;
+        let several =
+            first.phase == Phase::Double || first.kind() == Kind::Card && first.phase != Phase::Play;
         for (at, word) in words.iter().enumerate() {
             let goes_on = table.decision().is_some_and(|next| {
                 several && (next.position, next.clause) == (first.position, first.clause)

@@ -64,6 +64,31 @@ fn nouns_have_capitals_and_packets_are_taken() {
     assert!(said.contains("Du sagst Rekontra auf den genannten Vogel."), "{said}");
 }
 
+/// Several things that are doubled are said at once; what is none of them is told, and nothing was said.
+#[test]
+fn what_is_doubled_is_said_at_once() {
+    let said = |name: &str, line: &str| {
+        let lines = "besserrufer\nT2\nCK\npäckchen 2\nDQ HQ S9\nnein\nnein\nnein\nnein\n".to_string()
+            + line
+            + "\nende\n";
+        in_one_line(&at_a_german_table(name, "koenigrufen", "3", &lines))
+    };
+    for (name, line) in [
+        ("table_doubled_comma", "rekontra, rekontra auf den genannten vogel"),
+        ("table_doubled_and", "Rekontra und Rekontra Vogel"),
+    ] {
+        let told = said(name, line);
+        assert!(told.contains("Du sagst Rekontra und Rekontra auf den genannten Vogel."), "{told}");
+        assert!(!told.contains("verdoppelst du?"), "{told}");
+    }
+    let told = said("table_doubled_more", "rekontra, rekontra vogel, rekontra trull");
+    assert!(told.contains("rekontra trull` ist hier keine Antwort"), "{told}");
+    assert!(!told.contains("Du sagst Rekontra"), "{told}");
+    // What only follows a thing that is doubled is no second one.
+    let told = said("table_doubled_thanks", "nein, danke");
+    assert!(!told.contains("Du sagst Rekontra") && told.contains("Was spielst du aus?"), "{told}");
+}
+
 /// What is said, and is no card, stands in quotation marks where it is spoken of.
 #[test]
 fn what_is_said_is_quoted() {
