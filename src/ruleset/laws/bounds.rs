@@ -8,6 +8,7 @@ mod history;
 mod judged;
 mod match_score;
 mod meet;
+mod needed;
 mod players;
 mod said;
 mod sums;
@@ -25,6 +26,7 @@ use crate::ruleset::pack::Mask;
 use crate::ruleset::program::{Contract, Program};
 pub(super) use bidding::{Asks, Bidden};
 use judged::Judged;
+use needed::Needed;
 use said::Announcers;
 use std::cell::{Cell, OnceCell};
 use std::rc::Rc;
@@ -99,6 +101,8 @@ struct Known<'p> {
     /// The contracts that lead to it.
     from: OnceCell<u32>,
     there: OnceCell<Vec<There>>,
+    dealt: OnceCell<Vec<Needed>>,
+    needed: OnceCell<Vec<Needed>>,
 }
 
 impl<'p> Bounds<'p> {
@@ -361,7 +365,8 @@ impl<'p> Bounds<'p> {
             }
             Cards::Hand(_) if self.over => some(0, 0),
             Cards::Hand(s) | Cards::Held(s) | Cards::Dealt(s) => {
-                some(all, self.hand.saturating_mul(self.seats(s)))
+                let others = self.not_theirs(s, matches!(c, Cards::Dealt(_)));
+                some(all & !others, self.hand.saturating_mul(self.seats(s)))
             }
             Cards::Taken(who) if self.nothing_is_won() || self.seats(who) == 0 => some(0, 0),
             Cards::Trick if self.between => some(0, 0),
@@ -446,6 +451,10 @@ impl<'p> Bounds<'p> {
         {
             return Some(so);
         }
+        self.by_itself(t).or_else(|| self.by_need(t))
+    }
+
+    fn by_itself(&self, t: &Test) -> Option<bool> {
         match t {
             Test::Const(b) => Some(*b),
             Test::Not(t) => self.test(t).map(|b| !b),
@@ -485,7 +494,7 @@ impl<'p> Bounds<'p> {
             }
             Test::Took { who, tricks, with: None } if self.all_took(who, tricks) => Some(true),
             Test::Took { who, tricks, with } => {
-                let none = with.as_ref().is_some_and(|w| self.cards(w).high == 0);
+                let none = with.as_ref().is_some_and(|w| self.has_none(who, w));
                 (none || self.beyond(tricks) || self.untaken(tricks) || self.seats(who) == 0).then_some(false)
             }
             Test::Announced { who, what }
@@ -499,8 +508,8 @@ impl<'p> Bounds<'p> {
                 Some(false)
             }
             Test::Bid { .. } | Test::Passed { .. } => self.of_the_auction(t),
-            Test::Lost { tricks, with, .. } => {
-                (self.cards(with).high == 0 || self.beyond(tricks) || self.untaken(tricks)).then_some(false)
+            Test::Lost { who, tricks, with } => {
+                (self.has_none(who, with) || self.beyond(tricks) || self.untaken(tricks)).then_some(false)
             }
             Test::FellIn { cards, tricks } => {
                 (self.cards(cards).high == 0 || self.beyond(tricks) || self.unled(tricks)).then_some(false)

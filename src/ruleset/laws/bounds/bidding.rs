@@ -13,7 +13,7 @@ pub(in crate::ruleset::laws) struct Bidden {
     /// It may be played where somebody has bid.
     after_a_bid: u32,
     /// It may be played where nobody has.
-    unbid: u32,
+    pub(super) unbid: u32,
     /// Some bid may be taken over by somebody who has not made it.
     held: bool,
 }
@@ -201,11 +201,11 @@ fn called(p: &Program, mut contracts: u32) -> u32 {
 }
 
 /// The contract, and those in whose exchange it may be named, one after the other.
-fn leading_to(p: &Program, played: u8) -> u32 {
+pub(super) fn leading_to(p: &Program, played: u8) -> u32 {
     let all = 0..p.contracts.len() as u8;
     all.filter(|from| called(p, bit(*from)) & bit(played) != 0).fold(bit(played), |all, from| all | bit(from))
 }
 
-fn bit(contract: u8) -> u32 {
+pub(super) fn bit(contract: u8) -> u32 {
     1u32.checked_shl(contract.into()).unwrap_or(0)
 }

@@ -8,17 +8,18 @@ use crate::ruleset::pack::Mask;
 const MOST: usize = 8;
 
 /// Of known cards somewhere: at least so many, and at most.
-struct Asked<'t> {
-    lies: &'t Cards,
-    mask: Mask,
-    low: i64,
-    high: i64,
+pub(super) struct Asked<'t> {
+    pub(super) lies: &'t Cards,
+    pub(super) mask: Mask,
+    pub(super) low: i64,
+    pub(super) high: i64,
 }
 
 impl Bounds<'_> {
     /// Does what some conditions ask of one hand, or of one pile, leave no such hand?
     pub(super) fn in_no_hand(&self, parts: &[(&Test, bool)]) -> bool {
-        if parts.iter().filter(|(test, _)| of_cards(test)).count() < 2 {
+        let asked = parts.iter().filter(|(test, _)| of_cards(test)).count();
+        if asked == 0 || asked == 1 && self.needs_nothing() {
             return false;
         }
         let mut all: Vec<Asked> = Vec::new();
@@ -26,6 +27,13 @@ impl Bounds<'_> {
             match all.iter_mut().find(|known| known.mask == one.mask && known.lies == one.lies) {
                 Some(known) => (known.low, known.high) = (known.low.max(one.low), known.high.min(one.high)),
                 None => all.push(one),
+            }
+        }
+        for at in 0..all.len() {
+            let lies = all[at].lies;
+            if all[..at].iter().all(|known| known.lies != lies) {
+                let needed = self.needed(lies);
+                all.extend(needed.map(|one| Asked { lies, mask: one.mask, low: one.low, high: one.high }));
             }
         }
         if all.len() > MOST {
@@ -59,7 +67,7 @@ impl Bounds<'_> {
         })
     }
 
-    fn asked<'t>(&self, test: &'t Test, so: bool) -> Option<Asked<'t>> {
+    pub(super) fn asked<'t>(&self, test: &'t Test, so: bool) -> Option<Asked<'t>> {
         let number = |mask: Mask| i64::from(mask.count_ones());
         let (mask, lies, low, high) = match test {
             Test::Any(cards) => {
@@ -78,6 +86,7 @@ impl Bounds<'_> {
                 let all = number(mask);
                 let (low, high) = match if so { *cmp } else { cmp.opposite() } {
                     Cmp::Eq => (ceiling, floor),
+                    Cmp::Ne if n == 0 => (1, all),
                     Cmp::Ne => return None,
                     Cmp::Lt => (0, ceiling - 1),
                     Cmp::Le => (0, floor),
@@ -105,7 +114,7 @@ impl Bounds<'_> {
 }
 
 /// Does it ask for a number of cards?
-fn of_cards(test: &Test) -> bool {
+pub(super) fn of_cards(test: &Test) -> bool {
     match test {
         Test::Any(_) | Test::Within(..) => true,
         Test::Cmp(_, number, _) => matches!(**number, Num::Cards(_)),

@@ -24,6 +24,7 @@ impl Bounds<'_> {
             Seats::Side(of) if self.seats(of) == 0 => 0,
             Seats::Taker if self.unplayed => 0,
             Seats::Who(of, test) if self.test(test) == Some(false) || self.said_by_none(of, test) => 0,
+            Seats::Who(of, test) if self.held_by_none(of, test) => 0,
             Seats::Who(of, test) if takes_one(test) => self.seats(of).min(1),
             Seats::Who(of, test) if let Some((_, most)) = self.of_whom_bid(of, test) => {
                 self.seats(of).min(most.into())
