@@ -3,8 +3,9 @@
 use super::words::Said;
 use super::{Exit, GameArgs, complain, language, print, read_text, show, warn};
 use crate::compare;
+use crate::diagnostic::Diagnostic;
 use crate::engine::Table;
-use crate::record::{Shelf, read, replay, under};
+use crate::record::{Record, Shelf, read, replay, under};
 use crate::ruleset::{Program, Ruleset};
 use crate::tell::{comparison, elsewhere, words::Unsettled};
 use crate::text::json;
@@ -39,8 +40,8 @@ pub(super) fn run(args: &DiffArgs) -> Result<(), Exit> {
         }
     }
     // Checked already: only what was set is new.
-    for side in sides.iter_mut().filter(|side| !side.args.set.is_empty()) {
-        side.program = Some(side.args.program()?.1);
+    for side in sides.iter().filter(|side| !side.args.set.is_empty()) {
+        side.args.program()?;
     }
     if let Some(path) = &args.deal {
         return deals(path, &sides, args.json);
@@ -60,25 +61,54 @@ pub(super) fn run(args: &DiffArgs) -> Result<(), Exit> {
 struct Side {
     args: GameArgs,
     ruleset: Ruleset,
-    program: Option<Program>,
 }
 
 impl Side {
     fn new(game: &str, set: &[String]) -> Result<Side, Exit> {
-        let (ruleset, program) = GameArgs { game: game.to_string(), set: Vec::new() }.program()?;
+        let (ruleset, _) = GameArgs { game: game.to_string(), set: Vec::new() }.program()?;
         let known: Vec<String> = ruleset.options().into_iter().map(|o| o.name).collect();
         let has = |assignment: &&String| {
             let name = assignment.split_once('=').map_or(assignment.as_str(), |(name, _)| name);
             known.iter().any(|own| own == name.trim())
         };
         let args = GameArgs { game: game.to_string(), set: set.iter().filter(has).cloned().collect() };
-        Ok(Side { args, ruleset, program: Some(program) })
+        Ok(Side { args, ruleset })
     }
 
-    /// The title, with what was set.
-    fn title(&self) -> String {
-        let set: String = self.args.set.iter().map(|s| format!(", {}", s.replace('=', " = "))).collect();
-        format!("{}{set}", self.ruleset.title_in(language()))
+    /// By what a recorded deal is settled here, and how it is called: in the last round if it was played there, with what was
+    /// set, and else with what its table chose where the same choice is left.
+    fn rules_for(&self, record: &Record) -> Result<(String, Program), Exit> {
+        let mut settings = self.ruleset.settings();
+        settings.last_round = record.deal.session.last_round;
+        let mut title = self.ruleset.title_in(language()).to_string();
+        let named = |assignment: &str| assignment.split('=').next().unwrap_or_default().trim().to_string();
+        let set: Vec<String> = self.args.set.iter().map(|assignment| named(assignment)).collect();
+        let of_the_table = record.options.iter().filter(|(name, _)| !set.contains(name));
+        for (name, value) in of_the_table {
+            let mut chosen = settings.clone();
+            if self.ruleset.set(&mut chosen, &format!("{name}={value}")).is_ok() && chosen != settings {
+                title.push_str(&format!(", {name} = {value}"));
+                settings = chosen;
+            }
+        }
+        for assignment in &self.args.set {
+            // That it can be set was seen before.
+            let _ = self.ruleset.set(&mut settings, assignment);
+            title.push_str(&format!(", {}", assignment.replace('=', " = ")));
+        }
+        let broken = |found: Vec<Diagnostic>| {
+            complain(&found, self.ruleset.sources());
+            Exit::Failed
+        };
+        let mut program = self.ruleset.program(&settings).map_err(broken)?.titled(language());
+        let session = &record.deal.session;
+        // Where nothing is kept, what earlier deals have left counts for nothing.
+        if session.remembers()
+            && let Ok(memory) = session.memory(&program)
+        {
+            program.memory = Some(Box::new(memory));
+        }
+        Ok((title, program))
     }
 }
 
@@ -129,13 +159,13 @@ fn deals(path: &Path, sides: &[Side], as_json: bool) -> Result<(), Exit> {
             }
             continue;
         };
-        let titles: Vec<String> = sides.iter().map(Side::title).collect();
+        let by: Vec<(String, Program)> =
+            sides.iter().map(|side| side.rules_for(record)).collect::<Result<_, _>>()?;
         let mut settled: Vec<elsewhere::Settled> = Vec::new();
         if sides.len() == 1 {
             settled.push((played.program.title.as_str(), Ok(played.clone())));
         }
-        for (side, title) in sides.iter().zip(&titles) {
-            let Some(rules) = &side.program else { continue };
+        for (side, (title, rules)) in sides.iter().zip(&by) {
             settled.push((title, settle(&played, rules, !side.args.set.is_empty())));
         }
         good &= settled.iter().rev().take(sides.len()).any(|(_, s)| s.is_ok());

@@ -40,6 +40,8 @@ pub(super) struct FairArgs {
 
 pub(super) fn run(args: &FairArgs) -> Result<(), Exit> {
     let (_, program) = args.game.program()?;
+    // What programs read is the same in every language.
+    let program = if args.json { program } else { program.titled(language()) };
     let (manner, budget) =
         (seating::one(&args.players)?, Budget::samples(args.samples.unwrap_or(Budget::DEFAULT.samples)));
     seating::heeded(&args.players, args.samples.map(|_| "--samples"))?;

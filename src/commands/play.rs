@@ -100,7 +100,7 @@ pub(super) fn play(args: &PlayArgs) -> Result<(), Exit> {
     let highest = program.people_seated().max().unwrap_or(seat);
     room.sits_down(Seat(evening.seat as u8), highest).map_err(unwritten)?;
     if evening.rounds.is_some() && program.lasting.as_ref().is_some_and(|lasting| lasting.ends()) {
-        room.between(&between::blocks(&[Between::Outranked], super::language())).map_err(unwritten)?;
+        room.beforehand(&between::blocks(&[Between::Outranked], super::language())).map_err(unwritten)?;
     }
     let mut seed = args.seed.unwrap_or_else(by_the_clock);
     loop {

@@ -344,18 +344,12 @@ impl<'p> Table<'p> {
                     open(Choice::No).filter(|_| known)
                 }
                 Kind::YesNo => None,
-                Kind::Suit if spoken::is_no(text) => open(Choice::Neither),
-                Kind::Suit if spoken::is_yes(text) => affirmed(&decision, Choice::Neither),
-                Kind::Suit => {
-                    let words = spoken::words(text);
-                    let [said] = words.as_slice() else { return None };
-                    let called = |name: &str| name == said || spoken::suit(name).contains(&said.as_str());
-                    p.pack
-                        .suits
-                        .iter()
-                        .position(|suit| called(&suit.name))
-                        .map(|suit| Choice::Suit(suit as u8))
+                // What is turned up is a suit too: nobody says no to that.
+                Kind::Suit if spoken::is_no(text) => {
+                    open(Choice::Neither).filter(|_| decision.phase != Phase::Choose)
                 }
+                Kind::Suit if spoken::is_yes(text) => affirmed(&decision, Choice::Neither),
+                Kind::Suit => p.pack.hear_suit(text).map(|suit| Choice::Suit(suit as u8)),
                 Kind::Packet => {
                     let packets = |choice: &Choice| matches!(choice, Choice::Packet(_));
                     let of = decision.list().iter().filter(|choice| packets(choice)).count();
@@ -405,7 +399,7 @@ impl<'p> Table<'p> {
             let words = spoken::words(&text.replace(',', " "));
             words.into_iter().filter(|word| !spoken::is_article(word) && !spoken::is_upon(word)).collect()
         };
-        let words = plain(text);
+        let words = Some(plain(text)).filter(|words| !words.is_empty())?;
         let said = |choice: &Choice| {
             super::view::level_of(self, decision, *choice).map(|said| plain(&said)).unwrap_or_default()
         };

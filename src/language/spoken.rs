@@ -261,7 +261,7 @@ pub(crate) fn is_all(word: &str) -> bool {
 }
 
 pub(crate) fn is_yes(text: &str) -> bool {
-    matches!(words(text).join(" ").as_str(), "y" | "yes" | "j" | "ja" | "jawohl")
+    matches!(words(text).join(" ").as_str(), "y" | "yes" | "j" | "ja" | "jo" | "jawohl")
 }
 
 pub(crate) fn is_no(text: &str) -> bool {
@@ -270,6 +270,7 @@ pub(crate) fn is_no(text: &str) -> bool {
         "n" | "no"
             | "nein"
             | "nee"
+            | "nei"
             | "noe"
             | "na"
             | "nicht"
@@ -285,6 +286,14 @@ pub(crate) fn is_no(text: &str) -> bool {
             | "keine mehr"
             | "nothing more"
             | "nothing else"
+    )
+}
+
+/// What stands around the suit that is to be the trumps: `Atout ist Herz`.
+pub(crate) fn is_of_trumps(word: &str) -> bool {
+    matches!(
+        plain(word).as_str(),
+        "atout" | "trumpf" | "truempfe" | "trumps" | "trump" | "ist" | "sind" | "is" | "are"
     )
 }
 

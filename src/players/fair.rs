@@ -6,6 +6,7 @@ use super::prospect::Prospect;
 use super::{Budget, Manner, Players};
 use crate::engine::{Rng, Table, session};
 use crate::ruleset::Program;
+use crate::ruleset::expr::ONE;
 use crate::who::Position;
 
 /// Hands are held against each other in so many parts, the weakest first.
@@ -156,6 +157,6 @@ impl Weighing<'_> {
         if !table.done() {
             return Err(Unplayable::Stuck(index));
         }
-        Ok((strength, gain.scores(p, table.state())[self.who].points()))
+        Ok((strength, gain.to(&gain.scores(p, table.state()), self.who) / ONE as f64))
     }
 }

@@ -67,11 +67,16 @@ impl Room {
         kept.map_or(0, |evening| evening.change)
     }
 
+    /// What is told of the whole evening as it begins.
+    pub(crate) fn beforehand(&mut self, told: &[Block]) -> io::Result<()> {
+        let text = self.width().set(told);
+        self.say(&text)
+    }
+
     /// What is told between two deals, or before the first one of an evening that goes on.
     pub(crate) fn between(&mut self, told: &[Block]) -> io::Result<()> {
         self.standing = told.to_vec();
-        let text = self.width().set(told);
-        self.say(&text)
+        self.beforehand(told)
     }
 
     /// How it stands between the deals, for whoever asks during one.

@@ -68,8 +68,9 @@ impl Pack {
         if found.is_empty() {
             found.extend(self.called(&words.join(" ")));
         }
-        // `drei` is a number, whatever `D` and `Rei` begin.
-        if found.is_empty() && spoken::number(&spoken::plain(text.trim())).is_none() {
+        // `drei` is a number, whatever `D` and `Rei` begin; and `pass` and `das` are no aces.
+        let letters = spoken::number(&spoken::plain(text.trim())).is_none() && !words.is_empty();
+        if found.is_empty() && letters && !spoken::is_pass(text) {
             found = self.by_letters(text.trim());
         }
         found.sort_by_key(|card| std::cmp::Reverse(card.index()));
@@ -80,6 +81,19 @@ impl Pack {
             [..] if found.len() <= MOST => Heard::OneOf(found),
             _ => Heard::Nothing,
         }
+    }
+
+    /// The suit that somebody means, by its place: by its name in any language, its sign, or a letter that no other begins with.
+    pub(crate) fn hear_suit(&self, text: &str) -> Option<usize> {
+        let sign = text.trim().trim_end_matches('\u{fe0f}');
+        let words: Vec<String> = match sign.chars().count() {
+            1 => vec![sign.to_lowercase()],
+            _ => spoken::words(text).into_iter().filter(|word| !spoken::is_of_trumps(word)).collect(),
+        };
+        let [said] = words.as_slice() else { return None };
+        let suits = self.suits.iter().enumerate();
+        let mut meant = suits.filter(|(_, suit)| is_suit(suit, said)).map(|(at, _)| at);
+        meant.next().filter(|_| meant.next().is_none())
     }
 
     /// The card that somebody means who has only these before him: `ace` is enough where there is one.

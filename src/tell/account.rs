@@ -108,13 +108,13 @@ fn told(table: &Table, item: &Item, say: &dyn Words) -> [Block; 2] {
     let at = Text::from(&place(p, item.clause));
     let at = if at.is_empty() { at } else { text![" (", at, ")"] };
     let head = text![head, ": ", say.amount(Amount(amount)), at];
-    let sum = sum(table, item, say).map(|sum| format!("{sum}.").into());
+    let sum = sum(table, item, None, say).map(|sum| format!("{sum}.").into());
     let below = sum.into_iter().chain(payments(table, item, say)).chain(in_place_of(table, item, say));
     [Block::lines([head]), Block::Inset(vec![Block::lines(below)])]
 }
 
 /// How an amount was worked out, if there was something to work out.
-pub fn sum(table: &Table, item: &Item, say: &dyn Words) -> Option<String> {
+pub fn sum(table: &Table, item: &Item, me: Option<Position>, say: &dyn Words) -> Option<String> {
     let (p, s) = (table.program, table.state());
     let score = &p.contracts.get(usize::from(s.contract))?.score;
     let (worth, doublings) = match &item.what {
@@ -122,7 +122,7 @@ pub fn sum(table: &Table, item: &Item, say: &dyn Words) -> Option<String> {
         What::Bonus { index, made, announced, by, price: amount, doublings } => {
             let price = score.bonuses.get(usize::from(*index))?.price(*made, *announced);
             let ctx = Ctx::new(p, s, Position::first(*by));
-            let sum = arithmetic::sum(&ctx, price, &Test::Const(true), say);
+            let sum = arithmetic::sum(&ctx, me, price, &Test::Const(true), say);
             if *doublings == 0 {
                 return sum;
             }
@@ -132,7 +132,7 @@ pub fn sum(table: &Table, item: &Item, say: &dyn Words) -> Option<String> {
     };
     let ctx = Ctx::of(p, s);
     let found = score.worth.iter().find(|(guard, ..)| ctx.test(guard));
-    let sum = found.and_then(|(when, worth, _)| arithmetic::sum(&ctx, worth, when, say));
+    let sum = found.and_then(|(when, worth, _)| arithmetic::sum(&ctx, me, worth, when, say));
     if *doublings == 0 {
         return sum;
     }

@@ -6,6 +6,10 @@ use crate::amount::Amount;
 use crate::engine::eval::Ctx;
 use crate::language::capital;
 use crate::ruleset::expr::{Cmp, Keeps, Num, ONE, Seats, Test, positions};
+use crate::who::Position;
+
+/// To whom it is told, if he sits at the table.
+type Me = Option<Position>;
 
 /// How tightly a text holds together.
 #[derive(Clone, Copy, PartialEq, PartialOrd)]
@@ -18,30 +22,31 @@ enum Bond {
 
 /// The sum behind a number, if there is more to it than the number; or what makes it this one and not another, which may be
 /// the condition that it has.
-pub(crate) fn sum(ctx: &Ctx, n: &Num, when: &Test, say: &dyn Words) -> Option<String> {
-    let (text, bond) = write(ctx, n, say);
+pub(crate) fn sum(ctx: &Ctx, me: Me, n: &Num, when: &Test, say: &dyn Words) -> Option<String> {
+    let (text, bond) = write(ctx, me, n, say);
     let amount = say.amount(Amount(ctx.num(n)));
     match bond {
         // What was announced is what the price is of.
+        Bond::Tight if matches!(which(ctx, me, n).1, Some(Since::Announced(_))) => None,
+        Bond::Tight if text != amount => Some(text),
         Bond::Tight => {
-            let why = which(ctx, n).1.or_else(|| shortly(ctx, when, true));
-            let why = why.filter(|why| !matches!(why, Since::Announced(_)))?;
+            let why = shortly(ctx, me, when, true).filter(|why| !matches!(why, Since::Announced(_)))?;
             Some(say.step(&Step::As(&amount, &why)))
         }
         _ => Some(format!("{text} = {amount}")),
     }
 }
 
-fn write(ctx: &Ctx, n: &Num, say: &dyn Words) -> (String, Bond) {
+fn write(ctx: &Ctx, me: Me, n: &Num, say: &dyn Words) -> (String, Bond) {
     let part = |n: &Num, least: Bond| {
-        let (text, bond) = write(ctx, n, say);
+        let (text, bond) = write(ctx, me, n, say);
         if bond < least { format!("({text})") } else { text }
     };
     // Nothing more, and once: nobody writes that, unless it is a sum itself that comes to it.
-    let bare = |n: &Num, value: i64| ctx.num(n) == value && write(ctx, n, say).1 == Bond::Tight;
+    let bare = |n: &Num, value: i64| ctx.num(n) == value && write(ctx, me, n, say).1 == Bond::Tight;
     let (step, bond) = match n {
-        Num::Add(none, b) if bare(none, 0) => return write(ctx, b, say),
-        Num::Add(a, none) if bare(none, 0) => return write(ctx, a, say),
+        Num::Add(none, b) if bare(none, 0) => return write(ctx, me, b, say),
+        Num::Add(a, none) if bare(none, 0) => return write(ctx, me, a, say),
         // The difference of two numbers.
         Num::Sub(high, low) if let Some((a, b)) = difference(high, low) => {
             let (high, low) = if ctx.num(a) < ctx.num(b) { (b, a) } else { (a, b) };
@@ -49,24 +54,24 @@ fn write(ctx: &Ctx, n: &Num, say: &dyn Words) -> (String, Bond) {
         }
         // What is more or less only where something is so, is told where it is so.
         Num::Add(a, b) | Num::Sub(a, b) if matches!(**b, Num::If(..)) && ctx.num(b) == 0 => {
-            return write(ctx, a, say);
+            return write(ctx, me, a, say);
         }
         Num::Add(a, b) => (say.step(&Step::Plus(&part(a, Bond::Sum), &part(b, Bond::Sum))), Bond::Sum),
         Num::Sub(a, b) => (say.step(&Step::Minus(&part(a, Bond::Sum), &part(b, Bond::Product))), Bond::Sum),
-        Num::Mul(once, b) if bare(once, ONE) => return write(ctx, b, say),
-        Num::Mul(a, once) if bare(once, ONE) => return write(ctx, a, say),
+        Num::Mul(once, b) if bare(once, ONE) => return write(ctx, me, b, say),
+        Num::Mul(a, once) if bare(once, ONE) => return write(ctx, me, a, say),
         Num::Mul(a, b) => {
             (say.step(&Step::Times(&part(a, Bond::Product), &part(b, Bond::Tight))), Bond::Product)
         }
         Num::Div(a, by) => (say.step(&Step::Over(&part(a, Bond::Product), *by)), Bond::Product),
         Num::Pow(base, e) if [0, ONE].contains(&ctx.num(e)) => {
             let value = if ctx.num(e) == 0 { ONE } else { base.saturating_mul(ONE) };
-            (of_whom(ctx, e, say.amount(Amount(value)), say), Bond::Tight)
+            (of_whom(ctx, me, e, say.amount(Amount(value)), say), Bond::Tight)
         }
         Num::Pow(base, e) => {
             let base = say.amount(Amount(base.saturating_mul(ONE)));
             let power = say.step(&Step::Power(&base, &part(e, Bond::Tight)));
-            (of_whom(ctx, e, power, say), Bond::Product)
+            (of_whom(ctx, me, e, power, say), Bond::Product)
         }
         Num::Round(mode, a, to) => {
             let to = (*to != ONE).then(|| say.amount(Amount(*to)));
@@ -74,11 +79,11 @@ fn write(ctx: &Ctx, n: &Num, say: &dyn Words) -> (String, Bond) {
         }
         Num::Max(a, b) => (say.step(&Step::AtLeast(&part(a, Bond::Loose), &part(b, Bond::Sum))), Bond::Loose),
         // A limit that is not reached is none.
-        Num::Min(a, b) if ctx.num(a) <= ctx.num(b) => return write(ctx, a, say),
+        Num::Min(a, b) if ctx.num(a) <= ctx.num(b) => return write(ctx, me, a, say),
         Num::Min(a, b) => (say.step(&Step::AtMost(&part(a, Bond::Loose), &part(b, Bond::Sum))), Bond::Loose),
         Num::If(..) => {
-            let (value, why) = which(ctx, n);
-            let (text, bond) = write(ctx, value, say);
+            let (value, why) = which(ctx, me, n);
+            let (text, bond) = write(ctx, me, value, say);
             match why.filter(|_| bond == Bond::Tight) {
                 Some(why) => (say.step(&Step::As(&text, &why)), bond),
                 None => (text, bond),
@@ -90,21 +95,21 @@ fn write(ctx: &Ctx, n: &Num, say: &dyn Words) -> (String, Bond) {
 }
 
 /// Which of several numbers it is, and why.
-fn which<'n>(ctx: &Ctx, n: &'n Num) -> (&'n Num, Option<Since>) {
+fn which<'n>(ctx: &Ctx, me: Me, n: &'n Num) -> (&'n Num, Option<Since>) {
     let Num::If(branches, last) = n else { return (n, None) };
     match branches.iter().find(|(_, test)| ctx.test(test)) {
-        Some((value, test)) => (value, shortly(ctx, test, true)),
+        Some((value, test)) => (value, shortly(ctx, me, test, true)),
         None => (last, None),
     }
 }
 
 /// What is so for each of some players, and for whom it is: for those of whom a condition is so.
-fn of_whom(ctx: &Ctx, number: &Num, text: String, say: &dyn Words) -> String {
+fn of_whom(ctx: &Ctx, me: Me, number: &Num, text: String, say: &dyn Words) -> String {
     let Num::Seats(who) = number else { return text };
     let (Seats::Who(_, test), Some(first)) = (&**who, positions(ctx.seats(who)).next()) else { return text };
-    match shortly(&Ctx { subject: first, ..*ctx }, test, true) {
+    match shortly(&Ctx { subject: first, ..*ctx }, me, test, true) {
         Some(Since::NoTricks(_)) => {
-            let all = Since::NoTricks(Who::all(ctx.p, None, ctx.seats(who)));
+            let all = Since::NoTricks(Who::all(ctx.p, me, ctx.seats(who)));
             say.step(&Step::As(&text, &all))
         }
         _ => text,
@@ -112,18 +117,20 @@ fn of_whom(ctx: &Ctx, number: &Num, text: String, say: &dyn Words) -> String {
 }
 
 /// What makes a number what it is, where that is said in a few words: a part of a condition that is so, or is not.
-fn shortly(ctx: &Ctx, test: &Test, so: bool) -> Option<Since> {
+fn shortly(ctx: &Ctx, me: Me, test: &Test, so: bool) -> Option<Since> {
     match test {
-        Test::Not(test) => shortly(ctx, test, !so),
-        Test::Once(_, test) => shortly(ctx, test, so),
+        Test::Not(test) => shortly(ctx, me, test, !so),
+        Test::Once(_, test) => shortly(ctx, me, test, so),
         // What is announced besides is mostly not what makes the difference.
         Test::And(list) if so => {
             let mut parts = list.iter().filter(|test| !matches!(test, Test::Announced { .. }));
-            parts.find_map(|test| shortly(ctx, test, true))
+            parts.find_map(|test| shortly(ctx, me, test, true))
         }
-        Test::Or(list) if !so => list.iter().find_map(|test| shortly(ctx, test, false)),
+        Test::Or(list) if !so => list.iter().find_map(|test| shortly(ctx, me, test, false)),
         // One of them is enough.
-        Test::And(list) | Test::Or(list) => shortly(ctx, list.iter().find(|test| ctx.test(test) == so)?, so),
+        Test::And(list) | Test::Or(list) => {
+            shortly(ctx, me, list.iter().find(|test| ctx.test(test) == so)?, so)
+        }
         Test::Cmp(cmp, number, with) if matches!(**number, Num::Points(_)) => {
             let cmp = if so { *cmp } else { cmp.opposite() };
             Some(Since::Compared(Amount(ctx.num(number)), cmp, Amount(ctx.num(with))))
@@ -134,10 +141,10 @@ fn shortly(ctx: &Ctx, test: &Test, so: bool) -> Option<Since> {
             Some(Since::Tally(capital(&tally.title), Amount(ctx.num(number))))
         }
         Test::SeatsWithin(who, losers) if so && matches!(**losers, Seats::Losers) => {
-            Some(Since::Loses(Who::all(ctx.p, None, ctx.seats(who))))
+            Some(Since::Loses(Who::all(ctx.p, me, ctx.seats(who))))
         }
         Test::TookCount { who, cmp: Cmp::Eq, number, with: None } if so && number.constant() == Some(0) => {
-            Some(Since::NoTricks(Who::all(ctx.p, None, ctx.seats(who))))
+            Some(Since::NoTricks(Who::all(ctx.p, me, ctx.seats(who))))
         }
         Test::Announced { what, .. } if so => {
             Some(Since::Announced(ctx.p.announcements.get(usize::from(*what))?.1.clone()))

@@ -53,14 +53,17 @@ fn got(p: &Program, lasting: &Lasting, changes: &[&Change]) -> Vec<Between> {
     }
     let told = |(change, mut who): (&Change, Vec<Seat>)| {
         who.sort();
-        let title = lasting.tallies[usize::from(change.tally)].title.clone();
+        let tally = &lasting.tallies[usize::from(change.tally)];
+        let (title, nothing) = (tally.title.clone(), tally.low == 0 && change.to == 0 && tally.high > 0);
         let rule = p.clause(change.clause).rule_id().map(str::to_string);
-        match (change.to - change.from) / ONE {
+        Some(match (change.to - change.from) / ONE {
+            // Of nothing there is nothing to take off.
+            0 if nothing => return None,
             0 => Between::Stays { who, title, has: change.to / ONE, rule },
             by => Between::Got { who, title, by, rule },
-        }
+        })
     };
-    groups.into_iter().map(told).collect()
+    groups.into_iter().filter_map(told).collect()
 }
 
 /// What the next deal finds: scores where another deal of a match follows, and tallies.

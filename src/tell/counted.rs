@@ -77,8 +77,11 @@ impl Kept {
 impl Names {
     pub(crate) fn of(p: &Program) -> Names {
         let lasting = p.lasting.as_ref();
-        let played =
-            |c: &Contract| Played { name: c.name.clone(), title: c.title.clone(), undecided: !c.decides() };
+        let played = |c: &Contract| Played {
+            name: c.name.clone(),
+            title: c.title.clone(),
+            undecided: !c.decides() || c.again.is_some(),
+        };
         let (deciding, worth) = (worth::deciding(p), Worth::of(p));
         let decides =
             |at: usize| worth.as_ref().map_or(Decides::Unweighed, |worth| Decides::Worth(worth.tally(at)));

@@ -167,7 +167,7 @@ fn told((tone, sign): (Tone, char), table: &Table, item: &Paid, language: Langua
     let by_seat: Vec<String> = moved(table, item).into_iter().map(|n| say.signed(n)).collect();
     let place = place(table.program, item.clause);
     let what = text![sheet::item(table, item, language), ": ", by_seat.join(" "), " (", &place, ")"];
-    let sum = account::sum(table, item, say);
+    let sum = account::sum(table, item, None, say);
     let sum = sum.map(|sum| Block::Inset(vec![Block::lines([format!("{sum}.")])]));
     Block::List(vec![Item::new(Mark::Sign(tone, sign), what).below(sum)])
 }

@@ -247,6 +247,7 @@ impl Class<'_> {
             }
             _ if !self.plan.is_free() => self.note(Note::SlipsOfFree),
             _ if !self.over() => self.note(Note::SlipsLater),
+            _ if self.slips.is_empty() && !self.lent.is_empty() => self.note(Hint::PlayedOn),
             _ => self.note(Hint::NoSuchSlip(self.slips.len())),
         }
     }

@@ -10,7 +10,7 @@ use super::plan::Does;
 use super::question::{self, Question, closing};
 use super::words::{Hint, Note};
 use super::{at_once, notes, picture, unheard};
-use crate::engine::{Choice, Decision, Entry, Kind, Phase, Table};
+use crate::engine::{Choice, Decision, Kind, Phase, Table};
 use crate::language::{Language, spoken};
 use crate::record::Node;
 use crate::text::Text;
@@ -29,12 +29,7 @@ impl<'p> Class<'p> {
 
     /// Answers to a line that was read.
     pub fn heed(&mut self, line: Line) -> Vec<Message> {
-        self.warned &= matches!(&line, Line::Command(command) if command.takes_back());
-        if let Some(once) = &self.once
-            && !matches!(&line, Line::Command(command) if command == once)
-        {
-            self.once = None;
-        }
+        let Some(line) = self.confirmed(line) else { return std::mem::take(&mut self.out) };
         match line {
             Line::Empty => self.empty(),
             Line::Command(command) => self.command(&command),
@@ -277,6 +272,10 @@ impl<'p> Class<'p> {
             return;
         }
         let mut words = self.words_in(said);
+        // An article alone is a word as well.
+        if words.is_empty() {
+            words.push(said.trim().to_string());
+        }
         let wanted = self.wanted(&words);
         // All that may be named, and that it is enough.
         if wanted > 1 && words.len() == wanted + 1 && words.last().is_some_and(|last| spoken::is_enough(last))
@@ -529,32 +528,6 @@ impl<'p> Class<'p> {
         }
         *table = before;
         false
-    }
-
-    /// May something be taken back, or cards be tried that the others hold? At a free table only where whoever wants
-    /// it says so twice: the deal does not count any more.
-    fn agreed(&mut self, command: &Command) -> bool {
-        let me = self.me();
-        let decided = |table: &Table| {
-            table
-                .history()
-                .iter()
-                .any(|entry| matches!(entry, Entry::Act { decision, .. } if decision.by == me))
-        };
-        // Who has done nothing yet has nothing to take back, but may try.
-        let shows = matches!(command, Command::WhatIf(_)) || self.table.as_ref().is_some_and(decided);
-        let free = self.plan.is_free() && !self.over() && self.aside.is_none();
-        let own = *command == Command::Back && self.table.as_ref().is_some_and(at_once::is_half_said);
-        if !free || self.taken_back || !shows || own {
-            return true;
-        }
-        self.taken_back = std::mem::replace(&mut self.warned, true);
-        self.taken_back
-    }
-
-    /// What cannot be taken back, such as a lesson that begins anew, is done only where that is said twice.
-    fn says_it_again(&mut self, command: &Command) -> bool {
-        self.once.replace(command.clone()).is_some()
     }
 
     /// Goes back, or to the beginning, by taking the way of the lesson once more.

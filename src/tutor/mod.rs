@@ -54,6 +54,7 @@ pub(crate) mod review;
 pub(crate) mod slips;
 pub(crate) mod text;
 pub(crate) mod translation;
+mod twice;
 mod unheard;
 pub(crate) mod words;
 

@@ -399,7 +399,9 @@ pub(crate) fn sheet(table: &Table, me: Position, language: Language) -> Picture 
         row.extend(seats.iter().map(|seat| Text::plain(say.signed(moved[*seat]))));
         rows.push(row);
         // How it was worked out has a line of its own.
-        rows.extend(tell::account::sum(table, item, say).map(|sum| vec![Text::plain(format!("  {sum}"))]));
+        rows.extend(
+            tell::account::sum(table, item, Some(me), say).map(|sum| vec![Text::plain(format!("  {sum}"))]),
+        );
     }
     let scores = table.scores();
     let mut row = vec![Text::plain(say.heading(Heading::Together))];

@@ -75,3 +75,29 @@ fn a_deal_that_is_not_over() {
     let told = under(&folder("open"), &open, &["elsewhere.rules#dear"]);
     assert!(told.contains("deal 1 is not over: it pays nothing yet"), "{told}");
 }
+
+/// What the table chose is kept on both sides, unless something else is set; and the last round is the last everywhere.
+#[test]
+fn what_the_table_chose_holds_elsewhere_too() {
+    let folder = Folder::new("under_chosen");
+    let deal = ["deal", "dreierles", "--set", "raeuber_stake=4", "--seed", "5", "--record", "raeuber.ron"];
+    assert_eq!(folder.stiess(&deal).0, 0);
+    let record = folder.read("raeuber.ron");
+    let told = under(&folder, &record, &["dreierles", "--set", "as_dealt=yes"]);
+    assert!(told.contains("+ Dreierles, raeuber_stake = 4, as_dealt = yes"), "{told}");
+    assert!(told.contains("  = Räuber: player ") && !told.contains("  - "), "{told}");
+    let told = under(&folder, &record, &["dreierles", "dreierles_steinmauern"]);
+    assert!(told.contains("+ Dreierles, Steinmauern, raeuber_stake = 4"), "{told}");
+    assert!(told.contains("  = Räuber: player ") && !told.contains("  - "), "{told}");
+    let told = under(&folder, &record, &["dreierles", "--set", "raeuber_stake=2"]);
+    assert!(told.contains("loses (4)") && told.contains("loses (2)"), "{told}");
+    // The finale of a Räuber costs 4.
+    let deal = ["deal", "dreierles", "--seed", "5", "--record", "usual.ron"];
+    assert_eq!(folder.stiess(&deal).0, 0);
+    let last = folder.read("usual.ron").replace("dealer: ", "session: Session(last_round: true), dealer: ");
+    let told = under(&folder, &last, &["dreierles", "--set", "finale=raeuber_or_solo"]);
+    assert!(
+        told.contains("- Räuber: player ") && told.contains("loses (2)") && told.contains("loses (4)"),
+        "{told}"
+    );
+}

@@ -91,3 +91,17 @@ fn a_number_is_weighed_by_what_is_played_for_it() {
     let told = told(&["fair", &skat, "--deals", "20"]);
     assert!(told.contains("\nAlleinspiel "), "{told}");
 }
+
+/// Where what is won is written, the others' gain is the bidder's loss.
+#[test]
+fn what_the_others_write_is_lost() {
+    let told: serde_json::Value =
+        serde_json::from_str(&out(&["fair", "bauernschnapsen", "--deals", "60", "--json"])).expect("JSON");
+    let contracts = told["contracts"].as_array().expect("a list");
+    let of = |name: &str| contracts.iter().find(|row| row["contract"] == name).expect("it is bid");
+    let gang = of("zehnergang");
+    assert!(gang["all"]["mean"].as_f64().expect("a number") < -5.0, "{gang}");
+    assert_eq!(gang["ever"], false, "{gang}");
+    let english = out(&["--lang", "en", "fair", "cego_braeunlingen_turnier", "--deals", "10"]);
+    assert!(english.starts_with("Cego, tournament in Bräunlingen: "), "{english}");
+}

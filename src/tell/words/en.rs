@@ -315,7 +315,7 @@ impl Words for English {
             Step::AtLeast(a, b) => format!("{a}, at least {b}"),
             Step::AtMost(a, b) => format!("{a}, at most {b}"),
             Step::As(a, Since::Loses(who)) => {
-                let loses = if who.len() > 1 { "lose" } else { "loses" };
+                let loses = if who.len() > 1 || **who == [Who::You] { "lose" } else { "loses" };
                 format!("{a} ({} {loses})", self.all(who))
             }
             Step::As(a, Since::NoTricks(who)) => format!("{a} ({} took no trick)", self.all(who)),

@@ -57,7 +57,7 @@ impl Class<'_> {
         }
     }
 
-    /// The learner's hand is played for him, with care, as long as he would play it.
+    /// The learner's hand is played for him as long as he would play it.
     pub(super) fn lend(&mut self) {
         let acts = |class: &Class| class.table.as_ref().map_or(0, Table::acts);
         let (me, from) = (self.me(), acts(self));
@@ -66,6 +66,8 @@ impl Class<'_> {
                 break;
             }
             match &mut self.table {
+                // Where he sits alone at the table he has it as he would be advised.
+                Some(table) if decision.by == me && self.plan.is_free() => decide(table, Manner::Strong, 0),
                 Some(table) if decision.by == me => careful(table),
                 _ => self.computer(),
             }

@@ -146,6 +146,11 @@ fn the_rest_is_played_for_whoever_says_so_twice() {
     let kept = folder.read("progress.ron");
     assert_eq!(kept.matches("decisions: 1").count(), 1, "{kept}");
     assert_eq!(kept.matches("decisions: ").count(), 1, "{kept}");
+    // Yes says it again, and no drops it; neither answers what the game asks.
+    let said = at(&Folder::new("evening_rest_yes"), &seeded("3"), &["skip", "no", "skip", "yes", "quit"]);
+    assert!(said.contains("It is your turn: answer") && said.contains("The deal\n"), "{said}");
+    let said = at(&Folder::new("evening_back_no"), &seeded("3"), &["dreier", "back", "no", "hand", "quit"]);
+    assert!(said.contains("It is your turn: answer") && !said.contains("does not count"), "{said}");
     // Of nothing that he decided nothing is told.
     let folder = Folder::new("evening_rest_all");
     let said = at(&folder, &seeded("3"), &["skip", "skip", "quit"]);

@@ -145,6 +145,26 @@ fn between_two_deals_it_is_told_how_it_stands() {
     assert_eq!(told.matches(stands).count(), 3, "{told}");
 }
 
+/// `pass` and `das` begin like an ace of Pik and of Karo, and are none; nobody says no to a suit that is turned up, and suits
+/// are known by sign and letter.
+#[test]
+fn words_that_begin_like_cards_are_none() {
+    let play = ["play", "dreierschnapsen", "--seed", "104"];
+    let told =
+        said("typed_aces", &play, &["Kreuz", "Pik", "Herz", "Karo", "passe", "nein", "pass", "das", "ende"]);
+    assert!(!told.contains("Du legst") && told.matches("sind Karten gefragt").count() >= 1, "{told}");
+    let play = ["play", "bauernschnapsen", "--seed", "32"];
+    let told = said("typed_atout", &play, &["nix", "nein", "ende"]);
+    assert!(!told.contains("Du deckst"), "{told}");
+    for herz in ["♥", "h", "Trumpf ist Herz", "Herz"] {
+        let told = said("typed_suit", &play, &[herz, "ende"]);
+        assert!(!told.contains("keine Antwort") && told.contains("Du nennst Herz."), "{herz}: {told}");
+    }
+    let play = ["play", "dreiertarock", "--seed", "31"];
+    let told = said("typed_das", &play, &["weiter", "weiter", "weiter", "das", "nei", "ende"]);
+    assert!(told.contains("`das` ist hier keine Antwort") && told.contains("du verdoppelst nicht"), "{told}");
+}
+
 /// What a side took and what each took is the same, and told once.
 #[test]
 fn tricks_are_told_once() {

@@ -180,7 +180,8 @@ pub(super) fn said(hint: &Hint) -> Text {
             "Es wurde etwas zurückgenommen oder ausprobiert: das Spiel zählt nicht, und derselbe gibt noch einmal.".into()
         }
         Hint::WouldPlayOn => {
-            "Der Rest des Spiels würde für dich gespielt, mit Bedacht, und er zählte. Willst du das, sag es noch einmal.".into()
+            "Den Rest des Spiels würde ich für dich spielen, so gut ich kann, und er zählte. Willst du das, sag es noch einmal."
+                .into()
         }
         Hint::PlayedOn => "Was für dich entschieden wurde, ist nicht abgewogen.".into(),
         Hint::DraftHead => {

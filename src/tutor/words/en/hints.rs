@@ -131,8 +131,8 @@ pub(super) fn said(hint: &Hint) -> Text {
             "Something was taken back or tried: the deal does not count, and the same dealer deals again.".into()
         }
         Hint::WouldPlayOn => {
-            "The rest of the deal would be played for you, with care, and it would count. If that is what you want, say it \
-             once more."
+            "The rest of the deal would be played for you, as a strong player plays, and it would count. If that is what you \
+             want, say it once more."
                 .into()
         }
         Hint::PlayedOn => "What was decided for you is not weighed.".into(),
