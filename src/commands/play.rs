@@ -76,20 +76,15 @@ pub(super) fn play(args: &PlayArgs) -> Result<(), Exit> {
         rounds: args.rounds,
         ..Evening::default()
     };
-    // Whoever wants certain deals does not want those of an old table.
     let words = std::iter::once(&args.game.game).chain(&args.game.set);
     let name = words.map(String::as_str).collect::<Vec<_>>().join(" ");
     let fits = |kept: &Evening| {
         let seated = program.people_seated().any(|seat| u64::from(seat) == kept.seat);
-        seated && Manner::read(&kept.against).is_some()
+        seated && kept.rounds != Some(0) && Manner::read(&kept.against).is_some()
     };
-    let left = match args.seed {
-        Some(_) => None,
-        None => match room.left_table(&name, &new.fingerprint, fits).map_err(unwritten)? {
-            Ok(left) => left,
-            Err(_) => return Ok(()),
-        },
-    };
+    // Whoever wants certain deals does not want those of an old table; but that it is gone then he is told before.
+    let kept = room.left_table(&name, &new.fingerprint, fits, args.seed.is_some()).map_err(unwritten)?;
+    let Ok(left) = kept else { return Ok(()) };
     // One that is gone on with, or begun in its place, is the later one.
     let change = room.changes(&name);
     let mut evening = left.unwrap_or(Evening { change, ..new });

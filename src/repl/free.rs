@@ -29,11 +29,13 @@ impl Room {
         name: &str,
         fingerprint: &str,
         fits: impl FnOnce(&Evening) -> bool,
+        seeded: bool,
     ) -> io::Result<Result<Option<Evening>, Left>> {
         let kept = self.keeper.as_ref().and_then(|keeper| keeper.progress.evenings.get(name)).cloned();
         let Some(kept) = kept.filter(|kept| !kept.deals.is_empty()) else { return Ok(Ok(None)) };
         let then = match kept.fingerprint == fingerprint {
             false => Then::RulesChanged,
+            true if seeded => Then::OtherDeals,
             true if fits(&kept) => Then::GoesOn,
             true => Then::FitsNot,
         };

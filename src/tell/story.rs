@@ -163,8 +163,8 @@ struct Teller<'t, 'p> {
     packet: u8,
     /// How many answers to questions for doublings have been told.
     doubled: usize,
-    /// Who has doubled something by a name, told now or long ago.
-    named: Vec<Position>,
+    /// Who has doubled something by a name, and at which step of the doublings, told now or long ago.
+    named: Vec<(Position, u8)>,
 }
 
 /// How many answered whether they double, but for a silent no.
@@ -176,12 +176,12 @@ fn doublings(history: &[Seen]) -> usize {
     history.iter().filter(said).count()
 }
 
-/// Who has doubled something that has a name.
-fn named_doublings(table: &Table, history: &[Seen]) -> Vec<Position> {
+/// Who has doubled something that has a name, and at which step.
+fn named_doublings(table: &Table, history: &[Seen]) -> Vec<(Position, u8)> {
     let contract = table.state().contract;
     let named = |seen: &Seen| match seen {
         Seen::Act { who, phase: Phase::Double, clause, choice: Some(choice), round, .. } => {
-            level_said(table.program, contract, *clause, *choice, *round).map(|_| *who)
+            level_said(table.program, contract, *clause, *choice, *round).map(|_| (*who, *round))
         }
         _ => None,
     };
@@ -348,7 +348,7 @@ impl<'t, 'p> Teller<'t, 'p> {
                 let what = left.unwrap_or_else(|| {
                     vec![level.filter(|_| named).unwrap_or_else(|| p.clause(*clause).shown().to_string())]
                 });
-                let before = self.named.contains(who);
+                let before = self.named.contains(&(*who, *round));
                 let who = self.who(*who);
                 let said = match doubles {
                     true if !yes && before => Doubling::NothingMore,

@@ -318,9 +318,8 @@ impl<'p> Class<'p> {
         }
     }
 
-    /// How many of these words answer what the learner is asked: several cards of one choice, all that
-    /// he doubles, else one. What comes behind it
-    /// is put to somebody else, or was not put yet.
+    /// How many of these words answer what the learner is asked: several cards of one choice, all that he doubles, else one.
+    /// What comes behind it is put to somebody else, or was not put yet.
     fn wanted(&self, words: &[String]) -> usize {
         let Some(mut table) = self.table.clone() else { return words.len() };
         let Some(first) = table.decision() else { return words.len() };

@@ -1,7 +1,7 @@
 //! What is done only if it is said twice, as it cannot be taken back: and whoever says yes in between says it again.
 
 use super::at_once;
-use super::class::Class;
+use super::class::{Class, Stop};
 use super::command::{Command, Line};
 use super::words::Note;
 use crate::engine::{Entry, Table};
@@ -14,7 +14,11 @@ impl Class<'_> {
             (Some(once), Line::Answer(said)) if spoken::is_yes(&said) => Line::Command(once.clone()),
             (Some(_), Line::Answer(said)) if spoken::is_no(&said) => {
                 (self.once, self.warned) = (None, false);
-                self.note(Note::YourTurn);
+                self.note(match self.stop {
+                    Stop::Pause => Note::NothingAsked,
+                    _ if self.plan.is_free() => Note::YourTurn,
+                    _ => Note::SaySomething,
+                });
                 return None;
             }
             (_, line) => line,

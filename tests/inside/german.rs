@@ -426,6 +426,7 @@ fn all_said(error: &FileError) -> Vec<Said<'_>> {
         left(LeftAt::During(3), "careful", Then::GoesOn),
         left(LeftAt::During(12), "strong", Then::GoesOn),
         left(LeftAt::During(2), "strong", Then::FitsNot),
+        left(LeftAt::During(2), "careful", Then::OtherDeals),
         left(LeftAt::After(0), "random", Then::GoesOn),
         left(LeftAt::After(1), "careful", Then::GoesOn),
         left(LeftAt::After(12), "strong", Then::GoesOn),

@@ -279,6 +279,20 @@ fn coverage_and_proof_of_a_file_speak_of_that_file() {
         let (out, _) = said(&[of, "--bases"]);
         assert!(out.contains("dreierles.rules") && out.contains("follow_suit"), "{of}: {out}");
     }
+    // Where nothing is cited nothing is taken out, and that is told.
+    folder.put(
+        "bare.rules",
+        "game bare \"Ohne Quelle\" extends dreierles {\n  score { worth 2 * fach * factor }\n}\n",
+    );
+    folder.put(
+        "bare.ron",
+        file(
+            "bare.rules",
+            r#"(name: "won", moves: [Settle(contract: "dreier", points: 47), Scores([12, -6, -6])])"#,
+        ),
+    );
+    let (_, out, _) = folder.stiess(&["test", "bare.ron", "--proof=bare.rules"]);
+    assert!(out.contains("nothing here can be proved: only clauses that cite a rule"), "{out}");
     // What comes with the program is the author's own if the examples are about nothing else.
     folder.put("theirs.ron", file("dreierles", r#"(name: "asked", moves: [Asked(0)])"#));
     let (_, out, _) = folder.stiess(&["test", "theirs.ron", "--coverage=dreierles"]);

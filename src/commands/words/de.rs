@@ -332,6 +332,9 @@ pub(super) fn said(what: &Said) -> String {
         Said::Touched { good, all } => {
             format!("{good} von {all} Sätzen kommen vor, {} von hundert", percent(*good, *all))
         }
+        Said::Proved { all: 0, .. } => {
+            "hier ist nichts zu beweisen: herausgenommen wird nur, was eine Regel nennt (`[H-1]` dahinter)".to_string()
+        }
         Said::Proved { good, all } => {
             format!("{good} von {all} Sätzen und Zahlen sind bewiesen, {} von hundert", percent(*good, *all))
         }

@@ -300,6 +300,10 @@ pub(super) fn said(what: &Said) -> String {
         Said::Touched { good, all } => {
             format!("{good} of {all} clauses are touched, {} of a hundred", percent(*good, *all))
         }
+        Said::Proved { all: 0, .. } => {
+            "nothing here can be proved: only clauses that cite a rule (`[H-1]` behind them) are taken out"
+                .to_string()
+        }
         Said::Proved { good, all } => {
             format!("{good} of {all} clauses and numbers are proved, {} of a hundred", percent(*good, *all))
         }

@@ -160,8 +160,11 @@ pub(super) fn said(what: &Said) -> String {
                     "Die Regeln sind seither andere, und so kann es nicht weitergehen: mit Enter fängt an seiner Stelle \
                      ein neuer an, `ende` lässt ihn, wie er ist."
                 }
+                Then::OtherDeals => {
+                    "Mit Enter fangen an seiner Stelle die verlangten Spiele an, `ende` lässt ihn, wie er ist."
+                }
                 Then::FitsNot => {
-                    "Was davon aufgehoben ist (der Platz, die Gegner), gibt es an keinem Tisch dieses Spiels, und so kann es \
+                    "Was davon aufgehoben ist (der Platz, die Gegner, die Runden), gibt es an keinem Tisch dieses Spiels, und so kann es \
                      nicht weitergehen: mit Enter fängt an seiner Stelle ein neuer an, `ende` lässt ihn, wie er ist."
                 }
             };

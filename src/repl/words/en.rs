@@ -125,8 +125,11 @@ pub(super) fn said(what: &Said) -> String {
                     "The rules have changed since, and it cannot go on: Enter begins another one in its place, `quit` leaves \
                      it as it is."
                 }
+                Then::OtherDeals => {
+                    "Enter begins the deals that are asked for in its place, `quit` leaves it as it is."
+                }
                 Then::FitsNot => {
-                    "What is kept of it (the seat, the players) is of no table of this game, and it cannot go on: Enter \
+                    "What is kept of it (the seat, the players, the rounds) is of no table of this game, and it cannot go on: Enter \
                      begins another one in its place, `quit` leaves it as it is."
                 }
             };

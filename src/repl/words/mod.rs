@@ -79,7 +79,9 @@ pub(crate) enum Said<'a> {
 pub(crate) enum Then {
     GoesOn,
     RulesChanged,
-    /// No such seat, or no such player, is at a table of this game.
+    /// Certain deals are asked for, which are not those of the table.
+    OtherDeals,
+    /// No such seat, or no such player, is at a table of this game, or no round is agreed.
     FitsNot,
 }
 

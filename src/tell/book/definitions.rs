@@ -87,7 +87,10 @@ pub(super) fn definition(say: &Say, active: &Active) -> Option<Sentence> {
     };
     let mut sentence = told(say, Matter::Define(active.name.to_string()), active, text)?;
     sentence.prices = active.clause.body.kind() == Kind::Number;
-    Some(of_word(sentence, title))
+    // Whoever is meant by `Who is paid` is said to be whoever `is paid`.
+    let role = active.clause.body.kind() == Kind::Role;
+    let word = title.strip_prefix("Who ").filter(|_| role).unwrap_or(title);
+    Some(of_word(sentence, word))
 }
 
 /// Cards that a word means: of a suit, all of them.

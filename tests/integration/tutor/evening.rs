@@ -48,6 +48,19 @@ fn a_deal_that_was_left_goes_on_where_it_was() {
     assert!(!new.contains("So far"), "{new}");
 }
 
+/// Whoever asks for certain deals is told that the table he left would be gone, and keeps it if he leaves.
+#[test]
+fn certain_deals_do_not_take_the_place_of_a_table_unasked() {
+    let folder = Folder::new("evening_seeded");
+    at(&folder, &seeded("3"), &["dreier", "quit"]);
+    let said = at(&folder, &seeded("9"), &["quit"]);
+    assert!(said.contains("Enter begins the deals") && !said.contains("A free deal"), "{said}");
+    let on = at(&folder, &AT, &["", "quit"]);
+    assert!(on.contains("A free deal, number 3"), "{on}");
+    let said = at(&folder, &seeded("9"), &["", "quit"]);
+    assert!(said.contains("A free deal, number 9"), "{said}");
+}
+
 #[test]
 fn a_table_whose_rules_have_changed_cannot_go_on() {
     let folder = Folder::new("evening_changed");
@@ -77,7 +90,7 @@ fn a_table_that_cannot_be_played_says_so() {
         folder.put("progress.ron", kept.replace(old, new));
         let said = at(&folder, &AT, &["", "quit"]);
         let said = said.split_whitespace().collect::<Vec<_>>().join(" ");
-        let told = "What is kept of it (the seat, the players) is of no table of this game, and it cannot go on: Enter begins \
+        let told = "What is kept of it (the seat, the players, the rounds) is of no table of this game, and it cannot go on: Enter begins \
                     another one in its place, `quit` leaves it as it is.";
         assert!(said.contains(told) && !said.contains("seat 9"), "{said}");
     }
@@ -114,6 +127,12 @@ fn an_evening_has_as_many_rounds_as_were_agreed() {
     let (_, end) = on.split_once("The end of the session").expect("an end");
     assert!(end.contains("That was the session. Enter begins another one"), "{on}");
     assert!(end.contains("It is the last round."), "{on}");
+    // Of no rounds nobody can play one.
+    let kept = folder.read("progress.ron");
+    assert!(kept.contains("rounds: Some(1)"), "{kept}");
+    folder.put("progress.ron", kept.replace("rounds: Some(1)", "rounds: Some(0)"));
+    let said = at(&folder, &AT, &["", "quit"]);
+    assert!(said.contains("it cannot go on"), "{said}");
     // Two rounds: the first is none of the last.
     let folder = Folder::new("evening_two_rounds");
     let lines = [&deal[..], &[""], &deal, &[""], &deal, &["", "quit"]].concat();
@@ -198,7 +217,7 @@ fn a_file_that_is_taken_away_is_written_anew() {
 fn two_at_once(name: &str, more: &[&str]) -> (Folder, [String; 2]) {
     let with = |seed| [&seeded(seed)[..], more].concat();
     let mut other = String::new();
-    let (folder, one) = meanwhile(name, &with("3"), |folder| other = at(folder, &with("4"), &["quit"]));
+    let (folder, one) = meanwhile(name, &with("3"), |folder| other = at(folder, &with("4"), &["", "quit"]));
     (folder, [one, other])
 }
 
