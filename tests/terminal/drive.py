@@ -183,6 +183,9 @@ def main():
 
     # So does it where the terminal edits no lines, whoever is waited for.
     person = Person("play", "cego", "--seed", "3", "--progress", PROGRESS, TERM="dumb")
+    # The table that was left is given up for these deals.
+    person.until("[Enter] ")
+    person.type("\r")
     person.until("bid> ")
     person.type("\x03")
     said = person.until("kept")

@@ -2,7 +2,7 @@
 
 use super::clauses::told;
 use super::page::{Sentence, points, term};
-use super::say::{Choosing, Person, Say, named};
+use super::say::{Choosing, Person, Say, named, whoever};
 use super::terms::list;
 use super::topic::Matter;
 use crate::kinds::Kind;
@@ -87,9 +87,9 @@ pub(super) fn definition(say: &Say, active: &Active) -> Option<Sentence> {
     };
     let mut sentence = told(say, Matter::Define(active.name.to_string()), active, text)?;
     sentence.prices = active.clause.body.kind() == Kind::Number;
-    // Whoever is meant by `Who is paid` is said to be whoever `is paid`.
+    // Sentences speak of him by what he does.
     let role = active.clause.body.kind() == Kind::Role;
-    let word = title.strip_prefix("Who ").filter(|_| role).unwrap_or(title);
+    let word = whoever(title).filter(|_| role).unwrap_or(title);
     Some(of_word(sentence, word))
 }
 

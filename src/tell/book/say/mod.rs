@@ -17,7 +17,7 @@ mod wording;
 pub(super) use cards::{Choosing, Chosen, Link};
 pub(super) use comparison::{of_points, opposite};
 pub(super) use conditions::{Are, all_took_some, same, turned};
-pub(super) use seats::{About, Who, is_he};
+pub(super) use seats::{About, Who, is_he, whoever};
 pub(super) use wording::{Begin, Wording};
 
 use super::page::Cite;

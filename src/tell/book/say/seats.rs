@@ -423,7 +423,7 @@ impl<'a> Say<'_, 'a> {
         if let Some((Defined::Role, value, title)) = self.definition(name) {
             return match title {
                 Some(title) if self.is_role_title(title, value) => match title.contains(' ') {
-                    true if let Some(does) = title.strip_prefix("Who ") => Who::whoever(term(does)),
+                    true if let Some(does) = whoever(title) => Who::whoever(term(does)),
                     true => Who::one(term(title)),
                     false => {
                         let many = self.inside().is_some_and(|say| say.seats(value).many);
@@ -477,4 +477,9 @@ fn together(all: impl Iterator<Item = Who>) -> Who {
         [first, ..] => Who { begin: first.begin, ..Who::all(super::super::terms::list(&texts, "and")) },
         [] => Who::all(""),
     }
+}
+
+/// What whoever is called so does: `Who is paid` is whoever `is paid`.
+pub(in crate::tell::book) fn whoever(title: &str) -> Option<&str> {
+    title.strip_prefix("Who ")
 }
