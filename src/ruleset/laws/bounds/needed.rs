@@ -90,9 +90,15 @@ impl<'p> Bounds<'p> {
         })
     }
 
-    /// Does he play with the hand that he was dealt?
+    /// Does everybody play with the hand that he was dealt: is nothing moved, before the auction or after it, or kept?
     fn as_dealt(&self) -> bool {
-        self.contract.is_some_and(|at| !self.p.contracts[at].steps.iter().any(moves))
+        let moved = |at: usize| self.p.before.iter().chain(&self.p.contracts[at].steps).any(moves);
+        !self.keeps_cards() && self.contract.is_some_and(|at| !moved(at))
+    }
+
+    /// Does somebody have cards of the deal before?
+    fn keeps_cards(&self) -> bool {
+        self.p.lasting.as_ref().is_some_and(|lasting| lasting.cards.is_some())
     }
 
     fn all_needed(&self) -> &[Needed] {
@@ -129,8 +135,7 @@ impl<'p> Bounds<'p> {
     /// Only of what whoever plays it has bid himself, or taken over, holding what he was dealt.
     fn needed_for(&self, at: usize) -> Vec<Needed> {
         let (p, contract, number) = (self.p, &self.p.contracts[at], at as u8);
-        let kept = p.lasting.as_ref().is_some_and(|lasting| lasting.cards.is_some());
-        let early = contract.needs.is_empty() || contract.alone || !p.before.is_empty() || kept;
+        let early = contract.needs.is_empty() || contract.alone || !p.before.is_empty() || self.keeps_cards();
         let mut bids =
             p.stages.iter().flat_map(|stage| &stage.bids).filter(|bid| p.played(bid.contract) == number);
         if early || !bids.all(|bid| bid.contract == number) {
