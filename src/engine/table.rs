@@ -393,7 +393,7 @@ impl<'p> Table<'p> {
     }
 
     /// What is doubled, of all that is open: by its word, as it is said, or by words that nothing else has (`Kontra
-    /// Pagat`, of `Kontra Pagat ultimo`).
+    /// Pagat`, of `Kontra Pagat ultimo`; `Re`, of `Rekontra`).
     fn doubled(&self, decision: &Decision, text: &str) -> Option<Choice> {
         let plain = |text: &str| -> Vec<String> {
             let words = spoken::words(&text.replace(',', " "));
@@ -410,11 +410,13 @@ impl<'p> Table<'p> {
         let in_part = || {
             let says_it = |choice: &&Choice| {
                 let said = said(choice);
-                let mut left = said.iter();
-                said.first() == words.first() && words.iter().all(|word| left.any(|own| own == word))
+                let mut left = said.iter().skip(1);
+                let begins = said.first().is_some_and(|level| level.starts_with(&words[0]));
+                begins && words[1..].iter().all(|word| left.any(|own| own == word))
             };
-            let mut found = open.iter().filter(says_it).copied();
-            found.next().filter(|_| found.next().is_none() && words.len() > 1)
+            let alone = |choice: &&Choice| words.len() > 1 || said(choice).len() == 1;
+            let mut found = open.iter().filter(says_it).filter(alone).copied();
+            found.next().filter(|_| found.next().is_none() && words[0].chars().count() > 1)
         };
         open.iter().find(whole).copied().or_else(in_part)
     }

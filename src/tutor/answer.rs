@@ -1,6 +1,6 @@
 //! What a learner writes in answer to a question, compared with the truth.
 
-use super::notes;
+use super::{at_once, notes};
 use super::picture;
 use super::question::{Question, Truth, truth};
 use super::slips::slips;
@@ -305,6 +305,9 @@ pub fn words(table: &Table, said: &str) -> Vec<String> {
 /// The words of an answer to what is asked of one alone. To yes and no one thing is said: `nein, danke`; of `kein Kontra`
 /// neither word says it by itself.
 pub(super) fn words_of_one(table: &Table, said: &str) -> Vec<String> {
+    if let Some(all) = at_once::all_doubled(table, said) {
+        return all;
+    }
     let mut words = words(table, said);
     let Some(decision) = table.decision().filter(|asked| asked.kind() == Kind::YesNo && words.len() > 1)
     else {

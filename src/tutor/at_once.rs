@@ -6,6 +6,7 @@ use super::message::Grade;
 use super::question::Question;
 use super::words::Note;
 use crate::amount::Amount;
+use crate::engine::view::level_of;
 use crate::engine::{Choice, Decision, Kind, Phase, Table};
 use crate::language::spoken;
 use crate::ruleset::program::{ClauseId, Step};
@@ -110,6 +111,26 @@ fn named_in(titles: &[Vec<String>], said: &str) -> Option<Vec<usize>> {
         at = to;
     }
     Some(named).filter(|named| !named.is_empty())
+}
+
+/// Each of what is open to be doubled, as a word, where somebody doubles all of it: `rekontra alles`.
+pub(super) fn all_doubled(table: &Table, said: &str) -> Option<Vec<String>> {
+    let decision = table.decision().filter(|decision| decision.phase == Phase::Double)?;
+    let around = |word: &String| spoken::is_article(word) || spoken::is_upon(word) || spoken::is_around(word);
+    let words: Vec<String> = spoken::words(said).into_iter().filter(|word| !around(word)).collect();
+    let (all, level): (Vec<String>, Vec<String>) = words.into_iter().partition(|word| spoken::is_all(word));
+    let doubles = |choice: &Choice| match (choice, &level[..]) {
+        (Choice::Yes | Choice::Double(_), []) => true,
+        (Choice::Yes | Choice::Double(_), [word]) => {
+            let called = level_of(table, &decision, *choice).map(|said| spoken::words(&said));
+            let called = called.and_then(|said| said.into_iter().next());
+            spoken::is_yes(word) || called.is_some_and(|called| called.starts_with(word.as_str()))
+        }
+        _ => false,
+    };
+    let open = decision.list().into_iter().filter(doubles);
+    let words: Vec<String> = open.map(|choice| decision.word(table.program, choice)).collect();
+    (!all.is_empty() && !words.is_empty()).then_some(words)
 }
 
 /// What is announced in what is played, was named, and cannot be announced now: whoever is asked may not, or has said no.

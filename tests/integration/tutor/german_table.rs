@@ -76,6 +76,9 @@ fn what_is_doubled_is_said_at_once() {
     for (name, line) in [
         ("table_doubled_comma", "rekontra, rekontra auf den genannten vogel"),
         ("table_doubled_and", "Rekontra und Rekontra Vogel"),
+        ("table_doubled_short", "re und re vogel"),
+        ("table_doubled_all", "rekontra auf alles"),
+        ("table_doubled_just_all", "ich will alles"),
     ] {
         let told = said(name, line);
         assert!(told.contains("Du sagst Rekontra und Rekontra auf den genannten Vogel."), "{told}");
