@@ -4,6 +4,7 @@ use super::words::{Deed, Holds, Said};
 use super::{Exit, GameArgs, file_error, language, seating, show, whole};
 use crate::engine::{Session, Start, Table};
 use crate::files;
+use crate::language::Language;
 use crate::players::{Budget, Players};
 use crate::record::{self, Record};
 use crate::ruleset::{Program, Ruleset, Settings};
@@ -96,7 +97,7 @@ pub(super) fn run(args: &DealArgs) -> Result<(), Exit> {
         if several {
             let heading = if session.over().is_some() { Heading::EndOfSession } else { so_far };
             put([vec![Block::Gap], totals(&program, session.totals(), say, heading)].concat());
-            put(between::blocks(&kept(&program, &session), language()));
+            put(between::blocks(&kept(&program, &session, language()), language()));
         }
         if let Some(over) = session.over().filter(|_| several) {
             put(between::blocks(&between::over(over, start.index + 1), language()));
@@ -148,9 +149,9 @@ fn played<'s>(
 }
 
 /// What the next deal finds.
-pub(super) fn kept(program: &Program, session: &Session) -> Vec<Between> {
+pub(super) fn kept(program: &Program, session: &Session, language: Language) -> Vec<Between> {
     let playing = session.over().is_none().then(|| session.matches() + 1);
-    let kept = |memory| between::kept(program, memory, playing, tell::words(language()));
+    let kept = |memory| between::kept(program, memory, playing, tell::words(language));
     session.memory().map_or_else(Vec::new, kept)
 }
 

@@ -4,9 +4,10 @@ use super::learn::{LookArgs, by_the_clock, keeper, usual_path};
 use super::words::Said;
 use super::{Exit, GameArgs, seating, unwritten};
 use crate::engine::{Played, Session, Table, dealer};
+use crate::language::Language;
 use crate::players::Manner;
 use crate::record::fingerprint;
-use crate::repl::{Left, Room};
+use crate::repl::{Left, Room, Told};
 use crate::ruleset::{Program, Sentence, Settings};
 use crate::tell::account::totals_to;
 use crate::tell::words::{Between, Heading};
@@ -175,19 +176,12 @@ impl<'p> Game<'p> {
                 continue;
             }
             if !told && start.index > 0 {
-                let blocks =
-                    standings(&self.program.clone().titled(super::language()), session, (start.index, seat));
-                room.between(&blocks).map_err(unwritten)?;
+                room.between(&standings(self.program, session, (start.index, seat))).map_err(unwritten)?;
             }
             told = true;
             let (left, counts) = room
                 .free(&self.name, &plan, evening, |table| {
-                    between_deals(
-                        &self.program.clone().titled(super::language()),
-                        session,
-                        table,
-                        (start.index + 1, seat),
-                    )
+                    between_deals(self.program, session, table, (start.index + 1, seat))
                 })
                 .map_err(unwritten)?;
             if left == Left::Spoken {
@@ -215,17 +209,29 @@ fn between_deals(
     session: &mut Session<'_>,
     table: &Table<'_>,
     (deals, me): (u64, Seat),
-) -> (Vec<Block>, bool) {
+) -> (Told, bool) {
     let after = session.finish(table);
-    let said = blocks_of(&between::after(program, &after), me);
-    let mut blocks = if said.is_empty() { said } else { [vec![Block::Gap], said].concat() };
-    blocks.extend(standings(program, session, (deals, me)));
-    (blocks, session.over().is_some())
+    let standings = standings(program, session, (deals, me));
+    let told = Language::ALL.map(|language| {
+        let said = blocks_of(&between::after(&program.clone().titled(language), &after), me, language);
+        let gap = (!said.is_empty()).then_some(Block::Gap);
+        gap.into_iter().chain(said).chain(standings[language as usize].iter().cloned()).collect()
+    });
+    (told, session.over().is_some())
 }
 
 /// Where everybody stands after so many deals.
-fn standings(program: &Program, session: &Session<'_>, (deals, me): (u64, Seat)) -> Vec<Block> {
-    let say = tell::words(super::language());
+fn standings(program: &Program, session: &Session<'_>, about: (u64, Seat)) -> Told {
+    Language::ALL.map(|language| standings_in(language, &program.clone().titled(language), session, about))
+}
+
+fn standings_in(
+    language: Language,
+    program: &Program,
+    session: &Session<'_>,
+    (deals, me): (u64, Seat),
+) -> Vec<Block> {
+    let say = tell::words(language);
     let persons = u64::from(program.head_count());
     let heading = match session.over() {
         Some(_) => Heading::EndOfSession,
@@ -233,21 +239,21 @@ fn standings(program: &Program, session: &Session<'_>, (deals, me): (u64, Seat))
         None => Heading::SoFar,
     };
     let mut blocks = vec![Block::Gap];
-    let kept = super::deal::kept(program, session);
+    let kept = super::deal::kept(program, session, language);
     // In the first match it says all that the whole would say.
     let first = session.over().is_none() && session.matches() == 0;
     let in_match = program.lasting.as_ref().is_some_and(|lasting| lasting.matches.is_some());
     if !(first && in_match) {
         blocks.extend(totals_to(program, session.totals(), say, heading, Some(me)));
     }
-    blocks.extend(blocks_of(&kept, me));
+    blocks.extend(blocks_of(&kept, me, language));
     if let Some(over) = session.over() {
-        blocks.extend(blocks_of(&between::over(over, deals), me));
+        blocks.extend(blocks_of(&between::over(over, deals), me, language));
     }
     blocks.push(Block::Gap);
     blocks
 }
 
-fn blocks_of(said: &[Between], me: Seat) -> Vec<Block> {
-    between::blocks_to(said, super::language(), Some(me))
+fn blocks_of(said: &[Between], me: Seat, language: Language) -> Vec<Block> {
+    between::blocks_to(said, language, Some(me))
 }

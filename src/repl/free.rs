@@ -1,7 +1,7 @@
 //! A free table: it is gone on with where it was left, played, and written down.
 
 use super::words::{Said, Then};
-use super::{Left, Room};
+use super::{Left, Room, Told};
 use crate::engine::Table as Played;
 use crate::example::from;
 use crate::files;
@@ -76,17 +76,18 @@ impl Room {
     }
 
     /// What is told between two deals, or before the first one of an evening that goes on.
-    pub(crate) fn between(&mut self, told: &[Block]) -> io::Result<()> {
-        self.standing = told.to_vec();
-        self.beforehand(told)
+    pub(crate) fn between(&mut self, told: &Told) -> io::Result<()> {
+        self.standing.clone_from(told);
+        self.beforehand(&told[self.language as usize])
     }
 
     /// How it stands between the deals, for whoever asks during one.
     pub(super) fn tells_standing(&mut self) -> io::Result<()> {
-        if self.standing.is_empty() {
+        let told = self.standing[self.language as usize].clone();
+        if told.is_empty() {
             return self.tell(&Said::NothingSettled);
         }
-        let text = self.width().set(&self.standing);
+        let text = self.width().set(&told);
         self.say(&text)
     }
 
@@ -97,7 +98,7 @@ impl Room {
         name: &str,
         plan: &Plan,
         evening: &mut Evening,
-        between: impl FnOnce(&Played<'_>) -> (Vec<Block>, bool),
+        between: impl FnOnce(&Played<'_>) -> (Told, bool),
     ) -> io::Result<(Left, bool)> {
         let shelf = Shelf::default();
         let stood = evening.deals.last().and_then(|dealt| Class::sit_again(plan, dealt));
@@ -128,7 +129,7 @@ impl Room {
         let (told, over) = counted.map_or_else(Default::default, between);
         self.between(&told)?;
         if over {
-            self.standing.clear();
+            self.standing = Told::default();
             evening.deals.clear();
             evening.changed(self.today);
             self.table_stands(name, evening)?;
@@ -162,7 +163,7 @@ impl Room {
     }
 
     /// Another deal, or none; or a decision of the last one again. `told`: how it stands.
-    fn after_deal(&mut self, class: &mut Class, told: &[Block], over: bool) -> io::Result<Left> {
+    fn after_deal(&mut self, class: &mut Class, told: &Told, over: bool) -> io::Result<Left> {
         let shelf = Shelf::default();
         loop {
             self.tell(if over { &Said::AnotherSession } else { &Said::Another })?;
@@ -177,7 +178,7 @@ impl Room {
                 "next" | "yes" => return Ok(Left::Done),
                 "restart" if is_called(&line, "new") => return Ok(Left::Done),
                 "quit" | "no" | "menu" => return Ok(Left::Quit),
-                "standing" if !told.is_empty() => {
+                "standing" if !told[self.language as usize].is_empty() => {
                     self.between(told)?;
                     continue;
                 }

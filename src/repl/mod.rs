@@ -84,6 +84,9 @@ fn broken(prompt: &str, columns: usize) -> (String, &str) {
     (before, rest)
 }
 
+/// What is told in each language: it may be asked for again in another one.
+pub(crate) type Told = [Vec<Block>; Language::ALL.len()];
+
 /// Somebody learning.
 pub(crate) struct Room {
     lines: Lines,
@@ -93,7 +96,7 @@ pub(crate) struct Room {
     /// Where the table is kept that another session has no room for in the file.
     beside: Option<Keeper>,
     /// How it stood when that was told last.
-    standing: Vec<Block>,
+    standing: Told,
     today: Day,
 }
 
@@ -108,7 +111,7 @@ impl Room {
         let (mut lines, today) = (Lines::new(terminal), today());
         lines.speak(language);
         let mut room =
-            Room { lines, screen, language, keeper: None, beside: None, standing: Vec::new(), today };
+            Room { lines, screen, language, keeper: None, beside: None, standing: Told::default(), today };
         if let Some((keeper, wrong)) = progress {
             if let Some(error) = wrong {
                 room.tell(&Said::NotOurs(&error))?;

@@ -160,7 +160,12 @@ impl Class<'_> {
             return false;
         }
         let title = |clause: &ClauseId| table.program.clause(*clause).shown().to_string();
-        let note = Note::NotAnnounced(found.iter().map(title).collect());
+        let titles = found.iter().map(title).collect();
+        let said = |clause: &ClauseId| {
+            let what = table.program.announcement(*clause);
+            what.is_some_and(|what| table.state().said >> what & 1 == 1)
+        };
+        let note = if found.iter().all(said) { Note::IsAnnounced(titles) } else { Note::NotAnnounced(titles) };
         if refused {
             self.tries += 1;
             self.verdict(Grade::Refused, &note);

@@ -367,6 +367,7 @@ fn notes() -> Vec<Note> {
             Note::ForNobody(vec![("Talon".to_string(), Amount(i64::from(n) * 60))]),
             Note::MayBeAnnounced(vec![title("Trull"); n as usize]),
             Note::NotAnnounced(vec![title("Uhu"); n as usize]),
+            Note::IsAnnounced(vec![title("Uhu"); n as usize]),
             Note::MoreAreOpen { one: true, more: n, cards: true },
             Note::MoreAreOpen { one: false, more: n, cards: false },
             Note::CountAgain { cards: n, worth: 9, scheme: scheme() },

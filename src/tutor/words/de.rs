@@ -173,6 +173,7 @@ impl Words for German {
             .into(),
             Note::ToAnnounce => "Ansagen kannst du".into(),
             Note::NameAtOnce => "Nenn auf einmal, was du davon ansagst, oder sag `sonst nichts`.".into(),
+            Note::IsAnnounced(titles) => format!("Schon angesagt: {}.", and(titles)).into(),
             Note::NotAnnounced(titles) => format!("{} kannst du jetzt nicht ansagen.", and(titles)).into(),
             Note::WhichCard { number, phase, ends, title, beside } => {
                 let cards = match number {

@@ -266,6 +266,7 @@ impl Words for English {
             .into(),
             Note::ToAnnounce => "You may announce".into(),
             Note::NameAtOnce => "Name at once what you announce of it, or say `nothing else`.".into(),
+            Note::IsAnnounced(titles) => format!("Already announced: {}.", and(titles)).into(),
             Note::NotAnnounced(titles) => format!("{} cannot be announced now.", and(titles)).into(),
             Note::WhichCard { number, phase, ends, title, beside } => {
                 let cards = match number {

@@ -191,6 +191,7 @@ pub enum Note {
     ToAnnounce,
     NameAtOnce,
     NotAnnounced(Vec<String>),
+    IsAnnounced(Vec<String>),
     // ---- the answer, with the rules that make it so
     Allowed(Open, Rules),
     ItsTurn(Who, Rules),

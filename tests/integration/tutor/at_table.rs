@@ -65,8 +65,9 @@ fn who_may_not_announce_something_is_told_who_may() {
 
 #[test]
 fn what_is_announced_may_be_named_behind_a_yes() {
-    let told = said("at_table_yes", &KING, &rufer(&["yes, trull", "quit"]));
+    let told = said("at_table_yes", &KING, &rufer(&["yes, trull", "trull", "quit"]));
     all(&told, &["> yes, trull You announce Trull.", "Do you announce Vier Könige?"]);
+    all(&told, &["> trull Not allowed. Already announced: Trull."]);
 }
 
 /// What one player says one thing after the other is one sentence, and so is what all say in turn.
@@ -115,6 +116,19 @@ fn a_free_table_lists_how_it_stands() {
         &said("at_table_hilfe", &KOENIG, &["hilfe", "ende"]),
         &["stand wie es nach den Spielen bisher steht"],
     );
+}
+
+/// Also where another language is spoken since it was told, between two deals or in the next one.
+#[test]
+fn how_it_stands_is_told_in_the_language_that_is_spoken() {
+    let play = ["play", "dreierles", "--seed", "3", "--lang", "en"];
+    let lines = ["skip", "skip", "deutsch", "spielstand", "", "spielstand", "english", "standing", "quit"];
+    let told = said("at_table_stands", &play, &lines);
+    let (before, after) = told.split_once("> english").expect("english");
+    let (_, german) = before.split_once("] deutsch").expect("german");
+    assert_eq!(german.matches("spielstand Bisher Platz 0:").count(), 2, "{german}");
+    assert!(!german.contains("So far"), "{german}");
+    assert!(after.contains("> standing So far seat 0:") && !after.contains("Bisher"), "{after}");
 }
 
 /// What all pay in alike is one line of what happened; the sheet has one for each.
