@@ -217,6 +217,10 @@ pub(crate) enum Stands {
     Counted,
     /// Cards that others are without: are there any among those?
     Without,
+    /// A number is at least or at most another: does that ever make it another?
+    Limit,
+    /// And does it ever leave it?
+    Limited,
     /// A duty leaves a choice, and this does not hold.
     Bound,
     /// A name stands for it.

@@ -119,6 +119,31 @@ pub(crate) fn without_none(cards: Span) -> Diagnostic {
     ))
 }
 
+/// `worth 7, at least 9`: a limit that always decides, or never does.
+pub(crate) fn limit(limit: Span, least: bool, always: bool) -> Diagnostic {
+    let found = match (always, least) {
+        (true, _) => ("it is always this number", "es ist immer diese Zahl"),
+        (false, true) => ("it is never less than this", "weniger als das ist es nie"),
+        (false, false) => ("it is never more than this", "mehr als das ist es nie"),
+    };
+    let why = match (always, least) {
+        (true, true) => ("what stands before it is never more", "was davor steht, ist nie mehr"),
+        (true, false) => ("what stands before it is never less", "was davor steht, ist nie weniger"),
+        (false, _) => ("a limit that is never passed", "eine Grenze, die nie überschritten wird"),
+    };
+    let help = match always {
+        true => (
+            "say this number alone, or look whether the one before it, or the limit, is as it is meant",
+            "schreib nur diese Zahl, oder sieh nach, ob die davor oder die Grenze so gemeint ist",
+        ),
+        false => (
+            "take the limit away, or look whether the number before it is as it is meant",
+            "nimm die Grenze weg, oder sieh nach, ob die Zahl davor so gemeint ist",
+        ),
+    };
+    Diagnostic::warning(Code::Plainer, limit, found).at(why).help(help)
+}
+
 /// A set in which there is never a card.
 pub(crate) fn holds_nothing(value: Span) -> Diagnostic {
     no_such_cards(value, ("this set is always empty", "diese Menge ist immer leer")).help((

@@ -377,7 +377,7 @@ pub(super) fn within_others(
 }
 
 /// What is wrong with a condition within a sentence, or with what hangs on it.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq)]
 enum Within {
     Always,
     Never,
@@ -393,6 +393,10 @@ enum Within {
     Uncounted,
     /// None of them is among those that are without them.
     WithoutNone,
+    /// A number never goes beyond its limit.
+    InLimits,
+    /// A number always is at its limit, or would go beyond it.
+    AtLimit,
 }
 
 fn decided_of<'d>(
@@ -420,6 +424,8 @@ fn within(
         Stands::Settled if out.never => Within::Settled,
         Stands::Counted if out.never => Within::Uncounted,
         Stands::Without if out.never => Within::WithoutNone,
+        Stands::Limit if out.never => Within::InLimits,
+        Stands::Limited if out.never => Within::AtLimit,
         _ => return None,
     };
     // Of options alone all values can be tried.
@@ -454,6 +460,7 @@ fn said_of(found: &Found, clause: &Clause, phrase: &Phrase, out: Within) -> Diag
         Within::Settled => words::settled_around(phrase.span),
         Within::NotOtherwise => words::never_otherwise(phrase.span),
         Within::WithoutNone => words::without_none(phrase.span),
+        Within::InLimits | Within::AtLimit => limit(phrase, out == Within::AtLimit),
         Within::Never | Within::Uncounted => match (made(), out) {
             (Some((suit, made)), _) => words::suit_is_made(phrase.span, suit, made),
             (None, Within::Uncounted) if named => words::holds_nothing(phrase.span),
@@ -462,6 +469,15 @@ fn said_of(found: &Found, clause: &Clause, phrase: &Phrase, out: Within) -> Diag
             (None, _) if named => words::defines_nothing(phrase.span, false),
             (None, _) => words::never_counts(phrase.span),
         },
+    }
+}
+
+/// A number's limit that always decides, or never does.
+fn limit(number: &Phrase, always: bool) -> Diagnostic {
+    match &number.kind {
+        PhraseKind::AtMost(_, most) => words::limit(most.span, false, always),
+        PhraseKind::AtLeast(_, least) => words::limit(least.span, true, always),
+        _ => words::limit(number.span, true, always),
     }
 }
 

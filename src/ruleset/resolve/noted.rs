@@ -1,9 +1,9 @@
 //! Conditions within what sentences say, noted for the laws.
 
-use super::Env;
+use super::{Env, fold};
 use crate::diagnostic::Span;
 use crate::mixer::Set;
-use crate::ruleset::expr::Test;
+use crate::ruleset::expr::{Cmp, Num, Test};
 use crate::ruleset::program::{Asked, Condition, Stands};
 use crate::syntax::tree::{Guard, Phrase, PhraseKind};
 use std::cell::RefCell;
@@ -130,6 +130,13 @@ impl<'e, 'a> Env<'e, 'a> {
         let join = if and { Test::And } else { Test::Or };
         self.note(phrase, Stands::Joined, || join(parts.clone()));
         parts
+    }
+
+    /// Notes that a number has a limit, which it goes beyond where it compares so.
+    pub(super) fn limited(&self, phrase: &Phrase, (number, limit): (&Num, &Num), beyond: Cmp) {
+        let within = if beyond == Cmp::Lt { Cmp::Gt } else { Cmp::Lt };
+        self.note(phrase, Stands::Limit, || fold::cmp(beyond, number.clone(), limit.clone()));
+        self.note(phrase, Stands::Limited, || fold::cmp(within, number.clone(), limit.clone()));
     }
 
     /// Notes what a part of a sentence hangs on.

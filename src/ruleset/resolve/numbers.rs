@@ -2,7 +2,7 @@
 
 use super::{Env, Kind, Moment, Thing, fold};
 use crate::diagnostic::words;
-use crate::ruleset::expr::{Keeps, Kept, Mode, Num, ONE, Seats, Test};
+use crate::ruleset::expr::{Cmp, Keeps, Kept, Mode, Num, ONE, Seats, Test};
 use crate::ruleset::program::Stands;
 use crate::syntax::tree::*;
 
@@ -37,8 +37,16 @@ impl Env<'_, '_> {
                 };
                 fold::round(mode, self.num(a), to)
             }
-            K::AtLeast(a, b) => fold::max(self.num(a), self.bound(b)),
-            K::AtMost(a, b) => fold::min(self.num(a), self.bound(b)),
+            K::AtLeast(a, b) => {
+                let (number, least) = (self.num(a), self.bound(b));
+                self.limited(phrase, (&number, &least), Cmp::Lt);
+                fold::max(number, least)
+            }
+            K::AtMost(a, b) => {
+                let (number, most) = (self.num(a), self.bound(b));
+                self.limited(phrase, (&number, &most), Cmp::Gt);
+                fold::min(number, most)
+            }
             K::If(list, last) => {
                 let (mut branches, mut chain) = (Vec::new(), self.chain());
                 for (value, test) in list {
