@@ -17,6 +17,17 @@ enum Counted<'t> {
     Team,
 }
 
+impl Counted<'_> {
+    /// Is there at most so much of it: tricks of the same players, but with some cards?
+    fn is_part_of(&self, all: &Counted) -> bool {
+        let (Counted::Tricks(who, Some(cards)), Counted::Tricks(others, with)) = (self, all) else {
+            return false;
+        };
+        let among = |with: &&Cards| cards.constant().zip(with.constant()).is_some_and(|(a, b)| a & !b == 0);
+        who == others && with.as_ref().is_none_or(among)
+    }
+}
+
 impl Bounds<'_> {
     /// Can no deal bring them all about? Either one is what another denies, or one number would lie in two places, or there
     /// would be more cards than there are.
@@ -27,7 +38,11 @@ impl Bounds<'_> {
         let denied = parts.iter().enumerate().any(|(at, (test, so))| {
             let later = &parts[at + 1..];
             later.iter().any(|(other, other_so)| so != other_so && test == other)
-                || self.compared(test).is_some_and(|(counted, ..)| self.nowhere(&counted, &parts[at..]))
+                || self.compared(test).is_some_and(|(counted, ..)| {
+                    // Fewer of them are asked for by what stands before it as well.
+                    let of_tricks = matches!(counted, Counted::Tricks(..));
+                    self.nowhere(&counted, if of_tricks { &parts } else { &parts[at..] })
+                })
         });
         denied
             || denied_together(&parts)
@@ -110,8 +125,17 @@ impl Bounds<'_> {
     /// Do comparisons with known numbers leave nothing of this one?
     fn nowhere(&self, number: &Counted, parts: &[(&Test, bool)]) -> bool {
         // Most numbers are compared once.
-        let mut all = parts.iter().filter_map(|(test, so)| Some((self.compared(test)?, *so)));
-        let mut same = all.by_ref().filter(|((counted, ..), _)| counted == number);
+        let all = parts.iter().filter_map(|(test, so)| {
+            let (counted, cmp, with) = self.compared(test)?;
+            Some((counted, if *so { cmp } else { cmp.opposite() }, with))
+        });
+        let mut same = all.filter_map(|(counted, cmp, with)| match cmp {
+            cmp if counted == *number => Some((cmp, with)),
+            _ if !counted.is_part_of(number) => None,
+            Cmp::Ge | Cmp::Eq => Some((Cmp::Ge, with)),
+            Cmp::Gt => Some((Cmp::Gt, with)),
+            Cmp::Ne | Cmp::Lt | Cmp::Le => None,
+        });
         let (Some(first), Some(second)) = (same.next(), same.next()) else { return false };
         let mut left = match number {
             Counted::Num(number) => self.num(number),
@@ -127,8 +151,7 @@ impl Bounds<'_> {
             Counted::Team => self.num(&Num::Seats(Box::new(Seats::Team))),
         };
         let (step, mut not) = (left.grain.max(1), Vec::new());
-        for ((_, cmp, with), so) in [first, second].into_iter().chain(same) {
-            let cmp = if so { cmp } else { cmp.opposite() };
+        for (cmp, with) in [first, second].into_iter().chain(same) {
             let below = with.div_euclid(step) * step;
             let above = if below == with { with } else { below + step };
             match cmp {

@@ -1,8 +1,8 @@
 //! How many players are meant, at most and at least.
 
 use super::Bounds;
-use super::taken::{takes_one, takes_some};
-use crate::ruleset::expr::{Cards, Cmp, Num, Seats, Span, Test};
+use super::taken::{some, takes_one, takes_some};
+use crate::ruleset::expr::{Cards, Cmp, Num, ONE, Seats, Span, Test};
 
 impl Bounds<'_> {
     /// Is whoever is asked one of these, whoever he is?
@@ -25,7 +25,7 @@ impl Bounds<'_> {
             Seats::Taker if self.unplayed => 0,
             Seats::Who(of, test) if self.test(test) == Some(false) || self.said_by_none(of, test) => 0,
             Seats::Who(of, test) if self.held_by_none(of, test) => 0,
-            Seats::Who(of, test) if takes_one(test) => self.seats(of).min(1),
+            Seats::Who(of, test) if let Some(most) = self.of_whom(test, true) => self.seats(of).min(most),
             Seats::Who(of, test) if let Some((_, most)) = self.of_whom_bid(of, test) => {
                 self.seats(of).min(most.into())
             }
@@ -78,7 +78,8 @@ impl Bounds<'_> {
                 Test::Took { tricks, with: None, .. } if takes_one(test) => {
                     i64::from(self.all_took(of, tricks))
                 }
-                test if takes_some(test) == Some(true) => i64::from(self.all_took(of, &Span::all())),
+                test if takes_some(test) == Some(true) && self.all_took(of, &Span::all()) => 1,
+                test if let Some(most) = self.of_whom(test, false) => (self.fewest(of) - most).max(0),
                 Test::Bid { .. } => self.of_whom_bid(of, test).map_or(0, |(fewest, _)| fewest.into()),
                 // A card lies in one hand: more players than cards, and some have none of them.
                 Test::Cmp(Cmp::Eq | Cmp::Le, many, none) => match (&**many, &**none) {
@@ -95,6 +96,32 @@ impl Bounds<'_> {
                 i64::from(self.contract.is_some_and(|at| !self.p.contracts[at].alone))
             }
             _ => 0,
+        }
+    }
+
+    /// Of how many players it is so at most (or not so), where each has a part of what there is once.
+    fn of_whom(&self, test: &Test, so: bool) -> Option<i64> {
+        match test {
+            Test::Not(test) => self.of_whom(test, !so),
+            test if so && takes_one(test) => Some(1),
+            Test::TookCount { who, cmp, number, with } if **who == Seats::Subject => {
+                let least = match if so { *cmp } else { cmp.opposite() } {
+                    Cmp::Ge | Cmp::Eq => number.constant()?,
+                    Cmp::Gt => number.constant()? + ONE,
+                    Cmp::Ne | Cmp::Lt | Cmp::Le => return None,
+                };
+                let there = with.as_ref().map_or(i64::MAX, |with| self.cards(with).high).min(self.taken);
+                (least > 0).then(|| there * ONE / least)
+            }
+            // Nobody else took one: two cannot both have taken all.
+            Test::TookCount { who, cmp, number, with: None }
+                if let Seats::Minus(all, but) = &**who
+                    && **but == Seats::Subject
+                    && some(if so { *cmp } else { cmp.opposite() }, number.constant()?) == Some(false) =>
+            {
+                self.all_took(all, &Span::all()).then_some(1)
+            }
+            _ => None,
         }
     }
 }
