@@ -1,11 +1,11 @@
 //! What a learner writes in answer to a question, compared with the truth.
 
-use super::{at_once, notes};
 use super::picture;
 use super::question::{Question, Truth, truth};
 use super::slips::slips;
 use super::unheard;
 use super::words::{Hint, Note};
+use super::{at_once, notes};
 use crate::engine::{Choice, Ctx, Decision, Item, Kind, NONE, Options, Phase, Table};
 use crate::language::{Language, german::FRACTIONS, spoken};
 use crate::record::Amount;

@@ -165,7 +165,8 @@ impl Class<'_> {
             let what = table.program.announcement(*clause);
             what.is_some_and(|what| table.state().said >> what & 1 == 1)
         };
-        let note = if found.iter().all(said) { Note::IsAnnounced(titles) } else { Note::NotAnnounced(titles) };
+        let note =
+            if found.iter().all(said) { Note::IsAnnounced(titles) } else { Note::NotAnnounced(titles) };
         if refused {
             self.tries += 1;
             self.verdict(Grade::Refused, &note);

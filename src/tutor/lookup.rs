@@ -341,6 +341,10 @@ impl<'p> Class<'p> {
             }
             return self.show_with_numbers(found, contract);
         }
+        let begun = sitting.begun(word, self.language());
+        if general.is_empty() && card.is_none() && sitting.is_told(&begun, self.language()) {
+            return self.show_with_numbers(begun, None);
+        }
         // What is said in this game is a word of it, whatever it means in others.
         let elsewhere = others.first().filter(|_| !unheard::is_said(&sitting.program, word));
         let note = match (general.first(), card, elsewhere) {

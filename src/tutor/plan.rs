@@ -6,7 +6,7 @@ use super::translation::Told;
 use crate::diagnostic::words::{lesson as words, plain_letters};
 use crate::diagnostic::{Diagnostic, Span};
 use crate::example::{self, Raw, fill::Part};
-use crate::language::Language;
+use crate::language::{Language, spoken};
 use crate::players::Manner;
 use crate::record::shelf::{Prepared, Wanted};
 use crate::record::{Node, Shelf, read};
@@ -282,8 +282,18 @@ impl Sitting {
 
     /// The sentences of whatever has this title at the table: contracts, announcements, bonuses, roles.
     pub(super) fn called(&self, title: &str, language: Language) -> Vec<&Sentence> {
-        let (p, wanted) = (&self.program, plain_letters(title));
-        let fits = |title: &str| plain_letters(title) == wanted;
+        let wanted = plain_letters(title);
+        self.titled(|title| plain_letters(title) == wanted, language)
+    }
+
+    /// The same of what begins with this word: `Ulti`, of `Ulti mit der Eins`.
+    pub(super) fn begun(&self, word: &str, language: Language) -> Vec<&Sentence> {
+        let wanted = spoken::words(word);
+        self.titled(|title| !wanted.is_empty() && spoken::words(title).starts_with(&wanted), language)
+    }
+
+    fn titled(&self, fits: impl Fn(&str) -> bool, language: Language) -> Vec<&Sentence> {
+        let (p, fits) = (&self.program, &fits);
         let contracts = p.contracts.iter().filter(|c| fits(&c.title)).map(|c| p.clause(c.clause).span);
         let clauses = p.clauses.iter().filter(|c| c.title.as_deref().is_some_and(fits)).map(|c| c.span);
         // What is told of a contract alone says more of it than its row.

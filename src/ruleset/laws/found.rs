@@ -167,7 +167,9 @@ impl Found {
     /// be.
     pub(super) fn decided(&self) -> Vec<(Span, Stands, Out)> {
         let told = |(_, stands): &(Span, Stands), out: &Out| {
-            out.never || out.always && !matches!(stands, Stands::Counted | Stands::Without | Stands::Limit | Stands::Limited)
+            out.never
+                || out.always
+                    && !matches!(stands, Stands::Counted | Stands::Without | Stands::Limit | Stands::Limited)
         };
         let same = self.conditions.iter().filter(|(at, out)| told(at, out));
         let mut same: Vec<_> = same.map(|((span, stands), out)| (*span, *stands, *out)).collect();

@@ -129,7 +129,9 @@ pub(super) fn bonus(p: &Program, settle: &Settle, bonus: &Bonus, found: &mut Fou
         let all = matches!(party.who, Seats::Players | Seats::Everybody);
         all && party.line.is_none() && party.guard == Test::Const(true) && *settle == Settle::LosersPayWinners
     };
-    let himself = |party: &Party| party.paid.as_ref().map_or_else(|| all(party), |(by, _)| *by == party.who);
+    let pays_it = |party: &Party, by: &Seats| *by == party.who || *by == Seats::Subject;
+    let himself =
+        |party: &Party| party.paid.as_ref().map_or_else(|| all(party), |(by, _)| pays_it(party, by));
     let pays = !free && !bonus.parties.iter().all(himself) || bonus.cancels.is_some();
     let name = || bonus.name.clone();
     let announced = bonus.announced.is_some() || bonus.announced_missed.is_some();

@@ -197,15 +197,15 @@ fn place(say: &Say, active: &Active) -> Option<Row> {
         let later = scope.counts.iter().rev().find(|(n, ..)| n.text == active.name).map(|(_, w, _)| *w);
         later.or(counts.as_ref()).map(|whom| match whom {
             whom if say.terms.language == Language::German => german::places::counts_for(say, whom),
-            Whom::Nobody => "nobody".to_string(),
-            Whom::Seats(who) => say.whom(who, "").text,
+            Whom::Nobody => "nobody".to_string().into(),
+            Whom::Seats(who) => say.whom(who, "").text.into(),
         })
     };
     // Where each game that fills the place says otherwise, the general word stands for nobody.
     let own = whom_in(say.scope);
     let filling = || say.terms.edition.folded.scopes.iter().filter(|s| fills(s, active.name));
     let never = filling().next().is_some() && filling().all(|s| whom_in(s) != own);
-    let whom = own.filter(|_| !never).map_or(Cell::as_games_say(say.terms.language), Cell::from);
+    let whom = own.filter(|_| !never).unwrap_or(Cell::as_games_say(say.terms.language));
     let lies = match (face_up, ordered) {
         _ if say.terms.language == Language::German => german::places::lies(*face_up, *ordered),
         (true, true) => "face up, in its order",

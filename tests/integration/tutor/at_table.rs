@@ -118,6 +118,15 @@ fn a_free_table_lists_how_it_stands() {
     );
 }
 
+/// Whoever knows only how it begins is told what the game calls so; where a place is told alone, it is a sentence.
+#[test]
+fn words_of_the_game_are_found_by_their_beginning() {
+    let play = ["play", "dappen", "--seed", "3", "--lang", "de"];
+    let told = said("at_table_words", &play, &["glossar ulti", "glossar der dapp", "ende"]);
+    let lie = "zählt für den Alleinspieler, wenn er mindestens einen Stich gemacht hat, sonst für die Gegner. [DP-8]";
+    all(&told, &["Ulti mit der Eins ansagen", "Ulti mit der Drei ansagen", lie]);
+}
+
 /// Also where another language is spoken since it was told, between two deals or in the next one.
 #[test]
 fn how_it_stands_is_told_in_the_language_that_is_spoken() {

@@ -383,7 +383,7 @@ pub(in crate::tell::book) fn counts(
 }
 
 /// `für den Alleinspieler, wenn …, sonst für die Gegner`
-fn for_whom(say: &Say, whom: &Whom) -> Nominal {
+pub(super) fn for_whom(say: &Say, whom: &Whom) -> Nominal {
     match whom {
         Whom::Nobody => Nominal::name("für niemanden"),
         Whom::Seats(who) => {

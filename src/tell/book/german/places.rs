@@ -1,6 +1,7 @@
 //! Table and places.
 
 use super::super::places::Seats;
+use super::super::rows::Cell;
 use super::super::say::Say;
 use crate::language::german::Case::Nominative;
 use crate::language::german::{HAND, number, ordinal};
@@ -68,11 +69,12 @@ pub(crate) fn dummy(seat: u8, share: bool) -> String {
     format!("{hand}, von Vorhand an gezählt, gehört niemandem: das ist der Strohmann; {share}")
 }
 
-/// For whom a place counts.
-pub(crate) fn counts_for(say: &Say, whom: &Whom) -> String {
+/// For whom a place counts, under `zählt für` and behind `zählt`.
+pub(crate) fn counts_for(say: &Say, whom: &Whom) -> Cell {
+    let whole = super::heads::for_whom(say, whom).nom().to_string();
     match whom {
-        Whom::Nobody => "niemanden".to_string(),
-        Whom::Seats(who) => super::seats::whom(say, who).acc().to_string(),
+        Whom::Nobody => Cell::By("niemanden".to_string(), whole),
+        Whom::Seats(who) => Cell::By(super::seats::whom(say, who).acc().to_string(), whole),
     }
 }
 

@@ -128,7 +128,7 @@ pub(crate) fn said(head: &ColumnHead, cell: &Cell) -> String {
         ColumnHead::MissedBy => format!("wird verfehlt {governed}"),
         ColumnHead::Lies => format!("liegt {text}"),
         ColumnHead::CountsFor if matches!(cell, Cell::AsGamesSay(_)) => format!("zählt {text}"),
-        ColumnHead::CountsFor => format!("zählt für {text}"),
+        ColumnHead::CountsFor => format!("zählt {governed}"),
         ColumnHead::Paid => format!("wird so bezahlt: {text}"),
     }
 }
