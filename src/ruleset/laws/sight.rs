@@ -103,7 +103,7 @@ pub(super) fn check(p: &Program, at: usize, report: &RefCell<Report>) {
         eyes.public(Node::Seats(&sides.first), sides.clause);
         match &sides.with {
             Some(with) if sides.secret.is_some() => eyes.asked(with, sides.clause),
-            with => with.iter().for_each(|with| eyes.public(Node::Seats(with), sides.clause)),
+            with => with.iter().for_each(|with| eyes.sided(with, sides.clause)),
         }
     }
     eyes.leader(&play.leader, play.leader_clause);
@@ -174,6 +174,30 @@ impl<'p> Eyes<'p> {
             }
             None => self.public(Node::Seats(who), clause),
         }
+    }
+
+    /// Who plays with whom: where hands say that, it is known as soon as their cards fall.
+    fn sided(&self, with: &'p Seats, clause: ClauseId) {
+        let secret = self.secret(Node::Seats(with), Mind::Everybody);
+        if !matches!(secret, Some(Secret::OwnHand | Secret::OtherHands)) {
+            return self.public(Node::Seats(with), clause);
+        }
+        let mut cards = None;
+        super::walk::any(Node::Seats(with), &mut |part| {
+            cards = match part {
+                Node::Cards(Cards::Chosen(name)) => {
+                    let chosen = steps(self.p).find(|step| named(step) == Some(*name));
+                    chosen.and_then(Step::clause).map(|clause| self.p.clause(clause).name.as_str())
+                }
+                Node::Cards(Cards::Set(set)) if set.count_ones() == 1 => {
+                    self.p.pack.list(*set).next().map(|card| self.p.pack.code(card))
+                }
+                _ => None,
+            };
+            cards.is_some()
+        });
+        self.in_time(Node::Seats(with), clause);
+        self.report.borrow_mut().push(words::sided_by_secret(self.p.clause(clause).span, cards));
     }
 
     /// What is asked before it is chosen stands for nothing yet.

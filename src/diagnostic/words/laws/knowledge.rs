@@ -67,6 +67,23 @@ pub(crate) fn led_by_secret(clause: Span, card: &str) -> Diagnostic {
     ))
 }
 
+/// Who plays with whom hangs on who has some cards.
+pub(crate) fn sided_by_secret(clause: Span, cards: Option<&str>) -> Diagnostic {
+    let cards = cards.unwrap_or("CARDS");
+    Diagnostic::error(
+        Code::NotKnown,
+        clause,
+        ("what happens here would tell a secret", "was hier geschieht, würde ein Geheimnis verraten"),
+    )
+    .at(("depends on the hands of others", "hängt von den Händen der andern ab"))
+    .help(said!(
+        "if only the partner himself knows it until his card falls, say so: `sides declarer with PLAYERS against the \
+             rest, secret until {cards} falls`",
+        "wenn nur der Partner selbst es weiß, bis seine Karte fällt, sag es: `sides declarer with PLAYERS against the \
+             rest, secret until {cards} falls`"
+    ))
+}
+
 pub(crate) fn asked_by_secret(clause: Span, secret: &Secret) -> Diagnostic {
     let (what, help) = match secret {
         Secret::NobodyMeant => (
