@@ -2,15 +2,22 @@
 
 use super::bounds::Bounds;
 use super::owners::fixed;
-use super::walk::{Node, any};
+use super::walk::{Expressions, Node, any};
 use crate::diagnostic::{Report, Span, words, words::Here};
 use crate::ruleset::expr::{Seats, Test};
 use crate::ruleset::program::{Contract, OneOf, Over, Program, Sides, Step};
 
 /// Looks at the steps of a contract, and at who leads.
-pub(super) fn check(p: &Program, at: usize, report: &mut Report) {
+pub(super) fn check(p: &Program, at: usize, expressions: &Expressions, report: &mut Report) {
     let contract = &p.contracts[at];
     let bounds = Bounds::early(p, at);
+    for (part, clause) in expressions.parts() {
+        if let Node::Test(Test::Spoke { after: Some(after), .. }) = part
+            && least(&bounds, after) > 1
+        {
+            report.push(words::spoke_after_several(p.clause(clause).span));
+        }
+    }
     for step in p.before.iter().chain(contract.acts()) {
         if let Step::Choose { of: OneOf::Suits { turning: Some(cards), .. }, clause, .. } = step
             && bounds.cards(cards).high > 1

@@ -412,7 +412,7 @@ fn judge_contract(
     money::check_amounts(p, at, &bounds, &mut report);
     money::check_pots(p, at, &bounds, &mut report);
     tricks::check(p, at, expressions, &mut report, found);
-    actors::check(p, at, &mut report);
+    actors::check(p, at, expressions, &mut report);
     seated::check(p, at, &mut report);
     futile::steps(p, contract, found);
     // Whoever is called finds hands as they are then.

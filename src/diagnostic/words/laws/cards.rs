@@ -273,6 +273,24 @@ pub(crate) fn several_act(clause: Span) -> Diagnostic {
     ))
 }
 
+/// `players who spoke after everybody`
+pub(crate) fn spoke_after_several(clause: Span) -> Diagnostic {
+    Diagnostic::error(
+        Code::SeveralAct,
+        clause,
+        ("somebody speaks after one player, not after several", "man spricht nach einem, nicht nach mehreren"),
+    )
+    .at((
+        "these are several; who spoke after one of them would do",
+        "das sind mehrere; es genügte, nach einem von ihnen zu sprechen",
+    ))
+    .help((
+        "name one player: `who spoke after declarer`; whoever bids or is asked after any bid: `who bid or spoke after a bid`",
+        "nenn einen Spieler: `who spoke after declarer`; wer bietet oder nach irgendeinem Gebot gefragt wird: `who bid or \
+             spoke after a bid`",
+    ))
+}
+
 pub(crate) fn sits_out(clause: Span) -> Diagnostic {
     Diagnostic::error(
         Code::NeverApplies,
