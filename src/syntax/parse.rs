@@ -95,6 +95,21 @@ pub(crate) fn unfit(file: u32, text: &str) -> Option<Diagnostic> {
     let nul = text.find('\0').map(|at| words::nul_byte(Span::new(file, at, at + 1)));
     // To the cutter it is a blank, to whoever sees the file the end of a line: of a comment, say.
     nul.or_else(|| lone_return(text).map(|at| words::lone_return(Span::new(file, at, at + 1))))
+        .or_else(|| data(file, text))
+}
+
+/// A text that begins with a word and a parenthesis is no ruleset: records, examples and lessons do.
+fn data(file: u32, text: &str) -> Option<Diagnostic> {
+    let mut at = 0;
+    let first = text.split_inclusive('\n').find(|line| {
+        let said = line.trim_start_matches('\u{feff}').trim();
+        let found = !said.is_empty() && !said.starts_with("//");
+        at += if found { line.find(said).unwrap_or(0) } else { line.len() };
+        found
+    })?;
+    let word = first.trim_start_matches('\u{feff}').trim().split_once('(')?.0.trim_end();
+    let named = word.starts_with(|c: char| c.is_ascii_uppercase());
+    words::no_ruleset(Span::new(file, at, at + word.len()), word).filter(|_| named)
 }
 
 /// Where a carriage return stands without the line feed behind it.

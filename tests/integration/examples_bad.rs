@@ -223,6 +223,8 @@ fn files_that_are_no_examples_are_refused() {
         "Examples(version: 1, game: \"cegoo\", examples: [(name: \"a\", moves: [Asked(0)])])",
         "Examples(version: 1, game: \"./gone.rules\", examples: [(name: \"a\", moves: [Asked(0)])])",
         "Record(version: 1, game: \"cego\")",
+        "Lesson(version: 1)",
+        "game our_table \"Unser Tisch\" extends cego {\n}\n",
         "",
     ];
     insta::assert_snapshot!("no_examples", all.map(told_of).join("\n"));

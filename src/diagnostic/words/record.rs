@@ -229,10 +229,56 @@ fn data_wrong_struct(span: Span, expected: &str, found: Option<&str>) -> Diagnos
         ),
         None => said!("`{expected}(…)` belongs here", "hierher gehört `{expected}(…)`"),
     };
-    error(Code::DataSyntax, span, message).at(("here", "hier")).help(said!(
-        "write `{expected}(` and its fields, then `)`",
-        "schreib `{expected}(` und seine Felder, dann `)`"
-    ))
+    let told = error(Code::DataSyntax, span, message).at(("here", "hier"));
+    match found.and_then(whole_file) {
+        Some([_, reads]) => told.help(reads),
+        None => told.help(said!(
+            "write `{expected}(` and its fields, then `)`",
+            "schreib `{expected}(` und seine Felder, dann `)`"
+        )),
+    }
+}
+
+/// What a file is that begins with this word, and who reads it.
+pub(super) fn whole_file(word: &str) -> Option<[(&'static str, &'static str); 2]> {
+    Some(match word {
+        "Record" => [
+            ("a record of a deal", "die Aufzeichnung eines Spiels"),
+            (
+                "this is a record of a deal: `stiess replay` tells it",
+                "das ist die Aufzeichnung eines Spiels: `stiess replay` erzählt sie",
+            ),
+        ],
+        "Examples" => [
+            ("example deals", "Beispiele"),
+            (
+                "these are example deals: `stiess test` plays them",
+                "das sind Beispiele: `stiess test` spielt sie",
+            ),
+        ],
+        "Lesson" => [
+            ("a lesson", "eine Lektion"),
+            (
+                "this is a lesson: `stiess learn` teaches it",
+                "das ist eine Lektion: `stiess learn` erteilt sie",
+            ),
+        ],
+        "Course" | "Glossary" | "Translation" => [
+            ("a part of a course", "ein Teil eines Kurses"),
+            (
+                "this belongs to a folder of lessons: `stiess test` tests it, `stiess learn` teaches what lies there",
+                "das gehört zu einem Ordner mit Lektionen: `stiess test` prüft ihn, `stiess learn` lehrt, was darin liegt",
+            ),
+        ],
+        "game" | "pack" => [
+            ("a ruleset", "eine Regeldatei"),
+            (
+                "this is a ruleset: `stiess check` reads it, `stiess deal` plays it",
+                "das ist eine Regeldatei: `stiess check` liest sie, `stiess deal` spielt sie",
+            ),
+        ],
+        _ => return None,
+    })
 }
 
 fn data_wrong_value(span: Span, message: impl Into<Said>) -> Diagnostic {

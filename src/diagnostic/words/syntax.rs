@@ -241,6 +241,13 @@ pub(crate) fn hidden_character(span: Span, number: usize, which: char) -> Diagno
         ))
 }
 
+/// A file of another kind, by the word that it begins with.
+pub(crate) fn no_ruleset(word: Span, begins: &str) -> Option<Diagnostic> {
+    let [(english, german), reads] = super::record::whole_file(begins)?;
+    let message = said!("this is no ruleset, but {english}", "das ist keine Regeldatei, sondern {german}");
+    Some(Diagnostic::error(Code::OutsideGame, word, message).at(("here", "hier")).help(reads))
+}
+
 pub(crate) fn outside(span: Span) -> Diagnostic {
     Diagnostic::error(
         Code::OutsideGame,

@@ -414,7 +414,8 @@ fn within(
     (clause, phrase, (stands, out)): (&Clause, &Phrase, (Stands, Out)),
     ever: Ever,
 ) -> Option<Within> {
-    let pinned = || options_of(linked, phrase).any(|option| option.pinned);
+    let limits = matches!(stands, Stands::Limit | Stands::Limited);
+    let pinned = || !limits && options_of(linked, phrase).any(|option| option.pinned);
     let so = match stands {
         Stands::Around | Stands::Within | Stands::Unless | Stands::Named if out.always => Within::Always,
         Stands::Within | Stands::Named if out.never => Within::Never,
@@ -435,8 +436,8 @@ fn within(
         _ => Comes::Never,
     };
     let tried = match stands {
-        // The conditions before it decide too.
-        Stands::Behind | Stands::Otherwise => {
+        // The conditions before it decide too, and so does the number before a limit.
+        Stands::Behind | Stands::Otherwise | Stands::Limit | Stands::Limited => {
             options_behind(linked, |see| clause.words(&mut |part| see(part))).all(is_tried)
         }
         _ => {
@@ -460,7 +461,9 @@ fn said_of(found: &Found, clause: &Clause, phrase: &Phrase, out: Within) -> Diag
         Within::Settled => words::settled_around(phrase.span),
         Within::NotOtherwise => words::never_otherwise(phrase.span),
         Within::WithoutNone => words::without_none(phrase.span),
-        Within::InLimits | Within::AtLimit => limit(phrase, out == Within::AtLimit),
+        Within::InLimits | Within::AtLimit => {
+            words::limit(phrase.span, !is_most(clause, phrase.span), out == Within::AtLimit)
+        }
         Within::Never | Within::Uncounted => match (made(), out) {
             (Some((suit, made)), _) => words::suit_is_made(phrase.span, suit, made),
             (None, Within::Uncounted) if named => words::holds_nothing(phrase.span),
@@ -472,13 +475,12 @@ fn said_of(found: &Found, clause: &Clause, phrase: &Phrase, out: Within) -> Diag
     }
 }
 
-/// A number's limit that always decides, or never does.
-fn limit(number: &Phrase, always: bool) -> Diagnostic {
-    match &number.kind {
-        PhraseKind::AtMost(_, most) => words::limit(most.span, false, always),
-        PhraseKind::AtLeast(_, least) => words::limit(least.span, true, always),
-        _ => words::limit(number.span, true, always),
-    }
+/// Is this what a number is at most?
+fn is_most(clause: &Clause, limit: Span) -> bool {
+    let mut most = false;
+    clause
+        .phrases(&mut |phrase| most |= matches!(&phrase.kind, PhraseKind::AtMost(_, of) if of.span == limit));
+    most
 }
 
 /// Is the whole of it, or a part, told already?

@@ -132,7 +132,7 @@ impl<'e, 'a> Env<'e, 'a> {
         parts
     }
 
-    /// Notes that a number has a limit, which it goes beyond where it compares so.
+    /// Notes that a number has this limit, which it goes beyond where it compares so.
     pub(super) fn limited(&self, phrase: &Phrase, (number, limit): (&Num, &Num), beyond: Cmp) {
         let within = if beyond == Cmp::Lt { Cmp::Gt } else { Cmp::Lt };
         self.note(phrase, Stands::Limit, || fold::cmp(beyond, number.clone(), limit.clone()));

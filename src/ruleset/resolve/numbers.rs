@@ -39,12 +39,12 @@ impl Env<'_, '_> {
             }
             K::AtLeast(a, b) => {
                 let (number, least) = (self.num(a), self.bound(b));
-                self.limited(phrase, (&number, &least), Cmp::Lt);
+                self.limited(b, (&number, &least), Cmp::Lt);
                 fold::max(number, least)
             }
             K::AtMost(a, b) => {
                 let (number, most) = (self.num(a), self.bound(b));
-                self.limited(phrase, (&number, &most), Cmp::Gt);
+                self.limited(b, (&number, &most), Cmp::Gt);
                 fold::min(number, most)
             }
             K::If(list, last) => {

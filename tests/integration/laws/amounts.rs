@@ -10,7 +10,9 @@ fn what_is_paid_and_got_is_not_less_than_nothing() {
     breaks(&bonus("1, 2 less if T1 fell in trick 1"), "warning below-nothing", "bonus b");
     fine(&bonus("1, 1 less if T1 fell in trick 1"));
     fine(&bonus("points of him - 20"));
-    fine(&bonus("3 - 5, at least 0, plus 1"));
+    fine(&bonus("points of him - 20, at least 0, plus 1"));
+    // What the limit keeps from being less is not told as less.
+    breaks(&bonus("3 - 5, at least 0, plus 1"), "warning plainer", "0");
     let pot = |price: &str| {
         format!(
             "session {{ pot kitty \"Pot\", at most 400 }}

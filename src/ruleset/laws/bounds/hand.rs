@@ -19,7 +19,13 @@ impl Bounds<'_> {
     /// Does what some conditions ask of one hand, or of one pile, leave no such hand?
     pub(super) fn in_no_hand(&self, parts: &[(&Test, bool)]) -> bool {
         let asked = parts.iter().filter(|(test, _)| of_cards(test)).count();
-        if asked == 0 || asked == 1 && self.needs_nothing() {
+        let said = || {
+            parts.iter().filter_map(|(test, so)| match test {
+                Test::Announced { who, what } if *so => Some((&**who, *what)),
+                _ => None,
+            })
+        };
+        if asked == 0 || asked == 1 && self.needs_nothing() && said().next().is_none() {
             return false;
         }
         let mut all: Vec<Asked> = Vec::new();
@@ -32,7 +38,7 @@ impl Bounds<'_> {
         for at in 0..all.len() {
             let lies = all[at].lies;
             if all[..at].iter().all(|known| known.lies != lies) {
-                let needed = self.needed(lies);
+                let needed = self.needed(lies).chain(said().flat_map(|said| self.needed_to_say(lies, said)));
                 all.extend(needed.map(|one| Asked { lies, mask: one.mask, low: one.low, high: one.high }));
             }
         }

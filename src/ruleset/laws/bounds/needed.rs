@@ -7,6 +7,7 @@ use crate::ruleset::expr::{Cards, Cmp, Num, ONE, Seats, Test};
 use crate::ruleset::laws::always::moves;
 use crate::ruleset::laws::owners::fixed;
 use crate::ruleset::pack::Mask;
+use crate::ruleset::program::Step;
 
 /// Of some cards somebody was dealt at least so many, and at most.
 #[derive(Clone, Copy)]
@@ -88,6 +89,20 @@ impl<'p> Bounds<'p> {
             let others = asked.mask & !self.not_theirs(who, matches!(asked.lies, Cards::Dealt(_)));
             **of == Seats::Subject && i64::from(others.count_ones()) < asked.low
         })
+    }
+
+    /// What somebody had in hand who announced this, if it lies here, by what may be announced; where hands stay as they are then.
+    pub(super) fn needed_to_say(&self, lies: &Cards, (who, what): (&Seats, u8)) -> Vec<Needed> {
+        let had = match lies {
+            Cards::Held(of) => **of == *who,
+            Cards::Dealt(of) => **of == *who && self.as_dealt(),
+            _ => false,
+        };
+        let step = Some(()).filter(|()| had).and_then(|()| self.only_saying(what));
+        let Some(Step::Announce { guard, .. }) = step else { return Vec::new() };
+        let mut parts = Vec::new();
+        unfold(guard, true, &mut parts);
+        parts.into_iter().filter_map(|(test, so)| self.needed_by(test, so)).collect()
     }
 
     /// Does everybody play with the hand that he was dealt: is nothing moved, before the auction or after it, or kept?

@@ -2,6 +2,7 @@
 
 use super::Bounds;
 use crate::ruleset::expr::{SeatMask, Seats, Test, positions};
+use crate::ruleset::laws::always::moves;
 use crate::ruleset::laws::{early, sides};
 use crate::ruleset::program::{Program, Step};
 use crate::who::Position;
@@ -35,6 +36,22 @@ impl<'p> Bounds<'p> {
         let all = self.known.announcers.get_or_init(|| self.announcers());
         let Some(all) = all else { return false };
         all.iter().filter(|one| one.what >> (what & 63) & 1 == 1).all(|one| self.are_among(one.who, who))
+    }
+
+    /// The one step by which this is announced, if no hand changes behind it, nor between it and the play.
+    pub(super) fn only_saying(&self, what: u8) -> Option<&'p Step> {
+        let (p, at) = (self.p, self.contract?);
+        let contract = &p.contracts[at];
+        let says = |step: &Step| early::announced(p, step) >> (what & 63) & 1 == 1;
+        let beside = p.before.iter().chain(contract.moments.iter().map(|moment| &moment.step)).any(says);
+        // Nothing is known of what was announced before this contract was called.
+        if beside || p.contracts.iter().any(|contract| contract.named() >> at & 1 == 1) {
+            return None;
+        }
+        let mut steps = contract.steps.iter().enumerate().filter(|(_, step)| says(step));
+        let (place, step) = steps.next().filter(|_| steps.next().is_none())?;
+        let ready = contract.steps.iter().position(|step| matches!(step, Step::Ready)).unwrap_or(0);
+        (!contract.steps[place.min(ready)..].iter().any(moves)).then_some(step)
     }
 
     /// After this announcement the play ends before so many tricks are taken, wherever it is made.
